@@ -1,0 +1,58 @@
+/** Makes what the pages need from sources: the display font cut to size, and the icons as PNG. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { renderAsync } from '@resvg/resvg-js'
+import subsetFont from 'subset-font'
+
+const ART = join(import.meta.dirname, '../web/art')
+const GENERATED = join(ART, 'generated')
+
+/** Latin letters with the accents of western Europe, digits and the signs that texts use. */
+const CHARACTERS = [
+  ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
+  ...'“”‘’–—…·×°£€½²³∅',
+  ...Array.from({ length: 64 }, (_, at) => String.fromCodePoint(192 + at)),
+  ...'œŒßÿ',
+].join('')
+
+async function makeFont(): Promise<void> {
+  const source = await readFile(
+    fileURLToPath(
+      import.meta
+        .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+    ),
+  )
+  const font = await subsetFont(source, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 700 },
+  })
+  await writeFile(join(GENERATED, 'display.woff2'), font)
+}
+
+async function makeIcons(): Promise<void> {
+  const logo = await readFile(join(ART, 'logo.svg'), 'utf8')
+  const inside = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  /** The mark on a plain ground; `share` is the part of the side that it takes. */
+  const onGround = (width: number, height: number, part: number) => {
+    const side = Math.min(width, height) * part
+    const scale = side / 64
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fdf3e2"/><g transform="translate(${(width - side) / 2} ${(height - side) / 2}) scale(${scale})">${inside}</g></svg>`
+  }
+  const pictures: Record<string, string> = {
+    'icon-192': onGround(192, 192, 0.86),
+    'icon-512': onGround(512, 512, 0.86),
+    'icon-maskable': onGround(512, 512, 0.62),
+    'apple-touch-icon': onGround(180, 180, 0.8),
+    share: onGround(1200, 630, 0.6),
+  }
+  const folder = join(GENERATED, 'public/icons')
+  await mkdir(folder, { recursive: true })
+  for (const [name, svg] of Object.entries(pictures)) {
+    const image = await renderAsync(svg)
+    await writeFile(join(folder, `${name}.png`), image.asPng())
+  }
+}
+
+await mkdir(GENERATED, { recursive: true })
+await Promise.all([makeFont(), makeIcons()])

@@ -1,0 +1,82 @@
+/**
+ * Makes the checkout ready: installs what is missing, by the lock file, and builds the pages when
+ * their sources changed. Plain JavaScript, because it runs before anything is installed, under
+ * whatever Node (18 or later) the machine has.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
+const BUILT = join(ROOT, 'dist/built-from')
+const PAGE_SOURCES = [
+  'web',
+  'domain',
+  'contract',
+  'bin/build.ts',
+  'bin/make-art.ts',
+  'vite.config.ts',
+]
+
+/** The environment in which `node` is the pinned one, once it is installed. */
+export function pinnedEnvironment() {
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path }
+}
+
+/** Runs a command and leaves with its status if it fails. */
+export function run(command, args, environment = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...pinnedEnvironment(), ...environment },
+    shell: process.platform === 'win32',
+  })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function install() {
+  const lock = hashOf(['package-lock.json'])
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
+  console.log('Installing what is missing (once)…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(INSTALLED, lock)
+}
+
+export function build() {
+  const sources = hashOf([...PAGE_SOURCES, 'package-lock.json'])
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
+  console.log('Building the pages (when they changed)…')
+  run('node', ['bin/build.ts'])
+  writeFileSync(BUILT, sources)
+}
+
+/** One checksum for files and folders, by their names and contents. */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const entries = readdirSyncOrNull(path)
+    if (entries === null) hash.update(path).update(readFileSync(join(ROOT, path)))
+    else for (const name of entries) if (name !== 'generated') add(`${path}/${name}`)
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+function readdirSyncOrNull(path) {
+  try {
+    return readdirSync(join(ROOT, path)).sort()
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  install()
+  build()
+}

@@ -1,0 +1,19 @@
+/** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
+import { spawn } from 'node:child_process'
+import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
+
+const OLDEST_NODE = 24
+
+install()
+build()
+if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+  await import('../server/main.ts')
+} else {
+  const server = spawn('node', ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: pinnedEnvironment(),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code) => process.exit(code ?? 1))
+}

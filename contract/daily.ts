@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DayReply, DayText, QuestionSchema } from './questions.ts'
+
+const DailyReply = z.object({
+  data: z.array(QuestionSchema).describe('The one question of the day; empty when it has none'),
+  day: DayReply.describe('The day this is about; a date later than today is answered with today'),
+  today: DayReply.describe("The server's day, in UTC"),
+  nearest: DayReply.nullable().describe('For a day without a question: the nearest that has one'),
+})
+
+export const dailyContract = {
+  getQuestion: endpoint({
+    method: 'GET',
+    path: '/api/GetQuestion',
+    allow: 'anyone',
+    summary: "A day's question; today's when no date is given",
+    lasts: 'content',
+    query: z.object({ date: DayText.optional() }),
+    reply: DailyReply,
+  }),
+  getToday: endpoint({
+    method: 'GET',
+    path: '/api/getToday',
+    allow: 'anyone',
+    summary: "Today's question",
+    lasts: 'content',
+    reply: DailyReply,
+  }),
+  tweet: endpoint({
+    method: 'GET',
+    path: '/api/Tweet',
+    allow: 'anyone',
+    summary: "The text of the day's post; it never tells the answer",
+    lasts: 'content',
+    reply: z.object({ data: z.string() }),
+  }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Day, parseDay } from '../domain/day.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '../domain/question.ts'
+import type { QuestionWire } from './question-wire.ts'
+
+export const QuestionSchema = z
+  .object({
+    id: z.string(),
+    QuestionID: z.string().describe('The same as id'),
+    Question: z.string(),
+    Answer: z.string(),
+    Categories: z.string().describe('Separated by semicolons; the first is the primary one'),
+    Reference: z.string().describe('Where to read on: an address, or empty'),
+    Wronganswer1: z.string(),
+    Wronganswer2: z.string(),
+    Wronganswer3: z.string(),
+    AcceptedAnswers: z.array(z.string()).describe('What else is right for free text'),
+    Moreinfo: z.string().describe('The explanation; may hold simple HTML'),
+    QuestionType: z.enum(QUESTION_KINDS),
+    Status: z.enum(QUESTION_STATUSES),
+    Difficulty: z.enum(DIFFICULTIES),
+    DateUsed: z.string().describe('The day it was shown, YYYY-MM-DD; empty when unused'),
+    MediaURL: z.string().describe('A picture: an address, or empty'),
+  })
+  .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
+
+export const DayText = z
+  .string()
+  .refine((text) => parseDay(text) !== null, 'Please give the date as YYYY-MM-DD')
+  .transform((text) => text as Day)
+
+export const DayReply = z.string().transform((text) => text as Day)

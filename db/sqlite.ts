@@ -1,0 +1,43 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type SqliteDatabase, type SqliteStatement, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
+
+/** Statements kept prepared; the product asks far fewer different questions than this. */
+const KEPT_STATEMENTS = 500
+
+/**
+ * SQLite inside Node. WAL with `synchronous=FULL`: what was committed survives a power cut.
+ * Transactions take the write lock when they begin, so that two processes wait for each other
+ * (at most five seconds) and neither fails half way.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({ database: async () => openFile(file) })
+}
+
+function openFile(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file)
+  database.exec('pragma busy_timeout = 5000')
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
+  const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
+  return {
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      const statement = asKyselyWants(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      kept.set(sql, statement)
+      return statement
+    },
+    close: () => database.close(),
+  }
+}
+
+function asKyselyWants(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

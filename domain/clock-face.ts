@@ -1,0 +1,9 @@
+/** `hh:mm:ss` for a time span in milliseconds, as on a countdown or a stopwatch; never negative. */
+export function clockFace(span: number): string {
+  const seconds = Math.max(0, Math.floor(span / 1000))
+  return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,64 @@
+import { digitsForNumberWords } from './number-words.ts'
+
+/** Words this long forgive one slip; shorter ones turn into other words too easily. */
+const FORGIVING_LENGTH = 5
+
+/**
+ * Whether a typed guess means the answer. Case, accents, punctuation, articles and the spelling
+ * of numbers do not matter; each longer word forgives one slip (a letter missing, added, wrong,
+ * or two swapped), a number forgives none.
+ */
+export function isCloseGuess(guess: string, answer: string): boolean {
+  const guessed = wordsOf(guess)
+  const expected = wordsOf(answer)
+  if (expected.length === 0) return false
+  if (guessed.join('') === expected.join('')) return true
+  return (
+    guessed.length === expected.length &&
+    expected.every((word, at) => isSameWord(guessed[at] ?? '', word))
+  )
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .slice(0, 500)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/(?<=\d)[,  ](?=\d{3}\b)/g, '')
+    .replaceAll(/['’.]/g, (mark, at: number, whole: string) =>
+      mark === '.' && /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + 1] ?? '') ? '.' : '',
+    )
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{Letter}\p{Number}.+#%]+/gu, ' ')
+    .trim()
+  const words = digitsForNumberWords(plain.split(' ').filter(Boolean))
+  const articles = new Set(['a', 'an', 'the'])
+  const kept = words.filter((word) => !articles.has(word))
+  return kept.length > 0 ? kept : words
+}
+
+function isSameWord(guessed: string, word: string): boolean {
+  if (guessed === word) return true
+  if (/\p{Number}/u.test(word) || /\p{Number}/u.test(guessed)) return false
+  return word.length >= FORGIVING_LENGTH && isOneSlipApart(guessed, word)
+}
+
+function isOneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let endA = a.length
+  let endB = b.length
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1
+    endB -= 1
+  }
+  const restA = a.slice(start, endA)
+  const restB = b.slice(start, endB)
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

@@ -1,0 +1,60 @@
+import type { CategoryName } from './category.ts'
+import type { Day } from './day.ts'
+import { isCloseGuess } from './guess.ts'
+
+export const QUESTION_KINDS = ['MultiChoice', 'YesNo', 'Freetext'] as const
+export const QUESTION_STATUSES = ['Published', 'Draft', 'Quizonly'] as const
+export const DIFFICULTIES = ['TBD', 'Easy', 'Medium', 'Hard'] as const
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+export type Question = {
+  id: string
+  text: string
+  kind: QuestionKind
+  answer: string
+  /** Three for multiple choice, none otherwise. */
+  wrongOptions: string[]
+  /** What else counts as right for free text, beside `answer`. */
+  acceptedAnswers: string[]
+  /** The first is the primary one. */
+  categories: [CategoryName, ...CategoryName[]]
+  difficulty: Difficulty
+  status: QuestionStatus
+  /** The explanation; may hold a few harmless HTML tags. */
+  moreInfo: string
+  /** Where to read on: an http(s) address, or empty. */
+  reference: string
+  /** A picture: an http(s) address or a path under /Media/, or empty. */
+  mediaUrl: string
+  /** The day it was the daily question, or null while it has not had its day. */
+  dayUsed: Day | null
+}
+
+/**
+ * Whether what a player chose or typed is right. A chosen text must contain the answer and must
+ * not be one of the wrong options: containment alone would call "-cos(x)" right for "cos(x)".
+ */
+export function isRight(question: Question, choice: string): boolean {
+  if (question.kind === 'Freetext') {
+    return [question.answer, ...question.acceptedAnswers].some((answer) =>
+      isCloseGuess(choice, answer),
+    )
+  }
+  const chosen = folded(choice)
+  return (
+    chosen.includes(folded(question.answer)) &&
+    !optionsAgainst(question).some((wrong) => folded(wrong) === chosen)
+  )
+}
+
+function optionsAgainst(question: Question): string[] {
+  if (question.kind !== 'YesNo') return question.wrongOptions
+  return [folded(question.answer) === 'yes' ? 'No' : 'Yes']
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}

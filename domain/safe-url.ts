@@ -1,0 +1,11 @@
+/** An http(s) address without a name or password in it. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+
+/** What a picture or a reference may point at: an http(s) address or a file under /Media/. */
+export function isSafeLink(text: string): boolean {
+  return /^\/Media\/[\w.-]+$/.test(text) || isWebAddress(text)
+}

@@ -1,0 +1,17 @@
+import type { CategoryName } from './category.ts'
+
+/**
+ * A category's world is one hue of OKLCH, in degrees, and how colourful it is; every colour of its
+ * pages and pictures is made from it.
+ */
+export const WORLDS: Record<CategoryName, { hue: number; chroma: number }> = {
+  'General Knowledge': { hue: 75, chroma: 1 },
+  Art: { hue: 350, chroma: 1 },
+  Entertainment: { hue: 310, chroma: 1 },
+  'Food & Drink': { hue: 40, chroma: 1 },
+  Geography: { hue: 185, chroma: 1 },
+  History: { hue: 60, chroma: 0.6 },
+  Science: { hue: 255, chroma: 1 },
+  Sport: { hue: 145, chroma: 1 },
+  Technology: { hue: 280, chroma: 1 },
+}

@@ -1,0 +1,66 @@
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { categoriesContract } from '../contract/categories.ts'
+import { dailyContract } from '../contract/daily.ts'
+import { siteContract } from '../contract/site.ts'
+import type { Access } from '../domain/role.ts'
+import { serveDocs } from './api-docs.ts'
+import { serveAssets } from './assets.ts'
+import { categories } from './categories.ts'
+import { daily } from './daily.ts'
+import type { Deps } from './deps.ts'
+import { handleErrors, refuseUnknown } from './errors.ts'
+import { answerFromFinished } from './finished.ts'
+import { serveHealth } from './health.ts'
+import { servePages } from './pages.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { serve } from './serve.ts'
+import { serveSharePictures } from './share-pictures.ts'
+import { serveSiteFiles } from './site-files.ts'
+import { site } from './site.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it does not start. */
+    allow?: Access
+  }
+}
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** The composition root: what the server is made of, top to bottom. */
+export async function createApp(deps: Deps, dist: string): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: (error, _request, reply: FastifyReply) =>
+      void reply.code(400).headers(SECURITY_HEADERS).send({ message: error.message }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  answerFromFinished(app, deps)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.config?.allow === undefined && !/^\/(assets|icons)\//.test(route.url)) {
+      throw new Error(`Nobody said who may call ${String(route.method)} ${route.url}`)
+    }
+  })
+
+  await serveDocs(app)
+  await serveAssets(app, dist)
+  serve(app, deps, dailyContract, daily(deps))
+  serve(app, deps, categoriesContract, categories(deps))
+  serve(app, deps, siteContract, site(deps))
+  serveSharePictures(app, deps)
+  serveSiteFiles(app, deps)
+  serveHealth(app, deps)
+  servePages(app, deps)
+  app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
+  return app
+}

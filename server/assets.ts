@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_MS = 365 * 86_400_000
+const HOUR_MS = 3_600_000
+
+/** The built files: those with a hash in their name may be kept for ever, the icons for an hour. */
+export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
+  const options = { preCompressed: true, index: false, schemaHide: true } as const
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_MS,
+    immutable: true,
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(dist, 'client/icons'),
+    prefix: '/icons/',
+    maxAge: HOUR_MS,
+    decorateReply: false,
+  })
+}

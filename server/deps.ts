@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/tables.ts'
+import type { Content } from './content.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { Settings } from './settings.ts'
+
+/** What the capabilities are given; nothing else reaches them from outside. */
+export type Deps = {
+  db: Database
+  content: Content
+  /** The one clock: milliseconds since 1970. */
+  now: () => number
+  settings: Settings
+  /** When the running version was built: milliseconds since 1970. */
+  buildDate: number
+  finished: PageCache
+  renderer: PageRenderer
+  log: FastifyBaseLogger
+}

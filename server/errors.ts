@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** A refusal that the caller can understand: its status and what to say. */
+export class Refusal extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+export const NOT_FOUND_MESSAGE = 'There is nothing at this address'
+
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
+const NO_DATABASE = 'We cannot reach our database right now. Please try again in a moment.'
+
+/** Every error becomes `{ message }` with the right status; only surprises are logged. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message } = explain(error)
+    if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
+    if (status === 503) reply.header('retry-after', '2')
+    return reply.code(status).send({ message })
+  })
+}
+
+/** What to tell the caller of an error. */
+export function explain(error: FastifyError): { status: number; message: string } {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }
+  }
+  if (isDatabaseGone(error)) return { status: 503, message: NO_DATABASE }
+  const status = error.statusCode ?? 500
+  return status < 500 ? { status, message: error.message } : { status: 500, message: OUR_FAULT }
+}
+
+/** A server that is away, refuses, hangs or shuts down, as Node, pg and PostgreSQL name it. */
+function isDatabaseGone(error: FastifyError): boolean {
+  const gone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300)$/
+  return (
+    gone.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
+      error.message,
+    )
+  )
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Answers the methods that a path does not take with 405 and the ones it does. */
+export function refuseMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
+  app.route({
+    method: METHODS.filter((method) => !taken.includes(method)),
+    url: path,
+    schema: { hide: true },
+    config: { allow: 'anyone' },
+    handler: async (request, reply) =>
+      reply
+        .code(405)
+        .header(
+          'allow',
+          taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '),
+        )
+        .send({ message: `This address does not take ${request.method}` }),
+  })
+}
+
+export function refuseUnknown(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: NOT_FOUND_MESSAGE })
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { untilNextDay } from '../domain/day.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** A CDN may show an edit this late, in seconds. */
+const SHARED_SECONDS = 300
+
+/** Good compression in a few milliseconds; it is done once a page. */
+const BROTLI_QUALITY = 9
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
+export type Finished = {
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, Record<string, string | number>>
+}
+
+export type Made = { body: string | Buffer; contentType: string }
+
+/**
+ * Finished replies by (path, day, content version); the build is the process. `finish` makes a
+ * missing one once, however many ask at the same time, and keeps it if its key still holds then.
+ */
+export type PageCache = {
+  find: (key: string) => Finished | undefined
+  finish: (keyNow: () => string, make: () => Promise<Made>) => Promise<Finished>
+}
+
+export function createPageCache(): PageCache {
+  const kept = new LRUCache<string, Finished>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) =>
+      bodies.identity.length + bodies.br.length + bodies.gzip.length + 2000,
+  })
+  const making = new Map<string, Promise<Finished>>()
+
+  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<Made>) {
+    const finished = await finishReply(await make())
+    // Midnight or an edit may have come meanwhile: then it is sent, but not kept.
+    if (keyNow() === key) kept.set(key, finished)
+    return finished
+  }
+
+  return {
+    find: (key) => kept.get(key),
+    finish: (keyNow, make) => {
+      const key = keyNow()
+      const known = kept.get(key)
+      if (known) return Promise.resolve(known)
+      const underWay =
+        making.get(key) ?? makeAndKeep(key, keyNow, make).finally(() => making.delete(key))
+      making.set(key, underWay)
+      return underWay
+    },
+  }
+}
+
+async function finishReply({ body, contentType }: Made): Promise<Finished> {
+  const identity = Buffer.from(body)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const squeezable = /^(text|application)\//.test(contentType)
+  const bodies = {
+    identity,
+    br: squeezable
+      ? await promisify(brotliCompress)(identity, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+        })
+      : identity,
+    gzip: squeezable ? await promisify(gzip)(identity, { level: 9 }) : identity,
+  }
+  const headersFor = (encoding: Encoding) => ({
+    ...SECURITY_HEADERS,
+    'content-type': contentType,
+    'content-length': bodies[encoding].length,
+    etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    ...(squeezable ? { vary: 'accept-encoding' } : {}),
+    ...(squeezable && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
+  })
+  return {
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+  }
+}
+
+/** Sends a finished reply, or 304 when the visitor's copy is still good. */
+export function sendFinished(
+  response: ServerResponse,
+  finished: Finished,
+  asked: { method: string; headers: IncomingHttpHeaders; now: number },
+): void {
+  const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
+  const headers = {
+    ...finished.headers[encoding],
+    'cache-control': cacheControl(asked.now),
+  } as Record<string, string | number>
+  if (asked.headers['if-none-match']?.includes(String(headers['etag']))) {
+    delete headers['content-length']
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, headers)
+  if (asked.method === 'HEAD') response.end()
+  else response.end(finished.bodies[encoding])
+}
+
+/** Browsers ask each time; a CDN may hold the page for a while, but never past midnight UTC. */
+function cacheControl(now: number): string {
+  const seconds = Math.min(SHARED_SECONDS, Math.floor(untilNextDay(now) / 1000))
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
+}
+
+function acceptedEncoding(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
+}

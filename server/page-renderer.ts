@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Asks the API on behalf of a page, inside the process: a path under /api to its status and JSON. */
+export type AskApi = (path: string) => Promise<{ status: number; body: unknown }>
+
+/** The files a page refers to, by their hashed addresses. */
+export type PageFiles = { script: string; styles: string[] }
+
+/** What came of a page: its HTML, or another address to go to. */
+export type RenderedPage = { status: number; html: string } | { status: number; location: string }
+
+/** Turns a path into a page; the built one is the web folder's `entry-server`. */
+export type PageRenderer = (path: string, askApi: AskApi) => Promise<RenderedPage>
+
+type RenderModule = {
+  render: (path: string, options: { askApi: AskApi; files: PageFiles }) => Promise<RenderedPage>
+}
+
+type Manifest = Record<string, { file: string; name?: string }>
+
+/** Loads the built pages from `dist/`; the error says what to do when they are not there. */
+export async function builtPages(
+  dist: string,
+): Promise<{ renderer: PageRenderer; buildDate: number }> {
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(dist, path), 'utf8'))
+  const [{ buildDate }, manifest, { render }] = await Promise.all([
+    read('build.json') as Promise<{ buildDate: number }>,
+    read('client/.vite/manifest.json') as Promise<Manifest>,
+    import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
+  ])
+  // The entry does nothing but import the main chunk, so pages load that one at once.
+  const main = Object.values(manifest).find(({ name }) => name === 'main')
+  const style = manifest['style.css']
+  if (!main || !style) throw new Error('The built pages are incomplete: run npm run build')
+  const files: PageFiles = { script: `/${main.file}`, styles: [`/${style.file}`] }
+  return { buildDate, renderer: (path, askApi) => render(path, { askApi, files }) }
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { QuestionsTable } from '../db/tables.ts'
+import type { Day } from '../domain/day.ts'
+import type { Question } from '../domain/question.ts'
+import { isSafeLink } from '../domain/safe-url.ts'
+import { cleanHtml } from './html-cleanup.ts'
+
+/** A row of questions with the day it was used. */
+export type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
+
+export function questionFromRow(row: QuestionRow): Question {
+  return {
+    id: row.id,
+    text: row.text,
+    kind: row.kind as Question['kind'],
+    answer: row.answer,
+    wrongOptions: JSON.parse(row.wrong_options) as string[],
+    acceptedAnswers: JSON.parse(row.accepted_answers) as string[],
+    categories: [
+      row.primary_category,
+      ...(JSON.parse(row.other_categories) as string[]),
+    ] as Question['categories'],
+    difficulty: row.difficulty as Question['difficulty'],
+    status: row.status as Question['status'],
+    moreInfo: cleanHtml(row.more_info),
+    reference: safeLink(row.reference),
+    mediaUrl: safeLink(row.media_url),
+    dayUsed: row.day_used as Day | null,
+  }
+}
+
+/** The row of a new question; its texts are cleaned here, whoever wrote them. */
+export function rowFromQuestion(question: Question, at: number): Insertable<QuestionsTable> {
+  const [primary, ...others] = question.categories
+  return {
+    id: question.id,
+    version: 1,
+    text: question.text,
+    kind: question.kind,
+    answer: question.answer,
+    wrong_options: JSON.stringify(question.wrongOptions),
+    accepted_answers: JSON.stringify(question.acceptedAnswers),
+    primary_category: primary,
+    other_categories: JSON.stringify(others),
+    difficulty: question.difficulty,
+    status: question.status,
+    more_info: cleanHtml(question.moreInfo),
+    reference: safeLink(question.reference),
+    media_url: safeLink(question.mediaUrl),
+    scheduled_day: null,
+    added_at: at,
+    updated_at: at,
+  }
+}
+
+function safeLink(text: string): string {
+  return isSafeLink(text) ? text : ''
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { DatabasePlace } from '../db/open.ts'
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+    .describe('true, false, or the addresses of the proxies, separated by commas'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SOCIAL_URL: link,
+  MESSENGER_URL: link,
+  MICROBLOG_URL: link,
+  DONATION_URL: link,
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+})
+
+/** What the operator decides; see docs/operations.md. */
+export type Settings = {
+  port: number
+  host: string
+  database: DatabasePlace
+  siteUrl: string
+  trustProxy: boolean | string
+  logLevel: string
+  links: {
+    social: string | null
+    messenger: string | null
+    microblog: string | null
+    donation: string | null
+    contactEmail: string | null
+  }
+}
+
+/** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings need another look:\n${problems.join('\n')}`)
+  }
+  const env = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    database: env.DATABASE_URL
+      ? { postgresUrl: env.DATABASE_URL }
+      : { sqliteFile: `${env.DATA_DIR}/something-new.sqlite` },
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    links: {
+      social: env.SOCIAL_URL ?? null,
+      messenger: env.MESSENGER_URL ?? null,
+      microblog: env.MICROBLOG_URL ?? null,
+      donation: env.DONATION_URL ?? null,
+      contactEmail: env.CONTACT_EMAIL ?? null,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAt, parseDayMonthYear } from '../domain/day.ts'
+import { questionOfToday } from './daily.ts'
+import { questionOnDay } from './daily.queries.ts'
+import type { Deps } from './deps.ts'
+import { NOT_FOUND_MESSAGE, Refusal } from './errors.ts'
+import { replyFinished } from './finished.ts'
+
+/** `/share/DD-MM-YYYY.png`: a day's picture for links, with its question and category, never its answer. */
+export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { file: string } }>(
+    '/share/:file',
+    { schema: { hide: true }, config: { allow: 'anyone' } },
+    async (request, reply) => {
+      const day = parseDayMonthYear(request.params.file.replace(/\.png$/i, ''))
+      const today = dayAt(deps.now())
+      if (!day || day > today) throw new Refusal(404, NOT_FOUND_MESSAGE)
+      return replyFinished(deps, request, reply, async () => {
+        const question =
+          day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+        if (!question) throw new Refusal(404, 'no items found')
+        const { drawSharePicture } = await import('./share-picture-drawing.ts')
+        const category = question.categories[0]
+        return {
+          body: await drawSharePicture({ day, text: question.text, category }),
+          contentType: 'image/png',
+        }
+      })
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../db/tables.ts'
+import type { Day } from '../domain/day.ts'
+
+/** The days that have a question, newest first, none later than today. */
+export async function daysShown(db: Database, today: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('days')
+    .select('day')
+    .where('day', '<=', today)
+    .orderBy('day', 'desc')
+    .execute()
+  return rows.map((row) => row.day as Day)
+}

@@ -1,0 +1,59 @@
+import type { Database, Trx } from '../db/tables.ts'
+import type { Question } from '../domain/question.ts'
+import { rowFromQuestion } from './question-rows.ts'
+
+const ROWS_A_STATEMENT = 100
+
+export async function packChecksum(db: Database, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('packs')
+    .select('checksum')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.checksum ?? null
+}
+
+/** Notes the pack's text as loaded; false when another process has just done so. */
+export async function claimPack(
+  trx: Trx,
+  pack: { name: string; checksum: string; at: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('packs')
+    .values({ name: pack.name, checksum: pack.checksum, loaded_at: pack.at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ checksum: pack.checksum, loaded_at: pack.at })
+        .where('packs.checksum', '<>', pack.checksum),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds the questions that are not there, in this order of age; returns how many. */
+export async function addQuestions(
+  trx: Trx,
+  questions: readonly Question[],
+  at: number,
+): Promise<number> {
+  let added = 0
+  for (let from = 0; from < questions.length; from += ROWS_A_STATEMENT) {
+    const rows = questions
+      .slice(from, from + ROWS_A_STATEMENT)
+      .map((question, index) => rowFromQuestion(question, at + from + index))
+    const inserted = await trx
+      .insertInto('questions')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    added += inserted.length
+  }
+  return added
+}
+
+export async function hasAnyDay(db: Database): Promise<boolean> {
+  return (await db.selectFrom('days').select('day').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { parsePack, readPackText } from '../db/pack.ts'
+import type { Trx } from '../db/tables.ts'
+import { addDays, dayAt } from '../domain/day.ts'
+import type { Question } from '../domain/question.ts'
+import { assignDay } from './assign-day.ts'
+import type { Deps } from './deps.ts'
+import { addQuestions, claimPack, hasAnyDay, packChecksum } from './starter.queries.ts'
+
+/** How many days before the first start get a question, so that there is something to look back on. */
+const PAST_DAYS = 60
+
+/**
+ * Loads the starter pack if its text is new: questions that are not there yet are added, those
+ * that are there stay as they are. The first load also fills the past days. Returns how many
+ * questions were added.
+ */
+export async function loadStarter(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  folder: string,
+): Promise<number> {
+  const pack = readPackText(folder)
+  const checksum = createHash('sha256').update(JSON.stringify(pack)).digest('hex')
+  if ((await packChecksum(deps.db, 'starter')) === checksum) return 0
+  const questions = inTurn(parsePack(pack))
+  const at = deps.now()
+  return deps.content.write(async (trx) => {
+    const claimed = await claimPack(trx, { name: 'starter', checksum, at })
+    if (!claimed) return { result: 0, changed: false }
+    const added = await addQuestions(trx, questions, at)
+    if (!(await hasAnyDay(trx))) await fillPastDays(trx, at)
+    return { result: added, changed: true }
+  })
+}
+
+async function fillPastDays(trx: Trx, at: number): Promise<void> {
+  const today = dayAt(at)
+  for (let back = PAST_DAYS; back >= 1; back -= 1) await assignDay(trx, addDays(today, -back), at)
+}
+
+/** One of each category after the other, so that the oldest are a mixture. */
+function inTurn(lists: Question[][]): Question[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
+}

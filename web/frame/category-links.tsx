@@ -1,0 +1,26 @@
+import { CATEGORIES, worldOf } from '../../domain/category.ts'
+import { Link } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './category-links.module.css'
+
+/** The nine categories, each in the colours of its world. */
+export function CategoryLinks() {
+  return (
+    <ul className={styles['links']}>
+      {CATEGORIES.map((category) => (
+        <li key={category.path}>
+          <Link
+            to={paths.category(category)}
+            className={`world ${worldOf(category.name)} ${styles['link']}`}
+          >
+            <span className={styles['badge']}>
+              <Icon name={category.slug} />
+            </span>
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

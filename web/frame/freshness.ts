@@ -1,0 +1,45 @@
+import { serverNow, setServerClock } from './server-clock.ts'
+
+/** When this script was built, milliseconds since 1970; the build puts the number here. */
+declare const __BUILD_DATE__: number
+
+/** How long a page rests in the background before it asks again whether it is fresh. */
+const RESTED_MS = 60_000
+
+const RELOADED_FOR = 'reloaded-for-build'
+
+/**
+ * Asks the server what time it is and whether a newer version of the product is out, now and
+ * whenever the visitor comes back to the page. A newer one is loaded at once.
+ */
+export function keepFresh(): void {
+  let asked = performance.now()
+  void check()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - asked < RESTED_MS) return
+    asked = performance.now()
+    void check()
+  })
+}
+
+async function check(): Promise<void> {
+  const before = performance.now()
+  try {
+    const response = await fetch('/meta.json', { cache: 'no-store' })
+    const { buildDate, now } = (await response.json()) as { buildDate: number; now: number }
+    setServerClock(now, (before + performance.now()) / 2)
+    if (buildDate > __BUILD_DATE__) await loadNewVersion(buildDate)
+  } catch {
+    // Not reached: the clock we have goes on.
+    setServerClock(serverNow(), performance.now())
+  }
+}
+
+/** Clears what the browser keeps and reloads, once for each version, so that it can never loop. */
+async function loadNewVersion(buildDate: number): Promise<void> {
+  if (sessionStorage.getItem(RELOADED_FOR) === String(buildDate)) return
+  sessionStorage.setItem(RELOADED_FOR, String(buildDate))
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(names.map((name) => caches.delete(name)))
+  location.reload()
+}

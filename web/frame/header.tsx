@@ -1,0 +1,64 @@
+import { Link, NavigationLink } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import styles from './header.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Header() {
+  return (
+    <header className={styles['header']}>
+      <Link to={paths.home()} className={styles['brand']}>
+        <Logo />
+        Something New
+      </Link>
+      <nav className={styles['wide']} aria-label="Main">
+        <Popover
+          hover
+          buttonClass={styles['item']}
+          label={
+            <>
+              Categories <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          <CategoryLinks />
+        </Popover>
+        <PageLinks />
+      </nav>
+      <ThemeSwitch />
+      <nav className={styles['narrow']} aria-label="Main">
+        <Popover
+          align="end"
+          name="Menu"
+          buttonClass={styles['menu']}
+          label={<Icon name="menu" size={24} />}
+        >
+          <div className={styles['sheet']}>
+            <PageLinks />
+            <p className={styles['title']}>Categories</p>
+            <CategoryLinks />
+          </div>
+        </Popover>
+      </nav>
+    </header>
+  )
+}
+
+function PageLinks() {
+  return (
+    <>
+      <NavigationLink className={styles['item'] ?? ''} to={paths.quizzes()}>
+        Quizzes
+      </NavigationLink>
+      <NavigationLink className={styles['item'] ?? ''} to={paths.about()}>
+        About us
+      </NavigationLink>
+      <NavigationLink className={styles['item'] ?? ''} to={paths.contact()}>
+        Contact us
+      </NavigationLink>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** As much of an OpenAPI document as the page shows. */
+export type ApiDescription = {
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+type Operation = {
+  summary?: string
+  parameters?: {
+    name: string
+    in: string
+    required?: boolean
+    description?: string
+    schema?: Schema
+  }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: string[]
+}
+
+type Field = { name: string; where: 'address' | 'query' | 'body' | 'reply'; what: string }
+type ShownCall = { method: string; path: string; summary: string; fields: Field[] }
+
+/** The calls in the order of their paths, each with its fields in and out. */
+export function callsOf(description: ApiDescription): ShownCall[] {
+  return Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary ?? '',
+      fields: fieldsOf(operation, description),
+    })),
+  )
+}
+
+function fieldsOf(operation: Operation, description: ApiDescription): Field[] {
+  const parameters = (operation.parameters ?? []).map((parameter): Field => {
+    const need = parameter.required ? '' : ', may be left out'
+    const words = parameter.description ?? parameter.schema?.description
+    return {
+      name: parameter.name,
+      where: parameter.in === 'path' ? 'address' : 'query',
+      what: `${typeOf(parameter.schema ?? {})}${need}${words ? `: ${words}` : ''}`,
+    }
+  })
+  const body = firstSchema(operation.requestBody?.content)
+  const reply = firstSchema(operation.responses?.['200']?.content)
+  return [
+    ...parameters,
+    ...propertiesOf(body, 'body', description),
+    ...propertiesOf(reply, 'reply', description),
+  ]
+}
+
+function firstSchema(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
+  return Object.values(content ?? {})[0]?.schema
+}
+
+function propertiesOf(
+  schema: Schema | undefined,
+  where: Field['where'],
+  description: ApiDescription,
+): Field[] {
+  const resolved = schema?.$ref ? resolve(schema.$ref, description) : schema
+  return Object.entries(resolved?.properties ?? {}).map(([name, property]) => ({
+    name,
+    where,
+    what: `${typeOf(property)}${property.description ? `: ${property.description}` : ''}`,
+  }))
+}
+
+function resolve(reference: string, description: ApiDescription): Schema | undefined {
+  return description.components?.schemas?.[reference.split('/').at(-1) ?? '']
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return (schema.$ref.split('/').at(-1) ?? '').replace(/Input$/, '')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.enum) return schema.enum.join(', ')
+  return [schema.type ?? 'any'].flat().join(' or ')
+}

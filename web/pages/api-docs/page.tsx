@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { askContext } from '../../api.ts'
+import { Meta } from '../../frame/meta.tsx'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Prose } from '../../ui/prose.tsx'
+import styles from './api-docs.module.css'
+import { type ApiDescription, callsOf } from './api-description.ts'
+
+export const page: Page = { loader: loadApi, Component: ApiDocsPage }
+
+async function loadApi({ context }: LoaderFunctionArgs): Promise<ApiDescription> {
+  const { body } = await context.get(askContext)('/api/openapi.json')
+  return body as ApiDescription
+}
+
+/** The machine-readable description, made readable. */
+function ApiDocsPage() {
+  const description = useLoaderData<ApiDescription>()
+  return (
+    <>
+      <Meta
+        title="The API"
+        description="Every call that Something New answers, for programs."
+        path={paths.apiDocs()}
+      />
+      <Prose title="The API">
+        <p>
+          {description.info.description} Everything this site does, a program can do by the calls
+          below. They speak JSON; an error is a message with the fitting status. Programs read the
+          same as <a href="/api/openapi.json">OpenAPI</a>.
+        </p>
+        {callsOf(description).map((call) => (
+          <section key={`${call.method} ${call.path}`}>
+            <h2 className={styles['call']}>
+              <code>{call.method}</code> <code>{call.path}</code>
+            </h2>
+            <p>{call.summary}</p>
+            {call.fields.length > 0 && (
+              <table className={styles['fields']}>
+                <thead>
+                  <tr>
+                    <th scope="col">Field</th>
+                    <th scope="col">Where</th>
+                    <th scope="col">What</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {call.fields.map((field) => (
+                    <tr key={`${field.where} ${field.name}`}>
+                      <td>
+                        <code>{field.name}</code>
+                      </td>
+                      <td>{field.where}</td>
+                      <td>{field.what}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        ))}
+      </Prose>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { type Day, FIRST_DAY } from '../../../domain/day.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../../ui/dialog.module.css'
+
+const SEQUENCE = [
+  'ArrowUp',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowLeft',
+  'ArrowRight',
+  'b',
+  'a',
+]
+
+/** A small secret for those who know the old code, on the day it all began. */
+export function Birthday({ today }: { today: Day }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isBirthday = today.slice(5) === FIRST_DAY.slice(5)
+  useEffect(() => {
+    if (!isBirthday) return
+    let entered = 0
+    const listen = (event: KeyboardEvent) => {
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if (key === SEQUENCE[entered]) entered += 1
+      else entered = key === SEQUENCE[0] ? Math.min(entered, 2) || 1 : 0
+      // The last two keys would also pick options of the card.
+      if (entered > 8) event.preventDefault()
+      if (entered === SEQUENCE.length) {
+        entered = 0
+        dialog.current?.showModal()
+      }
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [isBirthday])
+  if (!isBirthday) return null
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles['dialog']}
+      aria-label="Happy Birthday!"
+    >
+      <div className={styles['content']}>
+        <h2>Happy Birthday!</h2>
+        <p>It all began on this day. Thank you for playing along.</p>
+        <Button onClick={() => dialog.current?.close()}>Blow out the candles</Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { clockFace } from '../../../domain/clock-face.ts'
+import { addDays, type Day, startOfDay } from '../../../domain/day.ts'
+import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import styles from './home.module.css'
+
+const TICK_MS = 1000
+
+/** Counts down to the next question, by the server's clock, and offers it when it is there. */
+export function Countdown({ today, showingToday }: { today: Day; showingToday: boolean }) {
+  const left = useTimeLeft(startOfDay(addDays(today, 1)))
+  if (left !== null && left <= 0) {
+    return (
+      <div className={styles['countdown']} role="status">
+        <span className={styles['label']}>You are now in the future!</span>
+        <Link className={`${buttonLook} ${styles['new']}`} to={paths.home()} reload>
+          Play the new question
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['countdown']}>
+      <span className={styles['label']}>Next question in:</span>
+      <span className={styles['time']} role="timer">
+        {left === null ? <ClockFace text="--:--:--" /> : <ClockFace text={clockFace(left)} />}
+      </span>
+      {!showingToday && (
+        <Link className={styles['today'] ?? ''} to={paths.home()}>
+          Play today’s question
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Each sign in a box of its own, so that nothing wobbles as the seconds go. */
+function ClockFace({ text }: { text: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        {[...text].map((sign, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what a sign is
+          <span key={at} className={styles['digit']} data-colon={sign === ':'}>
+            {sign}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** Milliseconds until then; null while the server's time is not known. */
+function useTimeLeft(until: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const tick = () => {
+      if (stopped) return
+      const now = serverNow()
+      // Rounded up, so that 00:00:00 is the very moment at which the day is over.
+      setLeft(Math.ceil((until - now) / TICK_MS) * TICK_MS)
+      if (now < until) timer = setTimeout(tick, (until - now) % TICK_MS || TICK_MS)
+    }
+    void serverClockSet().then(tick)
+    const comeBack = () => {
+      if (document.visibilityState === 'visible' && timer !== undefined) {
+        clearTimeout(timer)
+        tick()
+      }
+    }
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [until])
+  return left
+}

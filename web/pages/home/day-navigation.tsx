@@ -1,0 +1,63 @@
+import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '../../../domain/day.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './home.module.css'
+
+const BEGINNING_OF_TIME = 'https://en.wikipedia.org/wiki/Big_Bang'
+
+/** The day, the one before it and the one after it, as far as there are such days. */
+export function DayNavigation({ day, today }: { day: Day; today: Day }) {
+  const isFirst = day <= FIRST_DAY
+  const withYear = day.slice(0, 4) !== today.slice(0, 4)
+  return (
+    <nav className={styles['days']} aria-label="Days" data-first={isFirst}>
+      {isFirst ? (
+        <a className={styles['before']} href={BEGINNING_OF_TIME} target="_blank" rel="noopener">
+          <Icon name="hourglass" size={16} /> You have reached the beginning of time
+        </a>
+      ) : (
+        <Link className={styles['before']} to={paths.day(addDays(day, -1))} rel="prev">
+          <Icon name="chevron-left" size={16} />
+          <span className="visually-hidden">Previous day, </span>
+          {shortDay(addDays(day, -1))}
+        </Link>
+      )}
+      <p className={styles['day']}>
+        <time dateTime={day}>
+          <span className={styles['long']}>{longDay(day, withYear)}</span>
+          <span className={styles['short']}>{middlingDay(day, withYear)}</span>
+        </time>
+      </p>
+      <NextDay day={day} today={today} />
+    </nav>
+  )
+}
+
+/** `Fri 20 Nov`, for a phone. */
+function middlingDay(day: Day, withYear: boolean): string {
+  const [weekday = '', date = '', month = '', year = ''] = longDay(day, true).split(' ')
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
+}
+
+function NextDay({ day, today }: { day: Day; today: Day }) {
+  const next = addDays(day, 1)
+  if (next > today) {
+    return (
+      <span className={styles['after']}>
+        {shortDay(next)} soon <Icon name="hourglass" size={16} />
+      </span>
+    )
+  }
+  return (
+    <Link
+      className={styles['after']}
+      to={next === today ? paths.home() : paths.day(next)}
+      rel="next"
+    >
+      <span className="visually-hidden">Next day, </span>
+      {shortDay(next)}
+      <Icon name="chevron-right" size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Day, longDay } from '../../../domain/day.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A day without a question, and the way to the nearest that has one. */
+export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
+  return (
+    <Notice sign="∅" title="no items found">
+      <p>
+        {longDay(day, true)} has no question.
+        {nearest === null && ' Not a single day has one yet: come back soon.'}
+      </p>
+      {nearest !== null && (
+        <Link className={buttonLook} to={paths.day(nearest)}>
+          Play {longDay(nearest)}
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { questionFromWire } from '../../../contract/question-wire.ts'
+import { type Day, dayMonthYear, parseDayMonthYear } from '../../../domain/day.ts'
+import type { Question } from '../../../domain/question.ts'
+import { read } from '../../api.ts'
+import { paths } from '../../paths.ts'
+
+/** A day with its question; `nearest` is where to go from a day that has none. */
+export type LoadedDay = {
+  day: Day
+  today: Day
+  question: Question | null
+  nearest: Day | null
+  /** Whether the address speaks of this very day, or of whatever day it is. */
+  dated: boolean
+}
+
+/** Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. */
+export async function loadDay({ params, context }: LoaderFunctionArgs) {
+  const { date } = params
+  const asked = date === undefined ? undefined : dayInAddress(date)
+  const reply = await read(context, 'GET /api/GetQuestion', { query: { date: asked } })
+  const [wire] = reply.data
+  const loaded: LoadedDay = {
+    day: reply.day,
+    today: reply.today,
+    nearest: reply.nearest,
+    question: wire ? questionFromWire(wire) : null,
+    dated: asked !== undefined && asked <= reply.today,
+  }
+  return data(loaded, { status: loaded.question ? 200 : 404 })
+}
+
+function dayInAddress(date: string): Day {
+  const day = parseDayMonthYear(date)
+  if (!day) {
+    const message = /^[\d-]+$/.test(date)
+      ? `There is no day ${date.slice(0, 20)}. Days are written day-month-year, as in 21-11-2026.`
+      : 'There is nothing at this address.'
+    throw data({ message }, { status: 404 })
+  }
+  if (dayMonthYear(day) !== date) throw redirect(paths.day(day), 301)
+  return day
+}

@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router'
+import { type Day, longDay } from '../../../domain/day.ts'
+import type { Play } from '../../../domain/play.ts'
+import type { Question } from '../../../domain/question.ts'
+import { firstPickRight } from '../../../domain/play.ts'
+import { sharedDayText } from '../../../domain/share.ts'
+import { Meta } from '../../frame/meta.tsx'
+import { useSite } from '../../frame/site.ts'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { QuestionCard } from '../../ui/question-card/question-card.tsx'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { Birthday } from './birthday.tsx'
+import { Countdown } from './countdown.tsx'
+import { DayNavigation } from './day-navigation.tsx'
+import { EmptyDay } from './empty-day.tsx'
+import styles from './home.module.css'
+import { type LoadedDay, loadDay } from './load-day.ts'
+
+export const page: Page = {
+  loader: loadDay,
+  Component: HomePage,
+  handle: { world: ({ question }: LoadedDay) => question?.categories[0] ?? null },
+}
+
+function HomePage() {
+  const loaded = useLoaderData<LoadedDay>()
+  const { day, today, question } = loaded
+  return (
+    <div className={styles['column']}>
+      <DayMeta {...loaded} />
+      <DayNavigation day={day} today={today} />
+      {question ? (
+        <QuestionCard
+          key={`${day} ${question.id}`}
+          question={question}
+          heading="h1"
+          keys
+          actions={(state) => <ShareDay day={day} question={question} state={state} />}
+        />
+      ) : (
+        <EmptyDay day={day} nearest={loaded.nearest} />
+      )}
+      <Countdown today={today} showingToday={day === today} />
+      <Birthday today={today} />
+    </div>
+  )
+}
+
+function ShareDay({ day, question, state }: { day: Day; question: Question; state: Play }) {
+  const { url } = useSite()
+  const shared = {
+    siteName: 'Something New',
+    day,
+    category: question.categories[0],
+    url: url + paths.day(day),
+    firstTry: firstPickRight(state),
+  }
+  return <ShareButtons text={sharedDayText(shared)} url={shared.url} />
+}
+
+/** Tells of the day and its category, never of the answer. */
+function DayMeta({ day, question, dated }: LoadedDay) {
+  if (!question) {
+    return <Meta title={longDay(day, true)} description="This day has no question." />
+  }
+  const category = question.categories[0]
+  return (
+    <Meta
+      title={dated ? `${longDay(day, true)}: ${category}` : 'Something New'}
+      description={
+        dated
+          ? `The ${category} question of ${longDay(day, true)}: ${question.text}`
+          : `You learn something new every day! Today’s question is about ${category}: ${question.text}`
+      }
+      path={dated ? paths.day(day) : paths.home()}
+      picture={{ path: paths.sharePicture(day), text: question.text }}
+    />
+  )
+}

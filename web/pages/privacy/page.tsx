@@ -1,0 +1,21 @@
+import { Meta } from '../../frame/meta.tsx'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Prose } from '../../ui/prose.tsx'
+
+export const page: Page = { Component: PrivacyPage }
+
+function PrivacyPage() {
+  return (
+    <>
+      <Meta
+        title="Privacy"
+        description="One trivia question a day, for everybody, and something to learn from each."
+        path={paths.privacy()}
+      />
+      <Prose title="Privacy">
+        <p>You learn something new every day!</p>
+      </Prose>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Category } from '../domain/category.ts'
+import { type Day, dayMonthYear } from '../domain/day.ts'
+
+/** The address of every page, in the spelling it is linked by. */
+export const paths = {
+  home: () => '/',
+  day: (day: Day) => `/${dayMonthYear(day)}`,
+  category: (category: Pick<Category, 'path'>, page = 1) =>
+    page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
+  quizzes: () => '/Quiz',
+  about: () => '/About',
+  contact: () => '/Contact',
+  privacy: () => '/Privacy',
+  dataDeletion: () => '/DataDeletion',
+  apiDocs: () => '/api/docs',
+  sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
+}

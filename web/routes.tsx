@@ -1,0 +1,51 @@
+import type { RouteObject } from 'react-router'
+import { Document } from './document.tsx'
+import { DocumentError } from './frame/document-error.tsx'
+import { ErrorPage } from './frame/error-page.tsx'
+import { Frame } from './frame/frame.tsx'
+import { loadSite, SITE_ROUTE } from './frame/site.ts'
+import { lazyPage } from './page.ts'
+import { page as homePage } from './pages/home/page.tsx'
+import { page as notFoundPage } from './pages/not-found/page.tsx'
+
+const aboutPage = lazyPage(() => import('./pages/about/page.tsx'))
+const apiDocsPage = lazyPage(() => import('./pages/api-docs/page.tsx'))
+const categoryPage = lazyPage(() => import('./pages/category/page.tsx'))
+const contactPage = lazyPage(() => import('./pages/contact/page.tsx'))
+const dataDeletionPage = lazyPage(() => import('./pages/data-deletion/page.tsx'))
+const privacyPage = lazyPage(() => import('./pages/privacy/page.tsx'))
+const quizzesPage = lazyPage(() => import('./pages/quizzes/page.tsx'))
+
+/** The site map. */
+export const routes: RouteObject[] = [
+  {
+    id: SITE_ROUTE,
+    loader: loadSite,
+    shouldRevalidate: () => false,
+    Component: Document,
+    ErrorBoundary: DocumentError,
+    children: [
+      {
+        Component: Frame,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              { index: true, ...homePage },
+              { path: ':date', ...homePage },
+              { path: 'GetToday/:date?', ...homePage },
+              { path: 'Categories/:cat/:page?', ...categoryPage },
+              { path: 'Quiz', ...quizzesPage },
+              { path: 'About', ...aboutPage },
+              { path: 'Contact', ...contactPage },
+              { path: 'Privacy', ...privacyPage },
+              { path: 'DataDeletion', ...dataDeletionPage },
+              { path: 'api/docs', ...apiDocsPage },
+              { path: '*', ...notFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+
+/** A button; `quiet` ones stand back behind the main one. */
+export function Button({
+  quiet = false,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { quiet?: boolean }) {
+  return <button type="button" {...rest} className={styles[quiet ? 'quiet' : 'main']} />
+}
+
+/** A link to another site that looks like a button. */
+export function ButtonLink(props: {
+  href: string
+  quiet?: boolean
+  newTab?: boolean
+  children: ReactNode
+}) {
+  const { href, quiet = false, newTab = false, children } = props
+  return (
+    <a
+      href={href}
+      className={styles[quiet ? 'quiet' : 'main']}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+      {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  )
+}
+
+/** The look of a button, for links inside the site. */
+export const buttonLook = styles['main'] ?? ''

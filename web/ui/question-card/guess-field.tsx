@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { isOver, type Play } from '../../../domain/play.ts'
+import { Button } from '../button.tsx'
+import styles from './guess-field.module.css'
+
+/** Where a free text answer is typed. */
+export function GuessField(props: {
+  labelledBy: string
+  state: Play
+  onGuess: (guess: string) => void
+}) {
+  const { labelledBy, state, onGuess } = props
+  const id = useId()
+  if (isOver(state)) return null
+  return (
+    <form
+      className={styles['field']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const guess = new FormData(event.currentTarget).get('guess')
+        if (typeof guess === 'string' && guess.trim() !== '') onGuess(guess.trim())
+      }}
+    >
+      <label htmlFor={id} className={styles['label']}>
+        Your guess
+      </label>
+      <input
+        id={id}
+        className={styles['input']}
+        name="guess"
+        aria-describedby={labelledBy}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck="false"
+        enterKeyHint="go"
+        maxLength={200}
+        required
+      />
+      <Button type="submit">Check my guess</Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { optionLetter } from '../../../domain/options.ts'
+import { isOver, type Play } from '../../../domain/play.ts'
+import { isRight, type Question } from '../../../domain/question.ts'
+import { Icon } from '../icon.tsx'
+import styles from './option-list.module.css'
+
+type Look = 'open' | 'right' | 'wrong' | 'passed'
+
+/** The lettered answers; each says by colour, sign and word what became of it. */
+export function OptionList(props: {
+  question: Question
+  options: string[]
+  state: Play
+  onPick: (choice: string) => void
+}) {
+  const { question, options, state, onPick } = props
+  return (
+    <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
+      {options.map((option, index) => {
+        const look = lookOf(question, option, state)
+        return (
+          <li key={option}>
+            <button
+              type="button"
+              className={styles['option']}
+              data-look={look}
+              aria-disabled={look !== 'open'}
+              onClick={() => look === 'open' && onPick(option)}
+            >
+              <span className={styles['letter']} aria-hidden="true">
+                {look === 'right' ? (
+                  <Icon name="tick" />
+                ) : look === 'wrong' ? (
+                  <Icon name="cross" />
+                ) : (
+                  optionLetter(index)
+                )}
+              </span>
+              <span className={styles['text']}>{option}</span>
+              {look === 'right' && <span className="visually-hidden">, right</span>}
+              {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function lookOf(question: Question, option: string, state: Play): Look {
+  if (isOver(state) && isRight(question, option)) return 'right'
+  if (state.picks.includes(option)) return 'wrong'
+  return isOver(state) ? 'passed' : 'open'
+}

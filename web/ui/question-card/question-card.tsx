@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react'
+import { categoryNamed } from '../../../domain/category.ts'
+import { optionsOf } from '../../../domain/options.ts'
+import { isOver, NEW_PLAY, type Play, play } from '../../../domain/play.ts'
+import type { Question } from '../../../domain/question.ts'
+import { Icon } from '../icon.tsx'
+import { AnswerKeys } from './answer-keys.tsx'
+import { Explanation } from './explanation.tsx'
+import { GuessField } from './guess-field.tsx'
+import { OptionList } from './option-list.tsx'
+import styles from './question-card.module.css'
+import { Verdict } from './verdict.tsx'
+
+/** One question, playable: the same card for the day, a category and a quiz. */
+export function QuestionCard(props: {
+  question: Question
+  heading?: 'h1' | 'h2'
+  /** Whether 1–4, A–D and Enter play this card; only one card of a page may. */
+  keys?: boolean
+  /** Stands under the category, such as the day. */
+  note?: ReactNode
+  /** Stands at the top right; told how the play goes. */
+  actions?: (state: Play) => ReactNode
+}) {
+  const { question, heading: Heading = 'h2', keys = false, note, actions } = props
+  const [state, dispatch] = useReducer(
+    (before: Play, event: Parameters<typeof play>[2]) => play(question, before, event),
+    NEW_PLAY,
+  )
+  const titleId = useId()
+  const answers = useRef<HTMLDivElement>(null)
+  const isFreetext = question.kind === 'Freetext'
+  const options = optionsOf(question)
+  const category = categoryNamed(question.categories[0])
+
+  useEffect(() => {
+    if (state.optionsShown && !isFreetext) {
+      answers.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [state.optionsShown, isFreetext])
+
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <header className={styles['top']}>
+        <p className={styles['category']}>
+          <Icon name={category.slug} />
+          {category.name}
+        </p>
+        {note}
+        {actions && <div className={styles['actions']}>{actions(state)}</div>}
+      </header>
+      <Heading className={styles['question']} id={titleId}>
+        {question.text}
+      </Heading>
+      {question.mediaUrl && (
+        <img
+          className={styles['picture']}
+          src={question.mediaUrl}
+          alt="What this question is about"
+          width="640"
+          height="360"
+        />
+      )}
+      <div
+        className={styles['answers']}
+        data-shown={state.optionsShown || isFreetext}
+        data-first={state.picks.length === 0}
+        ref={answers}
+      >
+        {isFreetext ? (
+          <GuessField
+            labelledBy={titleId}
+            state={state}
+            onGuess={(choice) => dispatch({ type: 'pick', choice })}
+          />
+        ) : (
+          <OptionList
+            question={question}
+            options={options}
+            state={state}
+            onPick={(choice) => dispatch({ type: 'pick', choice })}
+          />
+        )}
+        {!state.optionsShown && !isFreetext && (
+          <button
+            type="button"
+            className={styles['ask']}
+            onClick={() => dispatch({ type: 'show options' })}
+          >
+            Had a guess? Show potential answers...
+          </button>
+        )}
+      </div>
+      <Verdict
+        question={question}
+        state={state}
+        onShowAnswer={() => dispatch({ type: 'show answer' })}
+      />
+      {isOver(state) && <Explanation question={question} />}
+      <noscript>
+        <details className={styles['plain']}>
+          <summary>Show the answer</summary>
+          <p>
+            <strong>{question.answer}</strong>
+          </p>
+        </details>
+      </noscript>
+      {keys && <AnswerKeys options={options} state={state} dispatch={dispatch} />}
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { firstPickRight, isOver, type Play } from '../../../domain/play.ts'
+import type { Question } from '../../../domain/question.ts'
+import { Button } from '../button.tsx'
+import styles from './verdict.module.css'
+
+/** Says, also aloud, how the last pick went, and offers a way out after a wrong one. */
+export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
+  const { question, state, onShowAnswer } = props
+  const mayShowAnswer = !isOver(state) && (state.picks.length > 0 || question.kind === 'Freetext')
+  return (
+    <div className={styles['verdict']}>
+      <p role="status" className={styles['words']} data-kind={kindOf(state)}>
+        {wordsFor(question, state)}
+      </p>
+      {mayShowAnswer && (
+        <Button quiet onClick={onShowAnswer}>
+          {state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function kindOf(state: Play): 'right' | 'wrong' | 'none' {
+  if (state.solved) return 'right'
+  return state.picks.length > 0 && !state.answerShown ? 'wrong' : 'none'
+}
+
+function wordsFor(question: Question, state: Play): string {
+  const typed = question.kind === 'Freetext'
+  if (state.solved) {
+    const praise = firstPickRight(state) ? 'Right, at the first try!' : 'Right, you got there!'
+    return typed ? `${praise} The answer: ${question.answer}` : praise
+  }
+  if (state.answerShown) return `The answer: ${question.answer}`
+  const last = state.picks.at(-1)
+  return last === undefined ? '' : `Not “${last}”. Try again?`
+}

@@ -1,0 +1,78 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import styles from './share-buttons.module.css'
+
+const never = () => () => {}
+
+/** Share and Tweet, as plain links to the networks, the device's own sheet, and the clipboard. */
+export function ShareButtons({ text, url }: { text: string; url: string }) {
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
+  const facebook = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
+  const tweet = `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`
+  return (
+    <>
+      <Popover
+        align="end"
+        buttonClass={styles['action']}
+        label={
+          <>
+            <Icon name="share" />
+            <span className={styles['word']}>Share</span>
+          </>
+        }
+      >
+        <ul className={styles['ways']}>
+          {canShare && (
+            <li>
+              <button
+                type="button"
+                onClick={() => void navigator.share({ text }).catch(() => undefined)}
+              >
+                <Icon name="share" /> With an app on this device
+              </button>
+            </li>
+          )}
+          <li>
+            <a href={facebook} target="_blank" rel="noopener">
+              <Icon name="arrow-out" /> On Facebook
+            </a>
+          </li>
+          <li>
+            <CopyButton text={text} />
+          </li>
+        </ul>
+      </Popover>
+      <a className={styles['action']} href={tweet} target="_blank" rel="noopener">
+        <Icon name="post" />
+        <span className={styles['word']}>Tweet</span>
+      </a>
+    </>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
+        {outcome === 'copied' ? 'Copied' : 'Copy the text'}
+      </button>
+      {outcome === 'failed' && (
+        <p className={styles['failed']} role="alert">
+          The browser did not let us. The address of this page does it too.
+        </p>
+      )}
+    </>
+  )
+}
