@@ -1,5 +1,7 @@
 /** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
 import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const OLDEST_NODE = 24
@@ -7,6 +9,8 @@ const OLDEST_NODE = 24
 install()
 build()
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+  // Compiled code is kept between starts: a second start answers in a fraction of the time.
+  enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
   await import('../server/main.ts')
 } else {
   const server = spawn('node', ['server/main.ts'], {

@@ -34,7 +34,10 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 async function makeLedger(db: Database): Promise<void> {
-  const make = () => sql`create table if not exists migrations (name text primary key)`.execute(db)
+  const make = () =>
+    inTransaction(db, (trx) =>
+      sql`create table if not exists migrations (name text primary key)`.execute(trx),
+    )
   // PostgreSQL may fail the slower of two simultaneous "if not exists"; then it exists.
   await make().catch(make)
 }

@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
-import { postgresDialect } from './postgres.ts'
-import { sqliteDialect } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
 /** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
 export type DatabasePlace = { sqliteFile: string } | { postgresUrl: string }
 
 /** Opens the database; a missing SQLite file and its folder are made. */
-export function openDatabase(place: DatabasePlace): Database {
-  if ('postgresUrl' in place) return new Kysely({ dialect: postgresDialect(place.postgresUrl) })
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  // Only the engine that is used is loaded: it is a good part of the time it takes to start.
+  if ('postgresUrl' in place) {
+    const { postgresDialect } = await import('./postgres.ts')
+    return new Kysely({ dialect: postgresDialect(place.postgresUrl) })
+  }
+  const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
   return new Kysely({ dialect: sqliteDialect(place.sqliteFile) })
 }

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { CATEGORIES, CATEGORY_NAMES } from '../domain/category.ts'
+import { CATEGORY_NAMES } from '../domain/category.ts'
 import { QUESTION_KINDS, type Question } from '../domain/question.ts'
+import type { PackText } from './pack-text.ts'
 
 /** A content pack's question as it stands in its file; docs/operations.md explains each field. */
 const PackQuestion = z.strictObject({
@@ -26,18 +25,6 @@ const PackFile = z.strictObject({
   category: z.enum(CATEGORY_NAMES),
   questions: z.array(PackQuestion),
 })
-
-/** The text of a pack: its files by name, in the order of the categories. */
-export type PackText = { file: string; text: string }[]
-
-export function readPackText(folder: string): PackText {
-  const questions = join(folder, 'questions')
-  const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
-  return readdirSync(questions)
-    .filter((file) => file.endsWith('.yaml'))
-    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1))
-    .map((file) => ({ file, text: readFileSync(join(questions, file), 'utf8') }))
-}
 
 /**
  * The questions of a pack, a list for each file. Throws an error that names file, question and

@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Pool, type PoolClient, types } from 'pg'
 
 const BIGINT = 20
 
@@ -19,7 +19,37 @@ export function postgresDialect(url: string): PostgresDialect {
         oid === BIGINT ? Number : types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that the server closes is replaced at the next query.
+  // A connection that the server closes fails the query that is on it, and nothing else.
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool: withoutBrokenConnections(pool) })
+}
+
+/**
+ * A connection on which a query got no answer is not given back to the pool: the next query would
+ * wait behind the one that hangs.
+ */
+function withoutBrokenConnections(pool: Pool): PostgresPool {
+  return {
+    options: {},
+    end: () => pool.end(),
+    connect: async () => watched(await pool.connect()),
+  }
+}
+
+function watched(client: PoolClient): PostgresPoolClient {
+  let broken = false
+  const query = async (...args: unknown[]) => {
+    try {
+      return await (client.query as (...all: unknown[]) => Promise<unknown>).apply(client, args)
+    } catch (error) {
+      // An error of the server's own has a code: it did answer.
+      broken ||= !('severity' in (error as object))
+      throw error
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(broken),
+  }
 }

@@ -7,8 +7,8 @@ const KEPT_STATEMENTS = 500
 
 /**
  * SQLite inside Node. WAL with `synchronous=FULL`: what was committed survives a power cut.
- * Transactions take the write lock when they begin, so that two processes wait for each other
- * (at most five seconds) and neither fails half way.
+ * Transactions take the write lock when they begin, so that of two processes one waits for the
+ * other before it starts and neither fails half way.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   return new SqliteDialect({ database: async () => openFile(file) })
@@ -20,6 +20,8 @@ function openFile(file: string): SqliteDatabase {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  // From here on, db/transaction.ts waits for other processes without stopping this one.
+  database.exec('pragma busy_timeout = 0')
   const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
   return {
     prepare(sql) {

@@ -1,14 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Trx } from './tables.ts'
 
-const TRIES = 5
+/** How long a transaction goes on trying when others are in its way, in milliseconds. */
+const PATIENCE_MS = 5000
+const LONGEST_PAUSE_MS = 50
 
-/** Runs the work in one transaction, again when the database asks for that (it lost a race). */
+/**
+ * Runs the work in one transaction, again when the database asks for that: it lost a race, or
+ * another process is writing to the SQLite file. The waiting is ours and not SQLite's, which
+ * would stop the whole process for it.
+ */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === TRIES || !lostARace(error)) throw error
+      if (!lostARace(error) || performance.now() > deadline) throw error
+      await pause(Math.random() * LONGEST_PAUSE_MS)
     }
   }
 }
@@ -16,5 +25,5 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
 /** Serialization failure and deadlock of PostgreSQL and its kin, and SQLite's busy file. */
 function lostARace(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === '40001' || code === '40P01' || errcode === 5
+  return code === '40001' || code === '40P01' || (errcode !== undefined && (errcode & 0xff) === 5)
 }

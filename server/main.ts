@@ -25,7 +25,7 @@ function settingsOrExit(): Settings {
 
 const settings = settingsOrExit()
 const log = pino({ level: settings.logLevel }, destination(2))
-const db = openDatabase(settings.database)
+const db = await openDatabase(settings.database)
 await migrate(db)
 const content = await watchContent(db)
 const now = () => Date.now()

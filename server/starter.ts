@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePack, readPackText } from '../db/pack.ts'
+import { readPackText } from '../db/pack-text.ts'
 import type { Trx } from '../db/tables.ts'
 import { addDays, dayAt } from '../domain/day.ts'
 import type { Question } from '../domain/question.ts'
@@ -22,6 +22,7 @@ export async function loadStarter(
   const pack = readPackText(folder)
   const checksum = createHash('sha256').update(JSON.stringify(pack)).digest('hex')
   if ((await packChecksum(deps.db, 'starter')) === checksum) return 0
+  const { parsePack } = await import('../db/pack.ts')
   const questions = inTurn(parsePack(pack))
   const at = deps.now()
   return deps.content.write(async (trx) => {

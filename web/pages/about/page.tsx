@@ -1,6 +1,10 @@
+import { CATEGORIES } from '../../../domain/category.ts'
 import { Meta } from '../../frame/meta.tsx'
+import { useSite } from '../../frame/site.ts'
+import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 
 export const page: Page = { Component: AboutPage }
@@ -10,12 +14,120 @@ function AboutPage() {
     <>
       <Meta
         title="About us"
-        description="One trivia question a day, for everybody, and something to learn from each."
+        description="One trivia question a day, the same for everybody, and something to learn from each."
         path={paths.about()}
       />
       <Prose title="About us">
-        <p>You learn something new every day!</p>
+        <p>
+          <strong>You learn something new every day!</strong> That is the whole idea. Each day there
+          is one trivia question, the same for everybody. It takes a minute, and you leave knowing
+          something you may not have known at breakfast.
+        </p>
+        <Day />
+        <Streak />
+        <Categories />
+        <Authors />
+        <Price />
+        <p>
+          <Link className={buttonLook} to={paths.home()}>
+            Play today’s question
+          </Link>
+        </p>
       </Prose>
+    </>
+  )
+}
+
+function Day() {
+  return (
+    <>
+      <h2>How a day works</h2>
+      <p>
+        A new question comes at midnight UTC, at the same moment all over the world, and the
+        countdown below the question tells you how long that is from now. Have a guess in your head
+        first, then ask for the potential answers. Some questions want a yes or a no, and some let
+        you type.
+      </p>
+      <p>
+        Your first pick is the one that counts. If it was wrong, try again or have the answer shown:
+        either way you find out why.
+      </p>
+      <p>Missed a day? Go back and play it whenever you like.</p>
+    </>
+  )
+}
+
+/** Signing in is not part of the product yet: the last sentence goes on the day it is. */
+function Streak() {
+  return (
+    <>
+      <h2>Your streak</h2>
+      <p>
+        A streak counts the days in a row on which you answered that day’s question on the day
+        itself. Right or wrong does not matter: turning up does. Today does not break it until today
+        is over, and playing past days neither mends nor harms it. Keeping a streak takes an
+        account, and we are still preparing those.
+      </p>
+    </>
+  )
+}
+
+function Categories() {
+  return (
+    <>
+      <h2>Nine categories</h2>
+      <p>
+        Questions that have had their day can be played again by category:{' '}
+        {CATEGORIES.map((category, at) => (
+          <span key={category.path}>
+            {separatorBefore(at)}
+            <Link to={paths.category(category)}>{category.name}</Link>
+          </span>
+        ))}
+        .
+      </p>
+    </>
+  )
+}
+
+function separatorBefore(at: number): string {
+  if (at === 0) return ''
+  return at === CATEGORIES.length - 1 ? ' and ' : ', '
+}
+
+function Authors() {
+  return (
+    <>
+      <h2>Who writes the questions</h2>
+      <p>
+        Our contributors and editors do. Many questions come with a little story and a link to read
+        more. If you think we got something wrong, please <Link to={paths.contact()}>tell us</Link>:
+        we like to learn something new, too.
+      </p>
+    </>
+  )
+}
+
+function Price() {
+  const { donation } = useSite()
+  return (
+    <>
+      <h2>What it costs</h2>
+      <p>
+        Nothing. The daily question is free, you need no account to play it, and there is no
+        advertising and no tracking. The <Link to={paths.privacy()}>privacy page</Link> has the
+        details.
+        {donation && (
+          <>
+            {' '}
+            If you would like to help, you can{' '}
+            <a href={donation} rel="noopener">
+              shout us a coffee
+            </a>
+            .
+          </>
+        )}
+      </p>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Meta } from '../../frame/meta.tsx'
+import { useSite } from '../../frame/site.ts'
+import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
@@ -10,12 +12,126 @@ function DataDeletionPage() {
     <>
       <Meta
         title="Data deletion"
-        description="One trivia question a day, for everybody, and something to learn from each."
+        description="How to have your data at Something New deleted, step by step, and how to see it first."
         path={paths.dataDeletion()}
       />
       <Prose title="Data deletion">
-        <p>You learn something new every day!</p>
+        <p>
+          You can have everything we keep about you deleted. One e-mail is enough, you need not give
+          a reason, and it costs nothing. If you have only ever played without an account, there is
+          nothing of yours on our server to delete.
+        </p>
+        <Steps />
+        <ReportFirst />
+        <WhatGoes />
+        <Facebook />
+        <p>
+          The <Link to={paths.privacy()}>privacy page</Link> tells what we keep in the first place,
+          and what for.
+        </p>
       </Prose>
+    </>
+  )
+}
+
+function Steps() {
+  return (
+    <>
+      <h2>How to ask for it</h2>
+      <ol>
+        <li>
+          Write <Request subject="Data Deletion" />. <WhereTo />
+        </li>
+        <li>
+          Send it from the e-mail address of your account, so that we can tell that the account is
+          yours. If you can no longer use that address, say so and name it: we will ask you
+          something before we delete anything.
+        </li>
+        <li>
+          We delete your data within 30 days of your e-mail, and write to you when it is done.
+        </li>
+      </ol>
+      <p>A deletion cannot be undone: a streak that is deleted does not come back.</p>
+    </>
+  )
+}
+
+function ReportFirst() {
+  return (
+    <>
+      <h2>If you would like to see your data first</h2>
+      <p>
+        Write <Request subject="Data Report" />, again from the address of your account, and we send
+        you what we keep about you within 30 days. Ask for the deletion once you have read it.
+      </p>
+    </>
+  )
+}
+
+function WhatGoes() {
+  return (
+    <>
+      <h2>What gets deleted</h2>
+      <ul>
+        <li>your account: name, e-mail address, picture, and every way you sign in to it;</li>
+        <li>your answers and quiz scores, with their times;</li>
+        <li>your streak and your statistics.</li>
+      </ul>
+      <p>
+        If you wrote questions for us, they stay in the game, but your e-mail address is taken off
+        them.
+      </p>
+      <p>
+        Backups, where there are any, cannot be changed piece by piece. They serve only to bring the
+        site back after a failure, and your data leaves them as new backups replace the old. If we
+        ever have to go back to one that still holds your data, we delete it again.
+      </p>
+      <p>
+        What your own browser keeps, such as the theme you chose, you can clear in its settings.
+      </p>
+    </>
+  )
+}
+
+function Facebook() {
+  return (
+    <>
+      <h2>If you signed in by Facebook</h2>
+      <p>You can also take the connection away at Facebook’s end:</p>
+      <ol>
+        <li>On Facebook, open ‘Settings &amp; privacy’, then ‘Settings’.</li>
+        <li>Choose ‘Apps and websites’.</li>
+        <li>Find ‘Something New’ in the list and choose ‘Remove’.</li>
+      </ol>
+      <p>
+        From then on Facebook tells us nothing more about you. It does not delete what we already
+        keep: for that, please send us the e-mail as well.
+      </p>
+    </>
+  )
+}
+
+/** Opens the mail with its subject filled in, once there is an address to send it to. */
+function Request({ subject }: { subject: string }) {
+  const { contactEmail } = useSite()
+  const words = <>an e-mail with the subject ‘{subject}’</>
+  if (!contactEmail) return words
+  return <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>{words}</a>
+}
+
+function WhereTo() {
+  const { contactEmail } = useSite()
+  if (contactEmail) {
+    return (
+      <>
+        Our address is <strong>{contactEmail}</strong>.
+      </>
+    )
+  }
+  return (
+    <>
+      Whoever runs this site has not published an e-mail address yet: please turn to the{' '}
+      <Link to={paths.contact()}>contact page</Link>.
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Meta } from '../../frame/meta.tsx'
+import { useSite } from '../../frame/site.ts'
+import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
@@ -10,12 +12,194 @@ function PrivacyPage() {
     <>
       <Meta
         title="Privacy"
-        description="One trivia question a day, for everybody, and something to learn from each."
+        description="What Something New keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking."
         path={paths.privacy()}
       />
       <Prose title="Privacy">
-        <p>You learn something new every day!</p>
+        <p>
+          In short: you can play without telling us who you are. There is no advertising and no
+          tracking, and we do not sell anybody’s data. ‘We’ are the people who run this site.
+        </p>
+        <p>
+          This text is of <time dateTime="2026-11-21">21 November 2026</time>. When we change what
+          we do, we change it here, with a new date.
+        </p>
+        <WithoutAccount />
+        <WithAccount />
+        <Use />
+        <OtherSites />
+        <HowLong />
+        <Rights />
+        <Children />
       </Prose>
+    </>
+  )
+}
+
+function WithoutAccount() {
+  return (
+    <>
+      <h2>If you do not sign in</h2>
+      <p>We keep nothing on our server about your answers, and we set no cookies.</p>
+      <ul>
+        <li>
+          Your browser’s local storage keeps the theme you chose, light or dark, if you chose one.
+        </li>
+        <li>
+          Its session storage remembers that a page was reloaded once after an update of the site,
+          so that it is not reloaded again. Your browser forgets this when you close the tab.
+        </li>
+        <li>
+          When something fails on our server, the server notes what failed and where, so that we can
+          mend it. It does not note who you are.
+        </li>
+      </ul>
+      <p>
+        As with every website, your internet address is needed to send you a page, so our server and
+        the companies that carry our traffic see it. We do not write it down.
+      </p>
+    </>
+  )
+}
+
+/** Accounts are not part of the product yet: the first sentences go on the day they are. */
+function WithAccount() {
+  return (
+    <>
+      <h2>If you sign in</h2>
+      <p>
+        Accounts, and the recording of answers, are still being prepared. Until you can sign in
+        here, nothing in this section applies to you. Once you do, we keep:
+      </p>
+      <ul>
+        <li>your name and your e-mail address;</li>
+        <li>if you choose a password, what it takes to check it, never the password itself;</li>
+        <li>
+          if you sign in by Google or Facebook, where that is offered, the number by which they know
+          you and the picture they give us, if there is one;
+        </li>
+        <li>your answers and quiz scores with their times, your streak and your statistics;</li>
+        <li>if you write questions for us, that they are yours.</li>
+      </ul>
+      <p>
+        One cookie keeps you signed in, and we use it for nothing else. Your browser’s local storage
+        also holds who is signed in, so that the page can greet you at once; logging out removes it.
+      </p>
+    </>
+  )
+}
+
+function Use() {
+  return (
+    <>
+      <h2>What it is used for</h2>
+      <p>
+        To sign you in, to record your answers, to show you your streak and your statistics, and to
+        write to you about your account. For nothing else: not for advertising, not for tracking,
+        not for sale.
+      </p>
+      <p>If you write to us, we use your e-mail to answer it.</p>
+    </>
+  )
+}
+
+function OtherSites() {
+  return (
+    <>
+      <h2>Other sites</h2>
+      <ul>
+        <li>
+          <strong>Links.</strong> The share and Tweet buttons are plain links. Facebook or Twitter
+          learn nothing from us until you follow one; after that, their rules apply. The same goes
+          for every other link that leads away from here.
+        </li>
+        <li>
+          <strong>Google and Facebook login.</strong> Where they are offered, nothing of theirs is
+          loaded unless you ask to sign in that way, or did so the last time. They then know that
+          you use this site, and their own privacy policies apply.
+        </li>
+        <li>
+          <strong>Pictures.</strong> A question may show a picture from another site. Your browser
+          fetches it from there, so that site sees your internet address and the address of our
+          site.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function HowLong() {
+  return (
+    <>
+      <h2>For how long</h2>
+      <p>
+        What your browser keeps is yours to clear at any time, in its settings. What belongs to an
+        account stays for as long as the account does. When you ask us to delete it, we do so within
+        30 days; <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens
+        with backups.
+      </p>
+    </>
+  )
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>Your rights</h2>
+      <p>
+        You may know what we keep about you, have a copy of it, have mistakes put right, object to
+        what we do with it, and have it deleted. It costs nothing.
+      </p>
+      <ul>
+        <li>
+          For a report of your data, send <Request subject="Data Report" />.
+        </li>
+        <li>
+          To have your data deleted, send <Request subject="Data Deletion" />.
+        </li>
+      </ul>
+      <p>
+        <WhereTo /> If you are not content with our answer, you may complain to the data protection
+        authority of your country.
+      </p>
+    </>
+  )
+}
+
+function Children() {
+  return (
+    <>
+      <h2>Children</h2>
+      <p>
+        Anybody may play without signing in. We do not knowingly collect data from children under
+        13. If you think that a child under 13 has given us data, please send{' '}
+        <Request subject="Data Deletion" /> and tell us which account it is about. We will delete
+        what we find.
+      </p>
+    </>
+  )
+}
+
+/** Opens the mail with its subject filled in, once there is an address to send it to. */
+function Request({ subject }: { subject: string }) {
+  const { contactEmail } = useSite()
+  const words = <>an e-mail with the subject ‘{subject}’</>
+  if (!contactEmail) return words
+  return <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>{words}</a>
+}
+
+function WhereTo() {
+  const { contactEmail } = useSite()
+  if (contactEmail) {
+    return (
+      <>
+        Our address is <strong>{contactEmail}</strong>.
+      </>
+    )
+  }
+  return (
+    <>
+      The <Link to={paths.contact()}>contact page</Link> tells how to reach us.
     </>
   )
 }

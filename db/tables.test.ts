@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase, engine } from '../test/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** The columns as tables.ts types them; a change there that forgets this list does not compile. */
+const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], 'text' | 'text or null' | 'number'> } =
+  {
+    questions: {
+      id: 'text',
+      version: 'number',
+      text: 'text',
+      kind: 'text',
+      answer: 'text',
+      wrong_options: 'text',
+      accepted_answers: 'text',
+      primary_category: 'text',
+      other_categories: 'text',
+      difficulty: 'text',
+      status: 'text',
+      more_info: 'text',
+      reference: 'text',
+      media_url: 'text',
+      scheduled_day: 'text or null',
+      added_at: 'number',
+      updated_at: 'number',
+    },
+    days: { day: 'text', question_id: 'text', assigned_at: 'number' },
+    content_version: { id: 'number', version: 'number' },
+    packs: { name: 'text', checksum: 'text', loaded_at: 'number' },
+  }
+
+type Column = { table_name: string; column_name: string; type: string; nullable: boolean | number }
+
+const COLUMNS = {
+  sqlite: sql<Column>`
+    select m.name as table_name, c.name as column_name, c.type, not c."notnull" as nullable
+    from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'`,
+  postgres: sql<Column>`
+    select table_name, column_name, data_type as type, is_nullable = 'YES' as nullable
+    from information_schema.columns where table_schema = 'public'`,
+}
+
+it('the typed tables are the real ones, column by column', async () => {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  await migrate(db)
+  const { rows } = await COLUMNS[engine].execute(db)
+  const real: Record<string, Record<string, string>> = {}
+  for (const { table_name, column_name, type, nullable } of rows) {
+    if (table_name === 'migrations') continue
+    const plain = /int/i.test(type) ? 'number' : 'text'
+    real[table_name] ??= {}
+    real[table_name][column_name] = nullable ? `${plain} or null` : plain
+  }
+  expect(real).toEqual(TYPED)
+  await db.destroy()
+  await remove()
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES, parseCategories, parseCategory, worldOf } from './category.ts'
+
+describe('a category', () => {
+  it('is found by its name and by its path, in any case', () => {
+    for (const category of CATEGORIES) {
+      expect(parseCategory(category.name)).toBe(category)
+      expect(parseCategory(category.path.toUpperCase())).toBe(category)
+    }
+    expect(parseCategory('food & drink')?.name).toBe('Food & Drink')
+    expect(parseCategory('General')?.name).toBe('General Knowledge')
+  })
+
+  it.each(['', 'Maths', '../Art', 'Art;Sport', '__proto__'])('is not found for "%s"', (text) => {
+    expect(parseCategory(text)).toBeNull()
+  })
+
+  it('gives the page its class: the name without spaces and &', () => {
+    expect(worldOf('Food & Drink')).toBe('FoodDrink')
+    expect(worldOf('General Knowledge')).toBe('GeneralKnowledge')
+    expect(worldOf('Art')).toBe('Art')
+  })
+
+  it('list is read from its semicolons, each name once, unknown ones left out', () => {
+    expect(parseCategories('Food & Drink; history;Nonsense;History')).toEqual([
+      'Food & Drink',
+      'History',
+    ])
+  })
+})

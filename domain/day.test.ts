@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  dayMonthYear,
+  daysBetween,
+  longDay,
+  notAfter,
+  parseDay,
+  parseDayMonthYear,
+  shortDay,
+  startOfDay,
+  untilNextDay,
+} from './day.ts'
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-20T23:59:59.999Z', '2026-11-20'],
+    ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+    ['2028-02-29T12:00:00Z', '2028-02-29'],
+    ['2026-12-31T23:59:59.999Z', '2026-12-31'],
+    ['2026-11-21T01:30:00+14:00', '2026-11-20'],
+  ])('at %s is %s, in UTC', (instant, day) => {
+    expect(dayAt(Date.parse(instant))).toBe(day)
+  })
+
+  it('comes round to itself by any count of days there and back', () => {
+    const someDay = fc
+      .integer({ min: 0, max: 40_000 })
+      .map((count) => addDays('1990-01-01' as Day, count))
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        const other = addDays(day, count)
+        expect(addDays(other, -count)).toBe(day)
+        expect(daysBetween(day, other)).toBe(count)
+        expect(parseDay(day)).toBe(day)
+        expect(parseDayMonthYear(dayMonthYear(day))).toBe(day)
+        expect(dayAt(startOfDay(day))).toBe(day)
+        expect(dayAt(startOfDay(day) - 1)).toBe(addDays(day, -1))
+      }),
+    )
+  })
+
+  it.each([
+    '31-02-2026',
+    '00-00-0000',
+    '29-02-2027',
+    '١-١-٢٠٢٠',
+    '-1',
+    '01-01-10000',
+    '1-1-20',
+    '2026-11-21',
+    '21.11.2026',
+    '',
+    ' 21-11-2026',
+    'x'.repeat(100_000),
+  ])('does not read %.20s as day-month-year', (text) => {
+    expect(parseDayMonthYear(text)).toBeNull()
+  })
+
+  it('reads day-month-year without its leading zeros', () => {
+    expect(parseDayMonthYear('1-1-2020')).toBe('2020-01-01')
+    expect(parseDayMonthYear('29-02-2028')).toBe('2028-02-29')
+  })
+
+  it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(
+    'does not read %s as a day of the wire',
+    (text) => {
+      expect(parseDay(text)).toBeNull()
+    },
+  )
+
+  it('has a millisecond left at its last millisecond, and a whole day at its first', () => {
+    expect(untilNextDay(Date.parse('2026-11-20T23:59:59.999Z'))).toBe(1)
+    expect(untilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
+  })
+
+  it('later than today is shown as today', () => {
+    const today = '2026-11-21' as Day
+    expect(notAfter('2026-11-22' as Day, today)).toBe(today)
+    expect(notAfter('2026-11-20' as Day, today)).toBe('2026-11-20')
+  })
+
+  it('has a long and a short name', () => {
+    expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
+    expect(longDay('2019-11-01' as Day, true)).toBe('Friday 1 November 2019')
+    expect(shortDay('2026-11-19' as Day)).toBe('Thu 19')
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCloseGuess } from './guess.ts'
+
+describe('a typed guess', () => {
+  it.each([
+    ['the beatles', 'The Beatles'],
+    ['Beatles', 'The Beatles'],
+    ['SAO PAULO', 'São Paulo'],
+    ['champs elysees', 'Champs-Élysées'],
+    ['rock n roll', "Rock 'n' Roll"],
+    ['seven', '7'],
+    ['7', 'Seven'],
+    ['twenty-one', '21'],
+    ['21 grams', 'twenty one grams'],
+    ['two hundred and six', '206'],
+    ['one thousand nine hundred and twelve', '1912'],
+    ['1,000,000', 'one million'],
+    ['Shakespere', 'Shakespeare'],
+    ['Shakepseare', 'Shakespeare'],
+    ['salt & pepper', 'salt and pepper'],
+    ['Strasse', 'Straße'],
+    ['an apple', 'Apple'],
+    ['3.14', '3.14'],
+    ['air craft', 'aircraft'],
+  ])('%s means %s', (guess, answer) => {
+    expect(isCloseGuess(guess, answer)).toBe(true)
+  })
+
+  it.each([
+    ['1913', '1912'],
+    ['206', '207'],
+    ['seven', '8'],
+    ['cat', 'bat'],
+    ['Iran', 'Iraq'],
+    ['', 'Anything'],
+    ['   ', 'Anything'],
+    ['the', 'The Beatles'],
+    ['Shakspere', 'Shakespeare'],
+    ['314', '3.14'],
+    ['Beatles songs', 'The Beatles'],
+    ['twenty', '21'],
+  ])('%s does not mean %s', (guess, answer) => {
+    expect(isCloseGuess(guess, answer)).toBe(false)
+  })
+
+  it('always means itself, in any case, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 60 }), (text) => {
+        fc.pre(/[\p{Letter}\p{Number}]/u.test(text.normalize('NFKD')))
+        expect(isCloseGuess(text, text)).toBe(true)
+      }),
+    )
+  })
+
+  it('is never a number that is not the answer', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (guess, answer) => {
+        expect(isCloseGuess(String(guess), String(answer))).toBe(guess === answer)
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isSafeLink } from './safe-url.ts'
+
+it.each(['https://example.org/a?b=c#d', 'http://example.org', '/Media/cat.webp'])(
+  '%s may be linked',
+  (url) => {
+    expect(isSafeLink(url)).toBe(true)
+  },
+)
+
+it.each([
+  '',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>',
+  '//evil.example',
+  '/Media/../secret',
+  '/media/cat.webp',
+  'https://user:pass@example.org',
+  'ftp://example.org',
+  'cat.webp',
+])('%s may not be linked', (url) => {
+  expect(isSafeLink(url)).toBe(false)
+})

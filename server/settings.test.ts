@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('have sensible values when nothing is set', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      database: { sqliteFile: 'data/something-new.sqlite' },
+      siteUrl: 'http://localhost:3000',
+      trustProxy: false,
+      logLevel: 'info',
+      links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
+    })
+  })
+
+  it('are taken from the environment', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://db.example/trivia',
+      SITE_URL: 'https://trivia.example/',
+      TRUST_PROXY: '10.0.0.0/8',
+      DONATION_URL: 'https://coffee.example/us',
+      CONTACT_EMAIL: 'hello@trivia.example',
+      SOCIAL_URL: '',
+    })
+    expect(settings.database).toEqual({ postgresUrl: 'postgres://db.example/trivia' })
+    expect(settings).toMatchObject({
+      port: 8080,
+      siteUrl: 'https://trivia.example',
+      trustProxy: '10.0.0.0/8',
+    })
+    expect(settings.links).toMatchObject({ donation: 'https://coffee.example/us', social: null })
+  })
+
+  it('that are wrong are all named, with why', () => {
+    const read = () =>
+      readSettings({
+        PORT: 'many',
+        DATABASE_URL: 'mysql://x',
+        SITE_URL: 'javascript:1',
+        CONTACT_EMAIL: 'me',
+      })
+    expect(read).toThrow(
+      /PORT: [^]*DATABASE_URL: must begin with postgres[^]*SITE_URL: must be an http[^]*CONTACT_EMAIL: must be an e-mail/,
+    )
+  })
+})

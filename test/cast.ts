@@ -1,0 +1,33 @@
+import type { Question } from '../domain/question.ts'
+
+let count = 0
+
+/** A sound question, different from every other, but for what the test says is special about it. */
+export function someQuestion(special: Partial<Question> = {}): Question {
+  count += 1
+  return {
+    id: `question-${count}`,
+    text: `How many spots has ladybird number ${count}?`,
+    kind: 'MultiChoice',
+    answer: 'Seven',
+    wrongOptions: ['Five', 'Nine', 'Twelve'],
+    acceptedAnswers: [],
+    categories: ['Science'],
+    difficulty: 'Easy',
+    status: 'Published',
+    moreInfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
+    reference: 'https://example.org/ladybird',
+    mediaUrl: '',
+    dayUsed: null,
+    ...special,
+  }
+}
+
+/** The France question of the design, whose answer hides in no option. */
+export const TIME_ZONES: Partial<Question> = {
+  id: 'time-zones',
+  text: 'Which country has the most time zones, counting all of its territories?',
+  answer: 'France',
+  wrongOptions: ['Russia', 'United States', 'United Kingdom'],
+  categories: ['Geography'],
+}

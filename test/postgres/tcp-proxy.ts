@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A stretch of network that a test can cut, or let hang, and mend. */
+export type Network = {
+  /** The database's address through this network. */
+  url: string
+  cut: () => Promise<void>
+  hang: () => void
+  mend: () => Promise<void>
+}
+
+export async function networkTo(url: string): Promise<Network> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let hanging = false
+  const server = createServer((client) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, far],
+      [far, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => !hanging && to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const through = new URL(url)
+  through.port = String(port)
+  return {
+    url: through.href,
+    cut: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    hang: () => {
+      hanging = true
+    },
+    mend: async () => {
+      hanging = false
+      for (const socket of sockets) socket.destroy()
+      if (!server.listening) await listen(port)
+    },
+  }
+}

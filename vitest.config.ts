@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: [
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.ts',
+            'test/*.test.ts',
+          ],
+        },
+      },
+      { test: { name: 'sqlite', include: serverTests, env: { TEST_ENGINE: 'sqlite' } } },
+      {
+        test: {
+          name: 'postgres',
+          include: [...serverTests, 'test/postgres/*.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
