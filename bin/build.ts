@@ -1,4 +1,5 @@
 /** Builds the pages into `dist/`: art, browser files with their compressed twins, server renderer. */
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,7 +37,7 @@ async function tidyFiles(): Promise<void> {
   for (const name of await readdir(CLIENT_FILES)) {
     const file = join(CLIENT_FILES, name)
     if (buildDate - (await stat(file)).mtimeMs > KEPT_MS) await rm(file)
-    else if (/\.(js|css|svg)$/.test(name)) await compress(file)
+    else if (/\.(js|css|svg)$/.test(name) && !existsSync(`${file}.br`)) await compress(file)
   }
 }
 

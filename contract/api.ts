@@ -1,16 +1,14 @@
-import { categoriesContract } from './categories.ts'
-import { dailyContract } from './daily.ts'
+import type { categoriesContract } from './categories.ts'
+import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
-import { siteContract } from './site.ts'
+import type { siteContract } from './site.ts'
 
-/** Every call there is. */
-export const api = {
-  daily: dailyContract,
-  categories: categoriesContract,
-  site: siteContract,
+/** Every call there is; as types alone, so that the browser downloads no schemas. */
+type Groups = {
+  daily: typeof dailyContract
+  categories: typeof categoriesContract
+  site: typeof siteContract
 }
-
-type Groups = typeof api
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never

@@ -37,20 +37,20 @@ export type QuestionsTable = {
 }
 
 /** Which question a day had: written once, never changed. */
-export type DaysTable = {
+type DaysTable = {
   day: string
   question_id: string
   assigned_at: number
 }
 
 /** One row; the number moves with every change of content. */
-export type ContentVersionTable = {
+type ContentVersionTable = {
   id: number
   version: number
 }
 
 /** Content packs that have been loaded, by the checksum of their text. */
-export type PacksTable = {
+type PacksTable = {
   name: string
   checksum: string
   loaded_at: number

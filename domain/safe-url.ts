@@ -1,5 +1,5 @@
 /** An http(s) address without a name or password in it. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''

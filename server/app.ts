@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
 import { siteContract } from '../contract/site.ts'
-import type { Access } from '../domain/role.ts'
+import { recordAccess } from './access.ts'
 import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
@@ -13,18 +13,10 @@ import { handleErrors, refuseUnknown } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
 import { servePages } from './pages.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route; a route without it does not start. */
-    allow?: Access
-  }
-}
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -36,7 +28,7 @@ export async function createApp(deps: Deps, dist: string): Promise<FastifyInstan
     trustProxy: deps.settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: (error, _request, reply: FastifyReply) =>
-      void reply.code(400).headers(SECURITY_HEADERS).send({ message: error.message }),
+      void reply.code(400).headers(deps.headers).send({ message: error.message }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -44,13 +36,9 @@ export async function createApp(deps: Deps, dist: string): Promise<FastifyInstan
   handleErrors(app)
   answerFromFinished(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(deps.headers)
   })
-  app.addHook('onRoute', (route) => {
-    if (route.config?.allow === undefined && !/^\/(assets|icons)\//.test(route.url)) {
-      throw new Error(`Nobody said who may call ${String(route.method)} ${route.url}`)
-    }
-  })
+  recordAccess(app)
 
   await serveDocs(app)
   await serveAssets(app, dist)

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '../contract/question-wire.ts'
 import { TIME_ZONES } from '../test/cast.ts'
@@ -148,6 +149,6 @@ describe("the day's post", () => {
   })
 })
 
-function idOf(reply: { json: <T>() => T }): string | undefined {
+function idOf(reply: LightMyRequestResponse): string | undefined {
   return reply.json<DailyReply>().data[0]?.id
 }

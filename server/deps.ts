@@ -15,6 +15,8 @@ export type Deps = {
   /** When the running version was built: milliseconds since 1970. */
   buildDate: number
   finished: PageCache
+  /** On every reply, whatever its status. */
+  headers: Readonly<Record<string, string>>
   renderer: PageRenderer
   log: FastifyBaseLogger
 }

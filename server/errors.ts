@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** What to tell the caller of an error. */
-export function explain(error: FastifyError): { status: number; message: string } {
+function explain(error: FastifyError): { status: number; message: string } {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }
   }

@@ -3,10 +3,7 @@ import type sanitizeHtml from 'sanitize-html'
 
 const require = createRequire(import.meta.url)
 
-const ALLOWED_TAGS = [
-  ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'sub', 'sup'],
-  ...['ul', 'ol', 'li', 'blockquote', 'code', 'a'],
-]
+const ALLOWED_TAGS = 'p br b strong i em u sub sup ul ol li blockquote code a'.split(' ')
 
 /** Leaves a short list of harmless tags; what it returns may be put into a page as HTML. */
 export function cleanHtml(html: string): string {

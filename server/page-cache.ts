@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { untilNextDay } from '../domain/day.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -13,6 +12,8 @@ const SHARED_SECONDS = 300
 
 /** Good compression in a few milliseconds; it is done once a page. */
 const BROTLI_QUALITY = 9
+
+type Headers = Readonly<Record<string, string>>
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -33,7 +34,8 @@ export type PageCache = {
   finish: (keyNow: () => string, make: () => Promise<Made>) => Promise<Finished>
 }
 
-export function createPageCache(): PageCache {
+/** Keeps finished replies within 32 MB; each gets the headers that every reply has. */
+export function createPageCache(everyReply: Headers): PageCache {
   const kept = new LRUCache<string, Finished>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) =>
@@ -42,7 +44,7 @@ export function createPageCache(): PageCache {
   const making = new Map<string, Promise<Finished>>()
 
   async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<Made>) {
-    const finished = await finishReply(await make())
+    const finished = await finishReply(await make(), everyReply)
     // Midnight or an edit may have come meanwhile: then it is sent, but not kept.
     if (keyNow() === key) kept.set(key, finished)
     return finished
@@ -62,7 +64,15 @@ export function createPageCache(): PageCache {
   }
 }
 
-async function finishReply({ body, contentType }: Made): Promise<Finished> {
+/** For development: everything is made anew for each request. */
+export function withoutKeeping(everyReply: Headers): PageCache {
+  return {
+    find: () => undefined,
+    finish: async (_, make) => finishReply(await make(), everyReply),
+  }
+}
+
+async function finishReply({ body, contentType }: Made, everyReply: Headers): Promise<Finished> {
   const identity = Buffer.from(body)
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const squeezable = /^(text|application)\//.test(contentType)
@@ -76,7 +86,7 @@ async function finishReply({ body, contentType }: Made): Promise<Finished> {
     gzip: squeezable ? await promisify(gzip)(identity, { level: 9 }) : identity,
   }
   const headersFor = (encoding: Encoding) => ({
-    ...SECURITY_HEADERS,
+    ...everyReply,
     'content-type': contentType,
     'content-length': bodies[encoding].length,
     etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 export type AskApi = (path: string) => Promise<{ status: number; body: unknown }>
 
 /** The files a page refers to, by their hashed addresses. */
-export type PageFiles = { script: string; styles: string[] }
+type PageFiles = { script: string; styles: string[] }
 
 /** What came of a page: its HTML, or another address to go to. */
 export type RenderedPage = { status: number; html: string } | { status: number; location: string }
@@ -14,11 +14,12 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 /** Turns a path into a page; the built one is the web folder's `entry-server`. */
 export type PageRenderer = (path: string, askApi: AskApi) => Promise<RenderedPage>
 
-type RenderModule = {
+/** What the web folder's `entry-server` offers. */
+export type RenderModule = {
   render: (path: string, options: { askApi: AskApi; files: PageFiles }) => Promise<RenderedPage>
 }
 
-type Manifest = Record<string, { file: string; name?: string }>
+type Manifest = Record<string, { file: string }>
 
 /** Loads the built pages from `dist/`; the error says what to do when they are not there. */
 export async function builtPages(
@@ -31,8 +32,7 @@ export async function builtPages(
     read('client/.vite/manifest.json') as Promise<Manifest>,
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
-  // The entry does nothing but import the main chunk, so pages load that one at once.
-  const main = Object.values(manifest).find(({ name }) => name === 'main')
+  const main = manifest['web/entry-client.tsx']
   const style = manifest['style.css']
   if (!main || !style) throw new Error('The built pages are incomplete: run npm run build')
   const files: PageFiles = { script: `/${main.file}`, styles: [`/${style.file}`] }

@@ -18,7 +18,7 @@ export function worldColours(category: CategoryName): Colours {
 }
 
 /** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve; out-of-range channels are cut off. */
-export function oklchToHex(lightness: number, chroma: number, hue: number): string {
+function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

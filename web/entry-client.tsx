@@ -50,4 +50,5 @@ async function loadMatchedPages(): Promise<void> {
   )
 }
 
-await start()
+// Not awaited here: the pages fetched above import this very file.
+void start()

@@ -26,7 +26,10 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
     <div className={styles['countdown']}>
       <span className={styles['label']}>Next question in:</span>
       <span className={styles['time']} role="timer">
-        {left === null ? <ClockFace text="--:--:--" /> : <ClockFace text={clockFace(left)} />}
+        {/* Before the time is known its room is kept by a face nobody sees. */}
+        <span className={styles['face']} data-known={left !== null}>
+          <ClockFace text={clockFace(left ?? 0)} />
+        </span>
       </span>
       {!showingToday && (
         <Link className={styles['today'] ?? ''} to={paths.home()}>

@@ -97,14 +97,12 @@ export function QuestionCard(props: {
         onShowAnswer={() => dispatch({ type: 'show answer' })}
       />
       {isOver(state) && <Explanation question={question} />}
-      <noscript>
-        <details className={styles['plain']}>
-          <summary>Show the answer</summary>
-          <p>
-            <strong>{question.answer}</strong>
-          </p>
-        </details>
-      </noscript>
+      <details className={styles['plain']}>
+        <summary>Show the answer</summary>
+        <p>
+          <strong>{question.answer}</strong>
+        </p>
+      </details>
       {keys && <AnswerKeys options={options} state={state} dispatch={dispatch} />}
     </article>
   )

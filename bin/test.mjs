@@ -1,0 +1,62 @@
+/**
+ * `npm test`: everything there is to check and to test, on SQLite and on a real PostgreSQL server
+ * and in a real browser. Installs what is missing; ends with `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { check } from './check.mjs'
+import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
+
+const RESULTS = join(ROOT, 'test-results')
+
+install()
+build()
+const chromium = findBrowser()
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
+
+const results = [
+  check(),
+  runTests(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(RESULTS, 'unit.json')}`,
+    ],
+    'unit.json',
+    vitestCounts,
+  ),
+  runTests('playwright', ['test'], 'e2e.json', playwrightCounts),
+]
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+/** Runs a test runner; one that ends badly without a failed test counts as one failure. */
+function runTests(command, args, file, counts) {
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...pinnedEnvironment(), CHROMIUM_PATH: chromium },
+    shell: process.platform === 'win32',
+  })
+  const path = join(RESULTS, file)
+  const result = existsSync(path)
+    ? counts(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failed: 0 }
+  return status === 0 || result.failed > 0 ? result : { ...result, failed: result.failed + 1 }
+}
+
+/** A skipped test counts as failed: nothing is left out in silence. */
+function vitestCounts(report) {
+  const { numPassedTests, numTotalTests } = report
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+}
+
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+}

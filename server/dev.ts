@@ -1,0 +1,28 @@
+/** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
+import { createServer } from 'vite'
+import { withoutKeeping } from './page-cache.ts'
+import type { RenderModule } from './page-renderer.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { ROOT, startServer } from './start.ts'
+
+const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
+const files = { script: '/web/entry-dev.ts', styles: [] }
+
+// The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
+const { 'content-security-policy': _, ...headers } = SECURITY_HEADERS
+
+await startServer({
+  buildDate: 0,
+  headers,
+  finished: withoutKeeping(headers),
+  renderer: async (path, askApi) => {
+    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
+    return render(path, { askApi, files })
+  },
+  prepare: (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      vite.middlewares(request.raw, reply.raw, done)
+    })
+    app.addHook('onClose', () => vite.close())
+  },
+})

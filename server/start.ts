@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { destination, pino } from 'pino'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { createApp } from './app.ts'
+import { startClockwork } from './clockwork.ts'
+import { watchContent } from './content.ts'
+import type { Deps } from './deps.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { loadStarter } from './starter.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+export const DIST = join(ROOT, 'dist')
+
+/** How long what is in flight may take when the process is told to stop, in milliseconds. */
+const CLOSING_MS = 9000
+
+/** What is different between serving built pages and developing them. */
+type Pages = Pick<Deps, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
+  prepare?: (app: FastifyInstance) => void
+}
+
+/** Opens the database, brings it up to date, and serves until the process is told to stop. */
+export async function startServer(pages: Pages): Promise<void> {
+  const settings = settingsOrExit()
+  const log = pino({ level: settings.logLevel }, destination(2))
+  const db = await openDatabase(settings.database)
+  await migrate(db)
+  const content = await watchContent(db)
+  const now = Date.now
+  await loadStarter({ db, content, now }, join(ROOT, 'db/starter'))
+  const { prepare, ...shown } = pages
+  const deps: Deps = { db, content, now, settings, log, ...shown }
+  const app = await createApp(deps, DIST)
+  prepare?.(app)
+  const stopClockwork = startClockwork(deps)
+  await app.listen({ port: settings.port, host: settings.host })
+  console.log(`Something New is open at ${settings.siteUrl}`)
+
+  /** Finishes what is in flight, refuses the rest, and goes. */
+  const close = async () => {
+    setTimeout(() => process.exit(1), CLOSING_MS).unref()
+    stopClockwork()
+    await app.close()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void close())
+  process.once('SIGINT', () => void close())
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CATEGORIES } from '../../domain/category.ts'
+import { TIME_ZONES } from '../cast.ts'
+import { expect, open, test } from './site.ts'
+
+async function violations(page: Page): Promise<string[]> {
+  // Colours are measured when nothing is fading any more.
+  await page.waitForTimeout(900)
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const path of [
+      '/Quiz',
+      '/About',
+      '/Contact',
+      '/Privacy',
+      '/DataDeletion',
+      '/api/docs',
+      '/nothing',
+      '/01-11-2019',
+      '/Categories/Art',
+    ]) {
+      test(`${path} has no barriers`, async ({ page }) => {
+        await page.goto(path)
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    test('no world has barriers, before, while and after it is played', async ({ page, site }) => {
+      test.slow()
+      for (const [at, category] of CATEGORIES.entries()) {
+        site.setClock(`2026-11-${10 + at}T12:00Z`)
+        await site.questions({ ...TIME_ZONES, id: category.slug, categories: [category.name] })
+        await open(page, '/')
+        expect(await violations(page), category.name).toEqual([])
+        await page.getByRole('button', { name: /Had a guess/ }).click()
+        await page.getByRole('button', { name: 'Russia' }).click()
+        expect(await violations(page), category.name).toEqual([])
+        await page.getByRole('button', { name: 'France' }).click()
+        expect(await violations(page), category.name).toEqual([])
+      }
+    })
+
+    test('the menus have no barriers', async ({ page, site }) => {
+      await site.questions({})
+      await open(page, '/')
+      await page.getByRole('button', { name: 'Categories' }).click()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Share' }).click()
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
+
+test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, sources } = entry as PerformanceEntry & {
+          hadRecentInput: boolean
+          sources: { node: Element | null }[]
+        }
+        const moved = sources.map(({ node }) => node?.outerHTML ?? node?.nodeName).join(' ')
+        if (!hadRecentInput) document.documentElement.dataset['shift'] = moved
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/')
+  await page.getByRole('button', { name: /Had a guess/ }).click()
+  await page.waitForTimeout(900)
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  const timer = await page.getByRole('timer').boundingBox()
+  expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
+})
+
+test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 320, height: 600 })
+  for (const path of ['/', '/About', '/Categories/Geography', '/api/docs', '/01-11-2019']) {
+    await page.goto(path)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      path,
+    ).toBeLessThanOrEqual(320)
+  }
+})
+
+test('with reduced motion nothing moves', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: /Had a guess/ }).click()
+  const running = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0).length,
+  )
+  expect(running).toBe(0)
+})

@@ -1,0 +1,125 @@
+import { TIME_ZONES } from '../cast.ts'
+import { expect, open, test } from './site.ts'
+
+test('the theme is chosen, kept, and there before the first paint', async ({ page, site }) => {
+  await site.questions({})
+  await open(page, '/')
+  const colour = () =>
+    page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await colour()
+  await page.getByRole('button', { name: /Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /Theme: light/ }).click()
+  await expect(page.getByRole('button', { name: /Theme: dark/ })).toBeVisible()
+  await expect.poll(colour).not.toBe(light)
+  await page.waitForTimeout(400)
+  const dark = await colour()
+  await page.route('**/entry-client-*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect.poll(colour).toBe(dark)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the question, its options and its answer can be read', async ({ page, site }) => {
+    await site.questions(TIME_ZONES)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+    for (const option of ['France', 'Russia', 'United States', 'United Kingdom']) {
+      await expect(page.getByRole('button', { name: option })).toBeVisible()
+    }
+    await page.getByText('Show the answer').click()
+    await expect(page.getByRole('group').getByText('France')).toBeVisible()
+    await page.getByRole('button', { name: 'Categories' }).click()
+    await expect(page.getByRole('link', { name: 'Sport' })).toBeVisible()
+  })
+})
+
+test('offline is said, and a page that cannot be loaded warns, can be dismissed and tried again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({})
+  await open(page, '/')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await page.getByRole('link', { name: /Previous day/ }).click()
+  const warning = page.getByRole('dialog')
+  await expect(warning).toContainText(
+    'Request to get list items failed: We could not reach the server',
+  )
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(warning).toBeHidden()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('no items found')).toBeVisible()
+})
+
+test('a newer build is loaded once, and never in a loop', async ({ page, site }) => {
+  await site.questions({})
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.route('**/meta.json', (route) =>
+    route.fulfill({ json: { buildDate: site.deps.buildDate + 1, now: site.deps.now() } }),
+  )
+  await page.goto('/')
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(2)
+  await page.goto('/About')
+  await page.waitForTimeout(500)
+  expect(loads).toBe(3)
+})
+
+test('the old code says Happy Birthday on the day it all began, and only then', async ({
+  page,
+  site,
+}) => {
+  const code = [
+    'ArrowUp',
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'ArrowLeft',
+    'ArrowRight',
+    'b',
+    'a',
+  ]
+  const enter = async () => {
+    for (const key of code) await page.keyboard.press(key)
+  }
+  site.setClock('2026-11-01T12:00Z')
+  await site.questions({}, {})
+  await open(page, '/')
+  await page.getByRole('button', { name: /Had a guess/ }).click()
+  await page.keyboard.press('ArrowUp')
+  await enter()
+  await expect(page.getByRole('alertdialog', { name: 'Happy Birthday!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
+  site.setClock('2026-11-02T12:00Z')
+  await open(page, '/')
+  await enter()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('shares are plain links that do not tell the answer', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const tweet = page.getByRole('link', { name: 'Tweet' })
+  const text = async () =>
+    new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(await text()).toContain('Saturday 21 November 2026: Geography')
+  expect(await text()).toContain('/21-11-2026')
+  await page.getByRole('button', { name: /Had a guess/ }).click()
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect.poll(text).toContain('first try')
+  expect(await text()).not.toContain('France')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('link', { name: 'On Facebook' })).toHaveAttribute(
+    'href',
+    /sharer\.php\?u=.*21-11-2026/,
+  )
+})

@@ -1,0 +1,172 @@
+import { TIME_ZONES } from '../cast.ts'
+import { expect, open, test } from './site.ts'
+
+const ASK = 'Had a guess? Show potential answers...'
+
+test('a visitor plays the question of the day, first wrong, then right', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+  await expect(page.getByRole('article').getByText('Geography')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'France' })).toBeHidden()
+  await page.getByRole('button', { name: ASK }).click()
+  await page.getByRole('button', { name: 'Russia' }).click()
+  await expect(page.getByRole('status').getByText('Not “Russia”')).toBeVisible()
+  await expect(page.getByText('Learn more here')).toBeHidden()
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText('Right, you got there!')).toBeVisible()
+  await expect(page.getByText('seven-spot ladybird')).toBeVisible()
+  const more = page.getByRole('link', { name: 'Learn more here' })
+  await expect(more).toHaveAttribute('href', 'https://example.org/ladybird')
+  await expect(more).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'United States' }).click({ force: true })
+  await expect(page.getByRole('button', { name: 'United States' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('after a wrong pick the answer can be shown, which does not count', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: ASK }).click()
+  await page.getByRole('button', { name: 'Russia' }).click()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(page.getByText('The answer: France')).toBeVisible()
+  await expect(page.getByText('Learn more here')).toBeVisible()
+})
+
+test('the whole card is played by the keyboard', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('list').getByRole('button')
+  await expect(options.first()).toBeFocused()
+  const right = await page.getByRole('button', { name: 'France' }).textContent()
+  await page.keyboard.press((right ?? '').slice(0, 1).toLowerCase())
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+})
+
+test('Tab and Enter play it too, and Escape closes what opens', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: ASK }).focus()
+  await page.keyboard.press('Enter')
+  for (let at = 0; at < 4; at += 1) {
+    const focused = page.locator(':focus')
+    if ((await focused.textContent())?.includes('France')) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'On Facebook' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'On Facebook' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+})
+
+test('a yes/no question has Yes and No', async ({ page, site }) => {
+  await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
+  await open(page, '/')
+  await page.getByRole('button', { name: ASK }).click()
+  await expect(
+    page
+      .getByRole('list')
+      .getByRole('button')
+      .filter({ hasText: /Yes|No/ }),
+  ).toHaveCount(2)
+  await page.keyboard.press('2')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+})
+
+test('a free text question takes a tolerant guess', async ({ page, site }) => {
+  await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
+  await open(page, '/')
+  const guess = page.getByLabel('Your guess')
+  await guess.fill('Marlowe')
+  await guess.press('Enter')
+  await expect(page.getByText('Not “Marlowe”')).toBeVisible()
+  await guess.fill('the shakespere')
+  await page.getByRole('button', { name: 'Check my guess' }).click()
+  await expect(page.getByText('Right, you got there! The answer: Shakespeare')).toBeVisible()
+})
+
+test('a free text question shows its answer at once when asked', async ({ page, site }) => {
+  await site.questions({ kind: 'Freetext', answer: '206', wrongOptions: [] })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
+  await expect(page.getByText('The answer: 206')).toBeVisible()
+})
+
+test('one goes back a day and forth again, and not into the future', async ({ page, site }) => {
+  site.setClock('2026-11-20T12:00Z')
+  await site.questions({ text: 'Of Friday?' }, { text: 'Of Saturday?', categories: ['Sport'] })
+  await site.app.inject('/')
+  site.setClock('2026-11-21T12:00Z')
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Saturday?')
+  await expect(page.locator('body')).toHaveClass('Sport')
+  await expect(page.getByText('Sun 22 soon')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous day, Fri 20' }).click()
+  await expect(page).toHaveURL(/\/20-11-2026$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
+  await expect(page.locator('body')).toHaveClass('Science')
+  await expect(page).toHaveTitle('Friday 20 November 2026: Science · Something New')
+  await page.getByRole('link', { name: 'Next day, Sat 21' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Saturday?')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
+})
+
+test('the first day has reached the beginning of time', async ({ page, site }) => {
+  await site.questions({})
+  await open(page, '/01-11-2019')
+  await expect(page.getByText('no items found')).toBeVisible()
+  const beginning = page.getByRole('link', { name: 'You have reached the beginning of time' })
+  await expect(beginning).toHaveAttribute('href', /Big_Bang/)
+})
+
+test('a day without a question leads to the nearest that has one', async ({ page, site }) => {
+  await site.questions({ text: 'The only one?' })
+  await site.app.inject('/')
+  await open(page, '/10-10-2020')
+  await page.getByRole('link', { name: 'Play Saturday 21 November' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The only one?')
+})
+
+test('when midnight comes while the page is open, the new question is offered', async ({
+  page,
+  site,
+}) => {
+  site.setClock('2026-11-21T23:59:57.000Z')
+  await site.questions({ text: 'Of the old day?' }, { text: 'Of the new day?' })
+  await open(page, '/')
+  await expect(page.getByRole('timer')).toContainText('00:00:0')
+  await expect(page.getByText('You are now in the future!')).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('link', { name: 'Play the new question' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of the new day?')
+  await expect(page.getByRole('timer')).toContainText('23:59:')
+})
+
+for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`in ${zone}`, () => {
+    test.use({ timezoneId: zone })
+    test('the countdown runs to midnight UTC', async ({ page, site }) => {
+      await site.questions({})
+      await open(page, '/')
+      await expect(page.getByRole('timer')).toContainText('11:59:5')
+    })
+  })
+}
+
+for (const hours of [14, -14]) {
+  test(`a browser clock ${hours} hours off changes nothing`, async ({ page, site }) => {
+    await site.questions({})
+    await page.clock.install({ time: Date.parse('2026-11-21T12:00Z') + hours * 3_600_000 })
+    await open(page, '/')
+    await page.clock.runFor(1500)
+    await expect(page.getByRole('timer')).toContainText(/11:59:5/)
+  })
+}

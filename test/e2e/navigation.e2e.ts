@@ -1,0 +1,132 @@
+import { TIME_ZONES } from '../cast.ts'
+import { expect, open, test } from './site.ts'
+
+test('the Categories menu opens by hovering, by clicking and by the keyboard', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ categories: ['Food & Drink'] })
+  await site.app.inject('/')
+  await open(page, '/About')
+  const button = page.getByRole('button', { name: 'Categories' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const food = menu.getByRole('link', { name: 'Food & Drink' })
+  await button.hover()
+  await expect(food).toBeVisible()
+  await page.mouse.move(600, 600)
+  await expect(food).toBeHidden()
+  await button.hover()
+  await button.click()
+  await expect(food).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(food).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(food).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'General Knowledge' })).toBeFocused()
+  await food.click()
+  await expect(page).toHaveURL(/\/Categories\/Food$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food & Drink')
+  await expect(page.locator('body')).toHaveClass('FoodDrink')
+  await expect(food).toBeHidden()
+})
+
+test('all nine categories and the pages are in the navigation', async ({ page }) => {
+  await open(page, '/About')
+  const nav = page.getByRole('navigation', { name: 'Main' }).first()
+  await nav.getByRole('button', { name: 'Categories' }).click()
+  const hrefs = await nav
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    '/Categories/General',
+    '/Categories/Art',
+    '/Categories/Entertainment',
+    '/Categories/Food',
+    '/Categories/Geography',
+    '/Categories/History',
+    '/Categories/Science',
+    '/Categories/Sport',
+    '/Categories/Technology',
+    '/Quiz',
+    '/About',
+    '/Contact',
+  ])
+})
+
+test('on a phone the menu holds everything', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/Privacy')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Geography' })).toBeVisible()
+  await menu.getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL(/\/About$/)
+  await expect(menu.getByRole('link', { name: 'Geography' })).toBeHidden()
+})
+
+test('a category’s questions are played in place, page by page', async ({ page, site }) => {
+  for (let day = 1; day <= 12; day += 1) {
+    site.setClock(`2026-11-${String(day).padStart(2, '0')}T12:00Z`)
+    await site.questions({ ...TIME_ZONES, id: `q${day}`, text: `Question of day ${day}?` })
+    await site.app.inject('/')
+  }
+  await open(page, '/Categories/geography')
+  await expect(page.getByText('12 questions so far')).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(10)
+  const first = cards.first()
+  await expect(first.getByRole('heading')).toHaveText('Question of day 12?')
+  await first.getByRole('button', { name: 'Had a guess?' }).click()
+  await first.getByRole('button', { name: 'France' }).click()
+  await expect(first.getByText('Right, at the first try!')).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/\/Categories\/Geography\/2$/)
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page).toHaveURL(/\/Categories\/Geography$/)
+})
+
+test('a category without questions says so and leads on', async ({ page }) => {
+  await open(page, '/Categories/Art')
+  await expect(page.getByText('no items found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play today’s question' })).toBeVisible()
+})
+
+test('an address that is not there is a page with a way on', async ({ page, site }) => {
+  await site.questions({})
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Play today’s question' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ladybird')
+})
+
+test('the footer leads to everything, with the configured links', async ({ page }) => {
+  await open(page, '/About')
+  const footer = page.getByRole('contentinfo')
+  await expect(
+    footer.getByRole('link', {
+      name: 'Please shout us a coffee to help keep the questions coming',
+    }),
+  ).toHaveAttribute('href', 'https://coffee.example/something-new')
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/Privacy')
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://social.example/something-new',
+  )
+})
+
+test('reports and deletion are asked for by mails with their subjects', async ({ page }) => {
+  for (const path of ['/Privacy', '/DataDeletion']) {
+    await open(page, path)
+    await expect(
+      page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first(),
+    ).toBeVisible()
+    await expect(
+      page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first(),
+    ).toBeVisible()
+  }
+  await open(page, '/Privacy')
+  await expect(page.getByText(/children under 13/i).first()).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { migrate } from '../db/migrate.ts'
+import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import type { Question } from '../domain/question.ts'
+import { createApp } from '../server/app.ts'
+import { watchContent } from '../server/content.ts'
+import type { Deps } from '../server/deps.ts'
+import { createPageCache } from '../server/page-cache.ts'
+import { builtPages } from '../server/page-renderer.ts'
+import { SECURITY_HEADERS } from '../server/security-headers.ts'
+import { readSettings } from '../server/settings.ts'
+import { addQuestions } from '../server/starter.queries.ts'
+import { someQuestion } from './cast.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+
+/** One process of the product, put together as main.ts does, with the test's clock and settings. */
+export type Process = {
+  app: FastifyInstance
+  deps: Deps
+  /** Adds questions in this order of age, given as what is special about each. */
+  questions: (...special: Partial<Question>[]) => Promise<Question[]>
+  close: () => Promise<void>
+}
+
+let questionsAdded = 0
+
+export async function startProcess(
+  place: DatabasePlace,
+  { now, settings }: { now: () => number; settings: Record<string, string> },
+): Promise<Process> {
+  const db = await openDatabase(place)
+  await migrate(db)
+  const { renderer, buildDate } = await builtPages(DIST)
+  const deps: Deps = {
+    db,
+    content: await watchContent(db),
+    now,
+    settings: readSettings(settings),
+    buildDate,
+    renderer,
+    log: pino({ level: 'silent' }),
+    finished: createPageCache(SECURITY_HEADERS),
+    headers: SECURITY_HEADERS,
+  }
+  const app = await createApp(deps, DIST)
+  await app.ready()
+  return {
+    app,
+    deps,
+    questions: async (...special) => {
+      const questions = special.map((one) => someQuestion(one))
+      questionsAdded += questions.length
+      return deps.content.write(async (trx) => {
+        await addQuestions(trx, questions, questionsAdded)
+        return { result: questions, changed: true }
+      })
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
