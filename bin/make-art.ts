@@ -8,26 +8,29 @@ import subsetFont from 'subset-font'
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
 
-/** Latin letters with the accents of western Europe, digits and the signs that texts use. */
-const CHARACTERS = [
-  ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
-  ...'“”‘’–—…·×°£€½²³∅',
-  ...Array.from({ length: 64 }, (_, at) => String.fromCodePoint(192 + at)),
-  ...'œŒßÿ',
-].join('')
+/** What nearly every text is written in; every page loads these letters. */
+const BASIC = Array.from({ length: 95 }, (_, at) => 32 + at).concat(
+  [...'“”‘’–—…·×°'].map((sign) => sign.codePointAt(0) ?? 0),
+)
 
-async function makeFont(): Promise<void> {
+/** The letters of western Europe and rarer signs, loaded by the pages that have one in a heading. */
+const ACCENTED = Array.from({ length: 96 }, (_, at) => 160 + at)
+  .concat([...'œŒ∅'].map((sign) => sign.codePointAt(0) ?? 0))
+  .filter((code) => !BASIC.includes(code))
+
+/** The display face in one weight, cut to some characters; base.css says which file has which. */
+async function makeFont(name: string, codes: number[]): Promise<void> {
   const source = await readFile(
     fileURLToPath(
       import.meta
         .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     ),
   )
-  const font = await subsetFont(source, CHARACTERS, {
+  const font = await subsetFont(source, String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     variationAxes: { wght: 700 },
   })
-  await writeFile(join(GENERATED, 'display.woff2'), font)
+  await writeFile(join(GENERATED, `${name}.woff2`), font)
 }
 
 async function makeIcons(): Promise<void> {
@@ -55,4 +58,4 @@ async function makeIcons(): Promise<void> {
 }
 
 await mkdir(GENERATED, { recursive: true })
-await Promise.all([makeFont(), makeIcons()])
+await Promise.all([makeFont('display', BASIC), makeFont('display-accented', ACCENTED), makeIcons()])

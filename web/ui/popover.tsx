@@ -43,7 +43,8 @@ export function Popover(props: {
         aria-label={name}
         onClick={(event) => {
           // The click that follows the hover belongs to the same move: it must not close again.
-          if (event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()
+          const byMouse = event.detail > 0
+          if (byMouse && event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()
         }}
       >
         {label}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { type Day, FIRST_DAY } from '../../../domain/day.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/dialog.module.css'
 
@@ -16,12 +15,10 @@ const SEQUENCE = [
   'a',
 ]
 
-/** A small secret for those who know the old code, on the day it all began. */
-export function Birthday({ today }: { today: Day }) {
+/** For those who know the old code, on the day it all began. */
+export function Birthday() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBirthday = today.slice(5) === FIRST_DAY.slice(5)
   useEffect(() => {
-    if (!isBirthday) return
     let entered = 0
     const listen = (event: KeyboardEvent) => {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -36,8 +33,7 @@ export function Birthday({ today }: { today: Day }) {
     }
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
-  }, [isBirthday])
-  if (!isBirthday) return null
+  }, [])
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type Day, longDay } from '../../../domain/day.ts'
+import { type Day, FIRST_DAY, longDay } from '../../../domain/day.ts'
 import type { Play } from '../../../domain/play.ts'
 import type { Question } from '../../../domain/question.ts'
 import { firstPickRight } from '../../../domain/play.ts'
@@ -23,6 +23,10 @@ export const page: Page = {
   handle: { world: ({ question }: LoadedDay) => question?.categories[0] ?? null },
 }
 
+function isBirthday(today: Day): boolean {
+  return today.slice(5) === FIRST_DAY.slice(5)
+}
+
 function HomePage() {
   const loaded = useLoaderData<LoadedDay>()
   const { day, today, question } = loaded
@@ -42,7 +46,7 @@ function HomePage() {
         <EmptyDay day={day} nearest={loaded.nearest} />
       )}
       <Countdown today={today} showingToday={day === today} />
-      <Birthday today={today} />
+      {isBirthday(today) && <Birthday />}
     </div>
   )
 }

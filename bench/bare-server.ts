@@ -1,0 +1,16 @@
+/** What one can hope for: `node:http` with one answer, taken once from a page of ours. */
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+
+const [address = '', port = ''] = process.argv.slice(2)
+
+const [reply] = (await once(
+  get(address, { headers: { 'accept-encoding': 'br' } }),
+  'response',
+)) as [IncomingMessage]
+const body = Buffer.concat(await reply.toArray())
+const { date: _date, connection: _connection, 'keep-alive': _, ...headers } = reply.headers
+createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+}).listen(Number(port), '127.0.0.1')

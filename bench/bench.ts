@@ -1,0 +1,73 @@
+/**
+ * `npm run bench`: what design promises about speed, measured on this machine in one run and
+ * written to docs/measurements.md. Speeds are ratios against a bare `node:http` server that sends
+ * the same bytes, measured in turns, because machines are noisy.
+ */
+import { writeFile } from 'node:fs/promises'
+import { arch, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { firstLoad } from './first-load.ts'
+import { type Served, serveBare, serveProduct } from './servers.ts'
+import { memoryUnderLoad, type Speed, speedsInTurns } from './speed.ts'
+import { startTimes } from './start-time.ts'
+
+const product = await serveProduct()
+const pages = [
+  { name: "Today's page, brotli", path: '/' },
+  { name: 'Question JSON, brotli', path: '/api/GetQuestion' },
+]
+const speedRows: string[] = []
+for (const { name, path } of pages) {
+  const bare: Served = await serveBare(`${product.url}${path}`)
+  const [ours, theirs] = await speedsInTurns([`${product.url}${path}`, bare.url])
+  await bare.stop()
+  speedRows.push(speedRow(name, ours, theirs))
+}
+const load = await firstLoad(product.url)
+const memory = await memoryUnderLoad(product)
+await product.stop()
+const starts = await startTimes()
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const report = `# Measurements
+
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores of
+${cpus()[0]?.model ?? arch()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}, the load
+generator on the same machine. Ratios hold within one run; the figures beside them differ from
+machine to machine.
+
+## Speed
+
+| what | ours / bare \`node:http\` | bar | ours, p99 at 32 connections | bar |
+|---|---|---|---|---|
+${speedRows.join('\n')}
+
+## First load of the home page, phone, nothing cached
+
+| what | measured | bar |
+|---|---|---|
+| everything | ${kilobytes(load.total)} | ≤ 110 KB |
+| scripts | ${kilobytes(load.byType['Script'] ?? 0)} | ≤ 92 KB |
+| fonts | ${kilobytes(load.byType['Font'] ?? 0)} | ≤ 20 KB |
+| requests | ${load.requests} | ≤ 10 |
+| largest contentful paint | ${seconds(load.largestPaint)} | ≤ 1.5 s |
+| layout shift | ${load.layoutShift} | 0 |
+
+Bytes are those on the wire, headers included; the network is not slowed down.
+
+## Start and memory
+
+| what | measured | bar |
+|---|---|---|
+| start to first answer, built, median of ${starts.length} | ${seconds(starts[Math.floor(starts.length / 2)] ?? 0)} | ≤ 0.5 s |
+| memory after warm-up (50,000 requests) | ${memory.warm} MB | |
+| memory after ${memory.requests.toLocaleString('en')} requests | ${memory.after} MB | ≤ 150 MB, growth < 10 % |
+`
+console.log(report)
+await writeFile(join(import.meta.dirname, '../docs/measurements.md'), report)
+
+function speedRow(name: string, ours: Speed | undefined, theirs: Speed | undefined): string {
+  const ratio = (ours?.perSecond ?? 0) / (theirs?.perSecond ?? 1)
+  return `| ${name} | ${ratio.toFixed(2)} | ≥ 0.50 | ${ours?.p99 ?? '?'} ms | < 10 ms |`
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** The product as `npm start` serves it, on a new SQLite file with the starter pack. */
+export async function serveProduct(port = 4710): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  const served = await startProduct(folder, port)
+  // The first page of the day fixes its question; from the next one on it is kept.
+  await fetch(served.url)
+  return {
+    ...served,
+    stop: async () => {
+      await served.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The product on a data folder; resolves at its first answer. */
+export async function startProduct(folder: string, port: number): Promise<Served> {
+  const child = spawn('node', ['bin/start.mjs'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(url)
+  return { url, process: child, stop: () => ended(child) }
+}
+
+/** A bare server in a process of its own that sends the same headers and bytes as a page of ours. */
+export async function serveBare(address: string, port = 4711): Promise<Served> {
+  const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
+  const url = `http://127.0.0.1:${port}/`
+  await answers(url)
+  return { url, process: child, stop: () => ended(child) }
+}
+
+/** Waits until an address answers; asks often, because this is also how starting is timed. */
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
