@@ -8,6 +8,7 @@ import { worldColours } from './world-colours.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
+const MARGIN = 44
 
 const fonts = Promise.all(
   [600, 800].map(async (weight) => ({
@@ -45,7 +46,6 @@ export async function drawSharePicture(shown: {
     {
       width: WIDTH,
       height: HEIGHT,
-      padding: 48,
       backgroundColor: paper,
       fontFamily: 'Bricolage Grotesque',
       fontWeight: 600,
@@ -56,7 +56,10 @@ export async function drawSharePicture(shown: {
         {
           flexDirection: 'column',
           justifyContent: 'space-between',
-          width: '100%',
+          boxSizing: 'border-box',
+          width: WIDTH - 2 * MARGIN,
+          height: HEIGHT - 2 * MARGIN,
+          margin: MARGIN,
           padding: '44px 52px',
           backgroundColor: card,
           border: `4px solid ${ink}`,

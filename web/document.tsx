@@ -56,7 +56,7 @@ export function DocumentShell({ world, children }: { world: CategoryName; childr
         ))}
         {/* Before anything is painted: the theme the visitor chose. */}
         <script src={themeScript} />
-        <script type="module" src={files.script} />
+        <script type="module" src={files.script} fetchPriority="low" />
         <link rel="icon" href={logo} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

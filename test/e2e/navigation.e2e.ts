@@ -24,7 +24,7 @@ test('the Categories menu opens by hovering, by clicking and by the keyboard', a
   await page.keyboard.press('Enter')
   await expect(food).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'General Knowledge' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'General Knowledge' })).toBeFocused()
   await food.click()
   await expect(page).toHaveURL(/\/Categories\/Food$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food & Drink')
