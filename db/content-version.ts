@@ -3,8 +3,8 @@ import { inTransaction } from './transaction.ts'
 
 /**
  * The one way to change content (questions, days, packs): the change and the new content version
- * are one transaction, so that no finished page outlives what it shows. `work` returns
- * `unchanged` to leave the version alone.
+ * are one transaction, so that no finished page outlives what it shows. `work` says whether it
+ * changed anything; if not, the version stays.
  */
 export function writeContent<T>(
   db: Database,

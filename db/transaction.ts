@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Trx } from './tables.ts'
 
 /** How long a transaction goes on trying when others are in its way, in milliseconds. */
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 1800
 const LONGEST_PAUSE_MS = 50
 
 /**

@@ -26,7 +26,7 @@ export function categoryNamed(name: CategoryName): Category {
 
 /** Finds a category by its name, path or slug, in any case: `Food`, `food & drink`, `General`. */
 export function parseCategory(text: string): Category | null {
-  const wanted = text.trim().toLowerCase()
+  const wanted = text.toLowerCase()
   return (
     CATEGORIES.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted) ?? null
   )
@@ -34,7 +34,7 @@ export function parseCategory(text: string): Category | null {
 
 /** Reads the wire's `Food & Drink;History`; names it does not know are left out. */
 export function parseCategories(text: string): CategoryName[] {
-  const found = text.split(';').flatMap((part) => parseCategory(part)?.name ?? [])
+  const found = text.split(';').flatMap((part) => parseCategory(part.trim())?.name ?? [])
   return [...new Set(found)]
 }
 

@@ -2,7 +2,7 @@ import type { CategoryName } from './category.ts'
 import { type Day, longDay } from './day.ts'
 
 /** What a shared text tells of a day; never the question's answer. */
-export type SharedDay = {
+type SharedDay = {
   siteName: string
   day: Day
   category: CategoryName

@@ -3,7 +3,7 @@ import type { Access } from '../domain/role.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a route without it does not start. */
+    /** Who may call the route; the server does not start without it, but for built files. */
     allow?: Access
   }
   interface FastifyInstance {

@@ -9,10 +9,10 @@ import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
 import { daily } from './daily.ts'
 import type { Deps } from './deps.ts'
-import { handleErrors, refuseUnknown } from './errors.ts'
+import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
-import { servePages } from './pages.ts'
+import { refuseBadAddress, servePages } from './pages.ts'
 import { serve } from './serve.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -22,13 +22,17 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(deps: Deps, dist: string): Promise<FastifyInstance> {
-  const app = fastify({
+  // What nobody says otherwise of is not to be kept by anybody.
+  const unkept = { ...deps.headers, 'cache-control': 'no-store' }
+  const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors: (error, _request, reply: FastifyReply) =>
-      void reply.code(400).headers(deps.headers).send({ message: error.message }),
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      void refuseBadAddress(app, deps, request, reply.headers(unkept))
+    },
+    clientErrorHandler: (_error, socket) => refuseUnreadable(socket, unkept),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -36,7 +40,7 @@ export async function createApp(deps: Deps, dist: string): Promise<FastifyInstan
   handleErrors(app)
   answerFromFinished(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(deps.headers)
+    reply.headers(unkept)
   })
   recordAccess(app)
 

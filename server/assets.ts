@@ -20,6 +20,8 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
     ...options,
     root: join(dist, 'client/icons'),
     prefix: '/icons/',
+    // Whoever shows a link to us may show our icon.
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     maxAge: HOUR_MS,
     decorateReply: false,
   })

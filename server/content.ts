@@ -12,7 +12,8 @@ export type Content = {
 export async function watchContent(db: Database): Promise<Content> {
   let version = await contentVersion(db)
   const refresh = async () => {
-    version = await contentVersion(db)
+    // Two readings may end in the other order; the version only ever goes up.
+    version = Math.max(version, await contentVersion(db))
   }
   return {
     version: () => version,

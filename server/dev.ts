@@ -11,7 +11,7 @@ const files = { script: '/web/entry-dev.ts', styles: [] }
 // The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
 const { 'content-security-policy': _, ...headers } = SECURITY_HEADERS
 
-await startServer({
+await startServer(async () => ({
   buildDate: 0,
   headers,
   finished: withoutKeeping(headers),
@@ -25,4 +25,4 @@ await startServer({
     })
     app.addHook('onClose', () => vite.close())
   },
-})
+}))

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** A refusal that the caller can understand: its status and what to say. */
@@ -36,8 +37,13 @@ function explain(error: FastifyError): { status: number; message: string } {
   return status < 500 ? { status, message: error.message } : { status: 500, message: OUR_FAULT }
 }
 
+/** SQLite's file is busy, locked, cannot be read or written, or its disk is full. */
+const SQLITE_TROUBLE = new Set([5, 6, 10, 13])
+
 /** A server that is away, refuses, hangs or shuts down, as Node, pg and PostgreSQL name it. */
 function isDatabaseGone(error: FastifyError): boolean {
+  const { errcode } = error as { errcode?: number }
+  if (errcode !== undefined) return SQLITE_TROUBLE.has(errcode & 0xff)
   const gone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300)$/
   return (
     gone.test(error.code ?? '') ||
@@ -47,26 +53,47 @@ function isDatabaseGone(error: FastifyError): boolean {
   )
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Answers the methods that a path does not take with 405 and the ones it does. */
+/** Answers the methods that a path does not take with 405 and the ones it does, whatever the body. */
 export function refuseMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
+  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nothingThere = path === '/*' && isApiPath(request.url.split('?', 1)[0] ?? '')
+    if (nothingThere) return refuseUnknown(reply)
+    return reply
+      .code(405)
+      .header('allow', allow)
+      .send({ message: `This address does not take ${request.method}` })
+  }
   app.route({
     method: METHODS.filter((method) => !taken.includes(method)),
     url: path,
     schema: { hide: true },
     config: { allow: 'anyone' },
-    handler: async (request, reply) =>
-      reply
-        .code(405)
-        .header(
-          'allow',
-          taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '),
-        )
-        .send({ message: `This address does not take ${request.method}` }),
+    onRequest: refuse,
+    handler: refuse,
   })
 }
 
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: NOT_FOUND_MESSAGE })
+}
+
+/** Whether a path is the API's; its documentation is a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs\/?$/i.test(path)
+}
+
+/** Answers what Node's own parser could not read, in the form of every other refusal. */
+export function refuseUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (!socket.writable) return
+  const body = JSON.stringify({ message: 'This request cannot be read' })
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
 }

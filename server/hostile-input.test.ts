@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { world } from '../test/world.ts'
+import { type World, world } from '../test/world.ts'
 
 const DATES = [
   '31-02-2026',
@@ -53,6 +55,19 @@ it('100 KB of text as a date is refused with a message', async () => {
   expect(reply.statusCode).toBe(400)
   expect(reply.json<{ message: string }>().message).toBe('Please give the date as YYYY-MM-DD')
 })
+
+it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])(
+  '%s is no other host, and nothing here',
+  async (path) => {
+    await using w = await world()
+    const reply = await overSocket(
+      w,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    expect(reply).toMatch(/^HTTP\/1.1 404 /)
+    expect(reply).toContain('There is nothing at this address')
+  },
+)
 
 it.each([
   '/api/GetQuestion?date=31-02-2026',
@@ -114,3 +129,51 @@ it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])(
     expect(reply.body).toContain('There is nothing at this address')
   },
 )
+
+it.each([
+  ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'This request cannot be read'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 'This request cannot be read'],
+  [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'This request cannot be read'],
+  ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'There is nothing at this address'],
+  ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'This address cannot be read'],
+])('%.30j is refused with our headers', async (request, message) => {
+  await using w = await world()
+  const reply = await overSocket(w, request)
+  expect(reply).toMatch(/^HTTP\/1.1 400 /)
+  expect(reply).toContain(message)
+  expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
+})
+
+it('an error is not kept by anybody on the way', async () => {
+  await using w = await world()
+  for (const url of [
+    '/share/22-11-2026.png',
+    '/assets/x.js',
+    '/api/nothing',
+    '/api/GetQuestion?date=x',
+  ]) {
+    expect((await w.get(url)).headers['cache-control'], url).toBe('no-store')
+  }
+})
+
+it('a method that is not taken is refused before its body is looked at', async () => {
+  await using w = await world()
+  const payload = '{broken'
+  const headers = { 'content-type': 'application/json' }
+  const reply = await w.app.inject({ method: 'POST', url: '/api/getToday', payload, headers })
+  expect(reply.statusCode).toBe(405)
+  expect((await w.app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404)
+  expect((await w.app.inject({ method: 'OPTIONS', url: '/' })).statusCode).toBe(405)
+})
+
+/** Sends bytes as they are, which no client library would, and gives back all that is answered. */
+async function overSocket(w: World, bytes: string): Promise<string> {
+  await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = w.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}

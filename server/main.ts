@@ -3,8 +3,8 @@ import { builtPages } from './page-renderer.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { DIST, startServer } from './start.ts'
 
-await startServer({
+await startServer(async () => ({
   ...(await builtPages(DIST)),
   finished: createPageCache(SECURITY_HEADERS),
   headers: SECURITY_HEADERS,
-})
+}))

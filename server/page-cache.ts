@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { untilNextDay } from '../domain/day.ts'
+import { type Day, dayAt, untilNextDay } from '../domain/day.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -18,12 +18,17 @@ type Headers = Readonly<Record<string, string>>
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
-export type Finished = {
+type Finished = {
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Record<string, string | number>>
 }
 
-export type Made = { body: string | Buffer; contentType: string }
+export type Made = {
+  body: string | Buffer
+  contentType: string
+  /** Headers of its own, beside those of every reply. */
+  headers?: Record<string, string>
+}
 
 /**
  * Finished replies by (path, day, content version); the build is the process. `finish` makes a
@@ -72,7 +77,8 @@ export function withoutKeeping(everyReply: Headers): PageCache {
   }
 }
 
-async function finishReply({ body, contentType }: Made, everyReply: Headers): Promise<Finished> {
+async function finishReply(made: Made, everyReply: Headers): Promise<Finished> {
+  const { body, contentType } = made
   const identity = Buffer.from(body)
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const squeezable = /^(text|application)\//.test(contentType)
@@ -87,6 +93,7 @@ async function finishReply({ body, contentType }: Made, everyReply: Headers): Pr
   }
   const headersFor = (encoding: Encoding) => ({
     ...everyReply,
+    ...made.headers,
     'content-type': contentType,
     'content-length': bodies[encoding].length,
     etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
@@ -103,14 +110,15 @@ async function finishReply({ body, contentType }: Made, everyReply: Headers): Pr
 export function sendFinished(
   response: ServerResponse,
   finished: Finished,
-  asked: { method: string; headers: IncomingHttpHeaders; now: number },
+  asked: { method: string; headers: IncomingHttpHeaders; day: Day; now: number },
 ): void {
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
   const headers = {
     ...finished.headers[encoding],
-    'cache-control': cacheControl(asked.now),
+    'cache-control': cacheControl(asked),
   } as Record<string, string | number>
-  if (asked.headers['if-none-match']?.includes(String(headers['etag']))) {
+  const known = asked.headers['if-none-match'] ?? ''
+  if (known.trim() === '*' || known.includes(String(headers['etag']))) {
     delete headers['content-length']
     response.writeHead(304, headers).end()
     return
@@ -120,14 +128,20 @@ export function sendFinished(
   else response.end(finished.bodies[encoding])
 }
 
-/** Browsers ask each time; a CDN may hold the page for a while, but never past midnight UTC. */
-function cacheControl(now: number): string {
-  const seconds = Math.min(SHARED_SECONDS, Math.floor(untilNextDay(now) / 1000))
+/**
+ * Browsers ask each time; a CDN may hold the page for a while, but never past the midnight of the
+ * day it was made for, which may have passed while it was made.
+ */
+function cacheControl({ day, now }: { day: Day; now: number }): string {
+  const left = dayAt(now) === day ? untilNextDay(now) : 0
+  const seconds = Math.min(SHARED_SECONDS, Math.floor(left / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
 }
 
 function acceptedEncoding(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
+  const parts = accepted.toLowerCase().split(',')
+  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
+  const taken = new Set(wanted.map((part) => part.split(';', 1)[0]?.trim()))
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') ? 'gzip' : 'identity'
 }

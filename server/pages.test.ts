@@ -98,8 +98,15 @@ describe('a finished page', () => {
     expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body)
     expect(new Set([plain, br, gzip].map((reply) => reply?.headers.etag)).size).toBe(3)
     expect(br?.headers.vary).toBe('accept-encoding')
-    const refused = await w.get('/', { 'accept-encoding': 'br;q=0, gzip' })
-    expect(refused.headers['content-encoding']).toBe('gzip')
+    for (const [accepted, encoding] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['x-br, GZIP;q=0.5', 'gzip'],
+      ['BR', 'br'],
+      ['br;q=0;x=1', undefined],
+    ] as const) {
+      const { headers } = await w.get('/', { 'accept-encoding': accepted })
+      expect(headers['content-encoding'], accepted).toBe(encoding)
+    }
   })
 
   it('is not sent again to who has it', async () => {
@@ -109,6 +116,7 @@ describe('a finished page', () => {
     const again = await w.get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+    expect((await w.get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
     expect(again.headers['content-security-policy']).toBeDefined()
     expect((await w.get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
@@ -134,6 +142,38 @@ describe('a finished page', () => {
     expect(await held()).toBe(30)
     w.setClock('2026-11-21T23:59:59.999Z')
     expect(await held()).toBe(0)
+  })
+
+  it('made before midnight and sent after it may not be held at all', async () => {
+    await using w = await world('2026-11-21T23:59:59Z')
+    await w.questions({})
+    const { renderer } = w.deps
+    w.deps.renderer = async (...args) => {
+      const page = await renderer(...args)
+      w.setClock('2026-11-22T00:00:00Z')
+      return page
+    }
+    expect((await w.get('/')).headers['cache-control']).toContain('s-maxage=0')
+  })
+
+  it('is kept once, in whatever spelling it is asked for', async () => {
+    await using w = await world()
+    await w.questions({}, { categories: ['Food & Drink'] })
+    const art = await w.get('/api/GetList/Science?y=1?&page=1')
+    expect(art.json<{ pages: number }>().pages).toBe(1)
+    const kept = new Set<string>()
+    const { finish } = w.deps.finished
+    w.deps.finished.finish = (keyNow, make) => {
+      kept.add(keyNow())
+      return finish(keyNow, make)
+    }
+    for (const junk of ['?a=1', '?b=2&c=3', '?x', '']) await w.get(`/api/GetList/FOOD${junk}`)
+    for (const junk of ['?utm=1', '/', '?']) await w.get(`/About${junk}`)
+    expect([...kept].map((key) => key.split(' ')[2]).toSorted()).toEqual([
+      '/about',
+      '/api/getlist/food',
+      '/api/site',
+    ])
   })
 
   it('is another one after midnight, and after an edit, here and in the neighbour process', async () => {

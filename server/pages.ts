@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { refuseMethods, refuseUnknown } from './errors.ts'
-import { replyFinished } from './finished.ts'
+import { isApiPath, Refusal, refuseMethods, refuseUnknown } from './errors.ts'
+import { normalisedPath, replyFinished } from './finished.ts'
 import type { AskApi, RenderedPage } from './page-renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
+const BAD_ADDRESS = 'This address cannot be read'
 
 /** A page that is not to be kept: a redirect, or any status but 200. */
 class OddPage extends Error {
@@ -18,23 +19,20 @@ class OddPage extends Error {
 
 /** Every address that nothing else serves is a page, if only the one that says it is not there. */
 export function servePages(app: FastifyInstance, deps: Deps): void {
-  const askApi: AskApi = async (path) => {
-    const reply = await app.inject({ url: path })
-    return { status: reply.statusCode, body: reply.json<unknown>() }
-  }
-
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const path = pathOf(request)
     if (isApiPath(path)) return refuseUnknown(reply)
+    if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     try {
-      return await replyFinished(deps, request, reply, async () => {
-        const rendered = await deps.renderer(path, askApi)
+      const address = normalisedPath(path)
+      return await replyFinished(deps, { request, reply, address }, async () => {
+        const rendered = await deps.renderer(path, askingApi(app))
         if (!('html' in rendered) || rendered.status !== 200) throw new OddPage(rendered)
         return { body: rendered.html, contentType: HTML }
       })
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
-      return sendOddPage(reply, error.page)
+      return sendOddPage(reply, error.page, request.url.slice(path.length))
     }
   }
 
@@ -42,13 +40,33 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
   refuseMethods(app, '/*', ['GET'])
 }
 
-function isApiPath(path: string): boolean {
-  return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs\/?$/i.test(path)
+/** For an address that cannot even be read: JSON under /api, else the page that says nothing is there. */
+export async function refuseBadAddress(
+  app: FastifyInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (isApiPath(pathOf(request))) return reply.code(400).send({ message: BAD_ADDRESS })
+  const rendered = await deps.renderer('/bad/address', askingApi(app))
+  return sendOddPage(reply, { ...rendered, status: 400 }, '')
 }
 
-function sendOddPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
+function askingApi(app: FastifyInstance): AskApi {
+  return async (path) => {
+    const reply = await app.inject({ url: path })
+    return { status: reply.statusCode, body: reply.json<unknown>() }
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+/** A redirect keeps the query that came with it. */
+function sendOddPage(reply: FastifyReply, page: RenderedPage, query: string): FastifyReply {
   reply.header('cache-control', 'no-cache')
-  if ('location' in page) return reply.redirect(page.location, page.status)
+  if ('location' in page) return reply.redirect(page.location + query, page.status)
   if (page.status === 503) reply.header('retry-after', '2')
   return reply.code(page.status).type(HTML).send(page.html)
 }

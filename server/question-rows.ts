@@ -6,7 +6,7 @@ import { isSafeLink } from '../domain/safe-url.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
 /** A row of questions with the day it was used. */
-export type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
+type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
 
 export function questionFromRow(row: QuestionRow): Question {
   return {

@@ -5,8 +5,8 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  // Questions may show a picture from any https address.
-  "img-src 'self' https:",
+  // Questions may show a picture from any web address.
+  "img-src 'self' https: http:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

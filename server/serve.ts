@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call, Endpoint, Reply } from '../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { refuseMethods } from './errors.ts'
-import { replyFinished } from './finished.ts'
+import { normalisedPath, replyFinished } from './finished.ts'
 
 /** One handler for each endpoint of a contract; a missing or misspelt one does not compile. */
 export type Handlers<C extends Record<string, Endpoint>> = {
@@ -44,12 +44,26 @@ function serveEndpoint(
       if (endpoint.lasts === 'moment') {
         return reply.header('cache-control', 'no-store').send(await handler(call))
       }
-      return replyFinished(deps, request, reply, async () => ({
+      const address = addressOf(endpoint, call)
+      return replyFinished(deps, { request, reply, address }, async () => ({
         body: JSON.stringify(endpoint.reply.parse(await handler(call))),
         contentType: 'application/json; charset=utf-8',
       }))
     },
   })
+}
+
+/** The one spelling of a call: its path and query as they were understood, unknown names left out. */
+function addressOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
+  const values = params as Record<string, string>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  const set = endpoint.query ? Object.entries(query as object) : []
+  const search = new URLSearchParams(
+    set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return normalisedPath(path) + (search ? `?${search}` : '')
 }
 
 function schemaOf(endpoint: Endpoint) {

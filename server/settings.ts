@@ -1,22 +1,40 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { DatabasePlace } from '../db/open.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
+/** `true`, `false`, or addresses such as `10.0.0.0/8,::1`. */
+function isProxyTrust(text: string): boolean {
+  if (text === 'true' || text === 'false') return true
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  })
+}
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine((text) => !/[?#]/.test(text), 'must have no query and no hash')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .default('false')
-    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
-    .describe('true, false, or the addresses of the proxies, separated by commas'),
+    .refine(isProxyTrust, 'must be true, false, or addresses of proxies, separated by commas')
+    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,

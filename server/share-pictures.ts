@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dayAt, parseDayMonthYear } from '../domain/day.ts'
+import { dayAt, dayMonthYear, parseDayMonthYear } from '../domain/day.ts'
 import { questionOfToday } from './daily.ts'
 import { questionOnDay } from './daily.queries.ts'
 import type { Deps } from './deps.ts'
@@ -14,8 +14,10 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const day = parseDayMonthYear(request.params.file.replace(/\.png$/i, ''))
       const today = dayAt(deps.now())
-      if (!day || day > today) throw new Refusal(404, NOT_FOUND_MESSAGE)
-      return replyFinished(deps, request, reply, async () => {
+      const usual = day && `${dayMonthYear(day)}.png`
+      if (!day || day > today || request.params.file !== usual)
+        throw new Refusal(404, NOT_FOUND_MESSAGE)
+      return replyFinished(deps, { request, reply, address: `/share/${usual}` }, async () => {
         const question =
           day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
         if (!question) throw new Refusal(404, 'no items found')
@@ -24,6 +26,8 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
         return {
           body: await drawSharePicture({ day, text: question.text, category }),
           contentType: 'image/png',
+          // Whoever shows the link may show its picture.
+          headers: { 'cross-origin-resource-policy': 'cross-origin' },
         }
       })
     },

@@ -27,7 +27,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   }
   for (const [path, make] of Object.entries(files)) {
     app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
-      replyFinished(deps, request, reply, make),
+      replyFinished(deps, { request, reply, address: path }, make),
     )
   }
 }

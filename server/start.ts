@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { startClockwork } from './clockwork.ts'
 import { watchContent } from './content.ts'
 import type { Deps } from './deps.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { loadStarter } from './starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -22,8 +22,17 @@ type Pages = Pick<Deps, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
 }
 
 /** Opens the database, brings it up to date, and serves until the process is told to stop. */
-export async function startServer(pages: Pages): Promise<void> {
-  const settings = settingsOrExit()
+export async function startServer(pages: () => Promise<Pages>): Promise<void> {
+  try {
+    await start(await pages())
+  } catch (error) {
+    console.error(`Something New could not start. ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
+
+async function start(pages: Pages): Promise<void> {
+  const settings = readSettings(process.env)
   const log = pino({ level: settings.logLevel }, destination(2))
   const db = await openDatabase(settings.database)
   await migrate(db)
@@ -48,13 +57,4 @@ export async function startServer(pages: Pages): Promise<void> {
   }
   process.once('SIGTERM', () => void close())
   process.once('SIGINT', () => void close())
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
-  }
 }

@@ -21,7 +21,7 @@ export async function render(
 ): Promise<Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askApi)
-  const result = await handler.query(new Request(new URL(path, 'http://page')), { requestContext })
+  const result = await handler.query(new Request(`http://page${path}`), { requestContext })
   if (result instanceof Response) {
     return { status: result.status, location: result.headers.get('location') ?? '/' }
   }

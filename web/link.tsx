@@ -20,8 +20,9 @@ export function Link({ to, reload = false, children, ...rest }: LinkProps) {
   )
 }
 
-/** A link that says when it leads to where one is. */
+/** A link that says when it leads to where one is, or to what that is a part of. */
 export function NavigationLink(props: LinkProps) {
-  const here = useLocation().pathname.replace(/\/$/, '').toLowerCase() === props.to.toLowerCase()
-  return <Link {...props} aria-current={here ? 'page' : undefined} />
+  const here = `${useLocation().pathname.toLowerCase()}/`
+  const isHere = here.startsWith(`${props.to.toLowerCase()}/`)
+  return <Link {...props} aria-current={isHere ? 'page' : undefined} />
 }

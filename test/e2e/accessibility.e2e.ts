@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CATEGORIES } from '../../domain/category.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, reveal, test } from './site.ts'
 
 async function violations(page: Page): Promise<string[]> {
   // Colours are measured when nothing is fading any more.
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await site.questions({ ...TIME_ZONES, id: category.slug, categories: [category.name] })
         await open(page, '/')
         expect(await violations(page), category.name).toEqual([])
-        await page.getByRole('button', { name: /Had a guess/ }).click()
+        await reveal(page)
         await page.getByRole('button', { name: 'Russia' }).click()
         expect(await violations(page), category.name).toEqual([])
         await page.getByRole('button', { name: 'France' }).click()
@@ -74,8 +74,7 @@ test('nothing moves while the page loads, and all fits on a phone', async ({ pag
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, '/')
-  await page.getByRole('button', { name: /Had a guess/ }).click()
-  await page.waitForTimeout(900)
+  await reveal(page)
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
@@ -100,6 +99,7 @@ test('with reduced motion nothing moves', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await page.getByRole('button', { name: /Had a guess/ }).click()
+  await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
   const running = await page.evaluate(
     () =>
       document

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, reveal, test } from './site.ts'
 
 test('the theme is chosen, kept, and there before the first paint', async ({ page, site }) => {
   await site.questions({})
@@ -71,6 +71,19 @@ test('a newer build is loaded once, and never in a loop', async ({ page, site })
   expect(loads).toBe(3)
 })
 
+test('when the server does not tell its time, the browser’s own clock counts down', async ({
+  page,
+  site,
+}) => {
+  site.setClock(new Date().toISOString())
+  await site.questions({})
+  await page.route('**/meta.json', (route) =>
+    route.fulfill({ status: 503, json: { message: 'x' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d/)
+})
+
 test('the old code says Happy Birthday on the day it all began, and only then', async ({
   page,
   site,
@@ -93,7 +106,7 @@ test('the old code says Happy Birthday on the day it all began, and only then', 
   site.setClock('2026-11-01T12:00Z')
   await site.questions({}, {})
   await open(page, '/')
-  await page.getByRole('button', { name: /Had a guess/ }).click()
+  await reveal(page)
   await page.keyboard.press('ArrowUp')
   await enter()
   await expect(page.getByRole('alertdialog', { name: 'Happy Birthday!' })).toBeVisible()
@@ -113,7 +126,7 @@ test('shares are plain links that do not tell the answer', async ({ page, site }
     new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
   expect(await text()).toContain('Saturday 21 November 2026: Geography')
   expect(await text()).toContain('/21-11-2026')
-  await page.getByRole('button', { name: /Had a guess/ }).click()
+  await reveal(page)
   await page.getByRole('button', { name: 'France' }).click()
   await expect.poll(text).toContain('first try')
   expect(await text()).not.toContain('France')

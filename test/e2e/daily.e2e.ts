@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, REVEAL_MS, reveal, test } from './site.ts'
 
 const ASK = 'Had a guess? Show potential answers...'
 
@@ -9,7 +9,7 @@ test('a visitor plays the question of the day, first wrong, then right', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByRole('article').getByText('Geography')).toBeVisible()
   await expect(page.getByRole('button', { name: 'France' })).toBeHidden()
-  await page.getByRole('button', { name: ASK }).click()
+  await reveal(page)
   await page.getByRole('button', { name: 'Russia' }).click()
   await expect(page.getByRole('status').getByText('Not “Russia”')).toBeVisible()
   await expect(page.getByText('Learn more here')).toBeHidden()
@@ -29,7 +29,7 @@ test('a visitor plays the question of the day, first wrong, then right', async (
 test('after a wrong pick the answer can be shown, which does not count', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
-  await page.getByRole('button', { name: ASK }).click()
+  await reveal(page)
   await page.getByRole('button', { name: 'Russia' }).click()
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('The answer: France')).toBeVisible()
@@ -43,8 +43,35 @@ test('the whole card is played by the keyboard', async ({ page, site }) => {
   const options = page.getByRole('list').getByRole('button')
   await expect(options.first()).toBeFocused()
   const right = await page.getByRole('button', { name: 'France' }).textContent()
+  await page.waitForTimeout(REVEAL_MS)
   await page.keyboard.press((right ?? '').slice(0, 1).toLowerCase())
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
+})
+
+test('a double click and a key held down do not pick what they uncover', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: ASK }).dblclick()
+  await page.waitForTimeout(REVEAL_MS)
+  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
+  await open(page, '/')
+  for (let at = 0; at < 5; at += 1) {
+    await page.keyboard.down('Enter')
+    await page.waitForTimeout(REVEAL_MS / 2)
+  }
+  await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
+  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
+})
+
+test('letters typed elsewhere on the page pick nothing', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await reveal(page)
+  await page.getByRole('button', { name: 'Categories' }).focus()
+  await page.keyboard.press('b')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
+  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
 })
 
 test('Tab and Enter play it too, and Escape closes what opens', async ({ page, site }) => {
@@ -52,6 +79,7 @@ test('Tab and Enter play it too, and Escape closes what opens', async ({ page, s
   await open(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
   await page.keyboard.press('Enter')
+  await page.waitForTimeout(REVEAL_MS)
   for (let at = 0; at < 4; at += 1) {
     const focused = page.locator(':focus')
     if ((await focused.textContent())?.includes('France')) break
@@ -70,13 +98,14 @@ test('Tab and Enter play it too, and Escape closes what opens', async ({ page, s
 test('a yes/no question has Yes and No', async ({ page, site }) => {
   await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
   await open(page, '/')
-  await page.getByRole('button', { name: ASK }).click()
+  await reveal(page)
   await expect(
     page
       .getByRole('list')
       .getByRole('button')
       .filter({ hasText: /Yes|No/ }),
   ).toHaveCount(2)
+  await page.waitForTimeout(REVEAL_MS)
   await page.keyboard.press('2')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 })

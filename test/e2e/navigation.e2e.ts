@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, reveal, test } from './site.ts'
 
 test('the Categories menu opens by hovering, by clicking and by the keyboard', async ({
   page,
@@ -78,7 +78,7 @@ test('a category’s questions are played in place, page by page', async ({ page
   await expect(cards).toHaveCount(10)
   const first = cards.first()
   await expect(first.getByRole('heading')).toHaveText('Question of day 12?')
-  await first.getByRole('button', { name: 'Had a guess?' }).click()
+  await reveal(first)
   await first.getByRole('button', { name: 'France' }).click()
   await expect(first.getByText('Right, at the first try!')).toBeVisible()
   await page.getByRole('link', { name: 'Older' }).click()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Process, startProcess } from '../process.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
@@ -31,6 +31,9 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   }
 }
 
+/** The options take this long to come in, in milliseconds; what is pressed at first is not a pick. */
+export const REVEAL_MS = 800
+
 const LINKS = {
   SOCIAL_URL: 'https://social.example/something-new',
   MICROBLOG_URL: 'https://microblog.example/something-new',
@@ -54,7 +57,9 @@ export const test = base.extend<{ site: Site; quiet: void }>({
     async ({ context, site }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        const expected = /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())
+        const expected = /status of (404|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+          message.text(),
+        )
         if (message.type() === 'error' && !expected) complaints.push(message.text())
       })
       context.on('weberror', ({ error }) => void complaints.push(error().message))
@@ -69,6 +74,12 @@ export const test = base.extend<{ site: Site; quiet: void }>({
 })
 
 export { expect }
+
+/** Asks for the options of a card and waits until they are in. */
+export async function reveal(card: Page | Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
+  await new Promise((resolve) => setTimeout(resolve, REVEAL_MS))
+}
 
 /** Goes to a page and waits until its script has taken over. */
 export async function open(page: Page, path: string): Promise<void> {

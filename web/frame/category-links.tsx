@@ -1,5 +1,5 @@
 import { CATEGORIES, worldOf } from '../../domain/category.ts'
-import { Link } from '../link.tsx'
+import { NavigationLink } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './category-links.module.css'
@@ -10,7 +10,7 @@ export function CategoryLinks() {
     <ul className={styles['links']}>
       {CATEGORIES.map((category) => (
         <li key={category.path}>
-          <Link
+          <NavigationLink
             to={paths.category(category)}
             className={`world ${worldOf(category.name)} ${styles['link']}`}
           >
@@ -18,7 +18,7 @@ export function CategoryLinks() {
               <Icon name={category.slug} />
             </span>
             {category.name}
-          </Link>
+          </NavigationLink>
         </li>
       ))}
     </ul>

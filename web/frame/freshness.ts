@@ -8,24 +8,35 @@ const RESTED_MS = 60_000
 
 const RELOADED_FOR = 'reloaded-for-build'
 
+/** How far the two clocks of the browser may part before we know that it slept, in milliseconds. */
+const SLEPT_MS = 5000
+
 /**
  * Asks the server what time it is and whether a newer version of the product is out, now and
  * whenever the visitor comes back to the page. A newer one is loaded at once.
  */
 export function keepFresh(): void {
-  let asked = performance.now()
-  void check()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - asked < RESTED_MS) return
-    asked = performance.now()
+  let asked = { wall: Date.now(), running: performance.now() }
+  const ask = () => {
+    asked = { wall: Date.now(), running: performance.now() }
     void check()
+  }
+  ask()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - asked.wall > RESTED_MS) ask()
   })
+  setInterval(() => {
+    // While a computer sleeps, one of its clocks goes on and the other stands still.
+    const apart = Date.now() - asked.wall - (performance.now() - asked.running)
+    if (Math.abs(apart) > SLEPT_MS) ask()
+  }, SLEPT_MS)
 }
 
 async function check(): Promise<void> {
   const before = performance.now()
   try {
     const response = await fetch('/meta.json', { cache: 'no-store' })
+    if (!response.ok) throw new Error('The server did not tell its time')
     const { buildDate, now } = (await response.json()) as { buildDate: number; now: number }
     setServerClock(now, (before + performance.now()) / 2)
     if (buildDate > __BUILD_DATE__) await loadNewVersion(buildDate)

@@ -23,7 +23,7 @@ export function Birthday() {
     const listen = (event: KeyboardEvent) => {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === SEQUENCE[entered]) entered += 1
-      else entered = key === SEQUENCE[0] ? Math.min(entered, 2) || 1 : 0
+      else entered = key === SEQUENCE[0] ? (entered === 2 ? 2 : 1) : 0
       // The last two keys would also pick options of the card.
       if (entered > 8) event.preventDefault()
       if (entered === SEQUENCE.length) {

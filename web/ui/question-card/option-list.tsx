@@ -26,6 +26,8 @@ export function OptionList(props: {
               data-look={look}
               aria-disabled={look !== 'open'}
               onClick={() => look === 'open' && onPick(option)}
+              // A key that is held down was pressed for something before.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
             >
               <span className={styles['letter']} aria-hidden="true">
                 {look === 'right' ? (

@@ -9,6 +9,7 @@ import { Explanation } from './explanation.tsx'
 import { GuessField } from './guess-field.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
+import { useReveal } from './use-reveal.ts'
 import { Verdict } from './verdict.tsx'
 
 /** One question, playable: the same card for the day, a category and a quiz. */
@@ -28,6 +29,7 @@ export function QuestionCard(props: {
     NEW_PLAY,
   )
   const titleId = useId()
+  const revealing = useReveal(state.optionsShown)
   const answers = useRef<HTMLDivElement>(null)
   const isFreetext = question.kind === 'Freetext'
   const options = optionsOf(question)
@@ -78,7 +80,7 @@ export function QuestionCard(props: {
             question={question}
             options={options}
             state={state}
-            onPick={(choice) => dispatch({ type: 'pick', choice })}
+            onPick={(choice) => !revealing() && dispatch({ type: 'pick', choice })}
           />
         )}
         {!state.optionsShown && !isFreetext && (
@@ -103,7 +105,14 @@ export function QuestionCard(props: {
           <strong>{question.answer}</strong>
         </p>
       </details>
-      {keys && <AnswerKeys options={options} state={state} dispatch={dispatch} />}
+      {keys && (
+        <AnswerKeys
+          options={options}
+          state={state}
+          onShow={() => dispatch({ type: 'show options' })}
+          onPick={(choice) => !revealing() && dispatch({ type: 'pick', choice })}
+        />
+      )}
     </article>
   )
 }
