@@ -169,11 +169,9 @@ describe('a finished page', () => {
     }
     for (const junk of ['?a=1', '?b=2&c=3', '?x', '']) await w.get(`/api/GetList/FOOD${junk}`)
     for (const junk of ['?utm=1', '/', '?']) await w.get(`/About${junk}`)
-    expect([...kept].map((key) => key.split(' ')[2]).toSorted()).toEqual([
-      '/about',
-      '/api/getlist/food',
-      '/api/site',
-    ])
+    expect(new Set([...kept].map((key) => key.split(' ')[2]))).toEqual(
+      new Set(['/about', '/api/getlist/food', '/api/site']),
+    )
   })
 
   it('is another one after midnight, and after an edit, here and in the neighbour process', async () => {

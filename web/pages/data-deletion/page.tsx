@@ -1,5 +1,5 @@
+import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
 import { Meta } from '../../frame/meta.tsx'
-import { useSite } from '../../frame/site.ts'
 import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +40,7 @@ function Steps() {
       <h2>How to ask for it</h2>
       <ol>
         <li>
-          Write <Request subject="Data Deletion" />. <WhereTo />
+          Write <DataRequest subject="Data Deletion" />. <WhereToWrite />
         </li>
         <li>
           Send it from the e-mail address of your account, so that we can tell that the account is
@@ -61,8 +61,8 @@ function ReportFirst() {
     <>
       <h2>If you would like to see your data first</h2>
       <p>
-        Write <Request subject="Data Report" />, again from the address of your account, and we send
-        you what we keep about you within 30 days. Ask for the deletion once you have read it.
+        Write <DataRequest subject="Data Report" />, again from the address of your account, and we
+        send you what we keep about you within 30 days. Ask for the deletion once you have read it.
       </p>
     </>
   )
@@ -107,31 +107,6 @@ function Facebook() {
         From then on Facebook tells us nothing more about you. It does not delete what we already
         keep: for that, please send us the e-mail as well.
       </p>
-    </>
-  )
-}
-
-/** Opens the mail with its subject filled in, once there is an address to send it to. */
-function Request({ subject }: { subject: string }) {
-  const { contactEmail } = useSite()
-  const words = <>an e-mail with the subject ‘{subject}’</>
-  if (!contactEmail) return words
-  return <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>{words}</a>
-}
-
-function WhereTo() {
-  const { contactEmail } = useSite()
-  if (contactEmail) {
-    return (
-      <>
-        Our address is <strong>{contactEmail}</strong>.
-      </>
-    )
-  }
-  return (
-    <>
-      Whoever runs this site has not published an e-mail address yet: please turn to the{' '}
-      <Link to={paths.contact()}>contact page</Link>.
     </>
   )
 }

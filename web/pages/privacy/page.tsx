@@ -1,5 +1,5 @@
+import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
 import { Meta } from '../../frame/meta.tsx'
-import { useSite } from '../../frame/site.ts'
 import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -152,15 +152,15 @@ function Rights() {
       </p>
       <ul>
         <li>
-          For a report of your data, send <Request subject="Data Report" />.
+          For a report of your data, send <DataRequest subject="Data Report" />.
         </li>
         <li>
-          To have your data deleted, send <Request subject="Data Deletion" />.
+          To have your data deleted, send <DataRequest subject="Data Deletion" />.
         </li>
       </ul>
       <p>
-        <WhereTo /> If you are not content with our answer, you may complain to the data protection
-        authority of your country.
+        <WhereToWrite /> If you are not content with our answer, you may complain to the data
+        protection authority of your country.
       </p>
     </>
   )
@@ -173,33 +173,9 @@ function Children() {
       <p>
         Anybody may play without signing in. We do not knowingly collect data from children under
         13. If you think that a child under 13 has given us data, please send{' '}
-        <Request subject="Data Deletion" /> and tell us which account it is about. We will delete
-        what we find.
+        <DataRequest subject="Data Deletion" /> and tell us which account it is about. We will
+        delete what we find.
       </p>
-    </>
-  )
-}
-
-/** Opens the mail with its subject filled in, once there is an address to send it to. */
-function Request({ subject }: { subject: string }) {
-  const { contactEmail } = useSite()
-  const words = <>an e-mail with the subject ‘{subject}’</>
-  if (!contactEmail) return words
-  return <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>{words}</a>
-}
-
-function WhereTo() {
-  const { contactEmail } = useSite()
-  if (contactEmail) {
-    return (
-      <>
-        Our address is <strong>{contactEmail}</strong>.
-      </>
-    )
-  }
-  return (
-    <>
-      The <Link to={paths.contact()}>contact page</Link> tells how to reach us.
     </>
   )
 }
