@@ -23,9 +23,9 @@ export async function serveProduct(port = 4710): Promise<Served> {
   }
 }
 
-/** The product on a data folder; resolves at its first answer. */
+/** The product on a data folder, started as `npm start` does; resolves at its first answer. */
 export async function startProduct(folder: string, port: number): Promise<Served> {
-  const child = spawn('node', ['bin/start.mjs'], {
+  const child = spawn('node', ['--max-semi-space-size=4', 'bin/start.mjs'], {
     cwd: ROOT,
     stdio: 'ignore',
     env: {

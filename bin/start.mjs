@@ -13,7 +13,7 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
   await import('../server/main.ts')
 } else {
-  const server = spawn('node', ['server/main.ts'], {
+  const server = spawn('node', [...process.execArgv, 'server/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: pinnedEnvironment(),
