@@ -2,8 +2,12 @@ import { chromium } from '@playwright/test'
 
 /** What a phone with nothing cached downloads for a page, in bytes on the wire. */
 export type FirstLoad = {
+  /** Headers included. */
   total: number
+  /** Headers left out. */
+  bodies: number
   requests: number
+  /** Bodies by the browser's kind of resource: `Script`, `Font` and so on. */
   byType: Record<string, number>
   /** Milliseconds after the navigation began. */
   largestPaint: number
@@ -25,11 +29,15 @@ export async function firstLoad(url: string): Promise<FirstLoad> {
   await network.send('Network.enable')
   const types = new Map<string, string>()
   const byType: Record<string, number> = {}
+  let bodies = 0
   let total = 0
   network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? 'Other'
     byType[type] = (byType[type] ?? 0) + encodedDataLength
+    bodies += encodedDataLength
+  })
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
     total += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -49,5 +57,5 @@ export async function firstLoad(url: string): Promise<FirstLoad> {
       }),
   )
   await browser.close()
-  return { total, requests: types.size, byType, ...paints }
+  return { total, bodies, requests: types.size, byType, ...paints }
 }
