@@ -1,28 +1,38 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { FILE_HEADERS, PAGE_HEADERS } from './security-headers.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const HOUR_MS = 3_600_000
 
 /** The built files: those with a hash in their name may be kept for ever, the icons for an hour. */
 export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
-  const options = { preCompressed: true, index: false, schemaHide: true } as const
-  await app.register(fastifyStatic, {
-    ...options,
-    root: join(dist, 'client/assets'),
-    prefix: '/assets/',
-    maxAge: YEAR_MS,
-    immutable: true,
+  const options = {
+    preCompressed: true,
+    index: false,
+    schemaHide: true,
     decorateReply: false,
-  })
-  await app.register(fastifyStatic, {
-    ...options,
-    root: join(dist, 'client/icons'),
-    prefix: '/icons/',
-    // Whoever shows a link to us may show our icon.
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-    maxAge: HOUR_MS,
-    decorateReply: false,
+  } as const
+  await app.register(async (files) => {
+    files.addHook('onRequest', async (_request, reply) => {
+      for (const name of PAGE_HEADERS) reply.removeHeader(name)
+      reply.headers(FILE_HEADERS)
+    })
+    await files.register(fastifyStatic, {
+      ...options,
+      root: join(dist, 'client/assets'),
+      prefix: '/assets/',
+      maxAge: YEAR_MS,
+      immutable: true,
+    })
+    await files.register(fastifyStatic, {
+      ...options,
+      root: join(dist, 'client/icons'),
+      prefix: '/icons/',
+      maxAge: HOUR_MS,
+      // Whoever shows a link to us may show our icon.
+      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+    })
   })
 }

@@ -101,12 +101,22 @@ describe('every reply', () => {
     await using w = await world()
     await w.questions({})
     const { headers } = await w.get(path)
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBeDefined()
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
+  })
+
+  it('that is a page runs our own scripts alone', async () => {
+    await using w = await world()
+    await w.questions({})
+    for (const path of ['/', '/About', '/nothing']) {
+      const policy = String((await w.get(path)).headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("style-src 'self';")
+    }
   })
 
   it('has no script or style inside the page', async () => {

@@ -22,3 +22,11 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
+
+/** What only a document heeds; built files, which come by the dozen, go without. */
+export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'] as const
+
+/** Built files load nothing and are no frames. */
+export const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
