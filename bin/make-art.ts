@@ -34,8 +34,6 @@ async function makeFont(name: string, codes: number[]): Promise<void> {
   const font = await subsetFont(source, String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     variationAxes: { wght: 700 },
-    // Without the alternates that no text of ours asks for.
-    noLayoutClosure: true,
   })
   await writeFile(join(GENERATED, `${name}.woff2`), font)
 }
