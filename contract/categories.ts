@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../domain/category.ts'
 import { endpoint } from './endpoint.ts'
-import { DayReply, QuestionSchema } from './questions.ts'
+import { QuestionSchema } from './questions.ts'
 
 export const categoriesContract = {
   list: endpoint({
@@ -25,7 +25,6 @@ export const categoriesContract = {
       page: z.number(),
       pages: z.number(),
       total: z.number(),
-      today: DayReply,
     }),
   }),
   names: endpoint({

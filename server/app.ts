@@ -30,7 +30,9 @@ export async function createApp(deps: Deps, dist: string): Promise<FastifyInstan
     trustProxy: deps.settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      void refuseBadAddress(app, deps, request, reply.headers(unkept))
+      refuseBadAddress(app, deps, request, reply.headers(unkept)).catch((error: unknown) => {
+        void reply.send(error)
+      })
     },
     clientErrorHandler: (_error, socket) => refuseUnreadable(socket, unkept),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },

@@ -26,7 +26,7 @@ export function categories({ db, now }: Deps): Handlers<typeof categoriesContrac
       const part =
         query.page === undefined ? null : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
       const questions = await questionsShownInCategory(db, category.name, today, part)
-      return { data: questions.map(questionToWire), page, pages, total, today }
+      return { data: questions.map(questionToWire), page, pages, total }
     },
     names: async () => ({ data: (await categoriesShown(db, dayAt(now()))).flat() }),
   }

@@ -59,7 +59,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export function refuseMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
   const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nothingThere = path === '/*' && isApiPath(request.url.split('?', 1)[0] ?? '')
+    const nothingThere = path === '/*' && isApiPath(pathOf(request))
     if (nothingThere) return refuseUnknown(reply)
     return reply
       .code(405)
@@ -78,6 +78,11 @@ export function refuseMethods(app: FastifyInstance, path: string, taken: readonl
 
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: NOT_FOUND_MESSAGE })
+}
+
+/** What was asked for, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
 }
 
 /** Whether a path is the API's; its documentation is a page. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { isApiPath, Refusal, refuseMethods, refuseUnknown } from './errors.ts'
+import { isApiPath, pathOf, Refusal, refuseMethods, refuseUnknown } from './errors.ts'
 import { normalisedPath, replyFinished } from './finished.ts'
 import type { AskApi, RenderedPage } from './page-renderer.ts'
 
@@ -57,10 +57,6 @@ function askingApi(app: FastifyInstance): AskApi {
     const reply = await app.inject({ url: path })
     return { status: reply.statusCode, body: reply.json<unknown>() }
   }
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/'
 }
 
 /** A redirect keeps the query that came with it. */

@@ -31,11 +31,7 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
           <ClockFace text={clockFace(left ?? 0)} />
         </span>
       </span>
-      {!showingToday && (
-        <Link className={styles['today'] ?? ''} to={paths.home()}>
-          Play today’s question
-        </Link>
-      )}
+      {!showingToday && <Link to={paths.home()}>Play today’s question</Link>}
     </div>
   )
 }

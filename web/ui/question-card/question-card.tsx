@@ -66,7 +66,6 @@ export function QuestionCard(props: {
       <div
         className={styles['answers']}
         data-shown={state.optionsShown || isFreetext}
-        data-first={state.picks.length === 0}
         ref={answers}
       >
         {isFreetext ? (
