@@ -1,6 +1,6 @@
 /** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
 import { spawn } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
+import nodeModule from 'node:module'
 import { join } from 'node:path'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
@@ -10,7 +10,7 @@ install()
 build()
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Compiled code is kept between starts: a second start answers in a fraction of the time.
-  enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
+  nodeModule.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
   await import('../server/main.ts')
 } else {
   const server = spawn('node', [...process.execArgv, 'server/main.ts'], {
