@@ -9,6 +9,14 @@ export type Tables = {
   days: DaysTable
   content_version: ContentVersionTable
   packs: PacksTable
+  users: UsersTable
+  sessions: SessionsTable
+  linked_sign_ins: LinkedSignInsTable
+  verifications: VerificationsTable
+  used_nonces: UsedNoncesTable
+  secrets: SecretsTable
+  answers: AnswersTable
+  player_stats: PlayerStatsTable
 }
 
 export type QuestionsTable = {
@@ -54,6 +62,102 @@ type PacksTable = {
   name: string
   checksum: string
   loaded_at: number
+}
+
+/**
+ * A player. This table and the next three are written by the accounts library, whose instants are
+ * ISO text and whose yes and no are 1 and 0, on both engines.
+ */
+type UsersTable = {
+  id: string
+  name: string
+  /** In lower case. */
+  email: string
+  email_verified: number
+  image: string | null
+  /** One of domain/role.ts. */
+  role: string
+  created_at: string
+  updated_at: string
+}
+
+type SessionsTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: string
+  /** Never filled: we do not write down where somebody is. */
+  ip_address: string | null
+  user_agent: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A way to sign in as a player: a password (`credential`), `google` or `facebook`. */
+type LinkedSignInsTable = {
+  id: string
+  user_id: string
+  provider: string
+  /** Who this is to the provider; for a password the player's own id. */
+  provider_user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  /** The hash of it. */
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A promise kept once, such as a new password for whoever brings the token. */
+type VerificationsTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** Sign-in tokens that were used, until they would have expired anyway. */
+type UsedNoncesTable = { nonce: string; expires_at: number }
+
+/** What the processes of one site must share and nobody else may know. */
+type SecretsTable = { name: string; value: string }
+
+/** What a player answered: a fact, written once, never changed. */
+export type AnswersTable = {
+  user_id: string
+  question_id: string
+  /** Which edit of the question was answered. */
+  question_version: number
+  /** The question's primary category at that time. */
+  category: string
+  /** The day whose daily question it is; null when it had none. */
+  day: string | null
+  /** The text picked or typed; null when the answer was shown, or the caller sent only a score. */
+  choice: string | null
+  correct: number
+  answered_at: number
+  /** Milliseconds; null when the caller did not say. */
+  time_taken: number | null
+}
+
+/** What follows from a player's answers, kept ready; one row a player. */
+export type PlayerStatsTable = {
+  user_id: string
+  /** Days in a row up to `last_day`. */
+  streak: number
+  best_streak: number
+  /** The latest day whose question was answered on that day. */
+  last_day: string | null
+  all_correct: number
+  all_total: number
+  /** JSON: category name to `[correct, total]`. */
+  by_category: string
 }
 
 export type Database = Kysely<Tables>

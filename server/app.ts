@@ -8,12 +8,13 @@ import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
 import { daily } from './daily.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Given } from './deps.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
 import { serve } from './serve.ts'
+import { openSessions } from './sessions.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
@@ -21,7 +22,8 @@ import { site } from './site.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 /** The composition root: what the server is made of, top to bottom. */
-export async function createApp(deps: Deps, dist: string): Promise<FastifyInstance> {
+export async function createApp(given: Given, dist: string): Promise<FastifyInstance> {
+  const deps: Deps = Object.assign(given, { sessions: await openSessions(given) })
   // What nobody says otherwise of is not to be kept by anybody.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({

@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '../domain/day.ts'
 import { questionOfToday } from './daily.ts'
-import type { Deps } from './deps.ts'
+import type { Given } from './deps.ts'
 
 const BEAT_MS = 1000
 
@@ -8,7 +8,7 @@ const BEAT_MS = 1000
  * Once a second: notices what other processes edited, and gives a new day its question even when
  * nobody is up. A database that is away is said once, not every second. Returns how to stop it.
  */
-export function startClockwork(deps: Deps): () => void {
+export function startClockwork(deps: Given): () => void {
   let day: Day | null = null
   let failing = false
   let busy = false

@@ -3,10 +3,11 @@ import type { Database } from '../db/tables.ts'
 import type { Content } from './content.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import type { Sessions } from './sessions.ts'
 import type { Settings } from './settings.ts'
 
-/** What the capabilities are given; nothing else reaches them from outside. */
-export type Deps = {
+/** What a process is started with. */
+export type Given = {
   db: Database
   content: Content
   /** The one clock: milliseconds since 1970. */
@@ -19,4 +20,9 @@ export type Deps = {
   headers: Readonly<Record<string, string>>
   renderer: PageRenderer
   log: FastifyBaseLogger
+}
+
+/** What the capabilities are given; nothing else reaches them from outside. */
+export type Deps = Given & {
+  sessions: Sessions
 }

@@ -1,13 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
-import { refuseMethods } from './errors.ts'
+import { isAllowed } from '../domain/role.ts'
+import { Refusal, refuseMethods } from './errors.ts'
 import { normalisedPath, replyFinished } from './finished.ts'
+import { refuseForeign } from './same-origin.ts'
+import type { Player, Visit } from './visit.ts'
 
-/** One handler for each endpoint of a contract; a missing or misspelt one does not compile. */
-export type Handlers<C extends Record<string, Endpoint>> = {
-  [K in keyof C]: (call: Call<C[K]>) => Promise<Reply<C[K]>>
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an endpoint that is not for anyone. */
+    player?: Player
+  }
 }
+
+/**
+ * One handler for each endpoint of a contract; a missing or misspelt one does not compile. Replies
+ * that are the same for everybody are made without knowing who calls.
+ */
+export type Handlers<C extends Record<string, Endpoint>> = {
+  [K in keyof C]: C[K]['lasts'] extends 'content'
+    ? (call: Call<C[K]>) => Promise<Reply<C[K]>>
+    : (call: Call<C[K]>, visit: Visit<C[K]>) => Promise<Reply<C[K]>>
+}
+
+type AnyHandler = (call: unknown, visit?: unknown) => Promise<unknown>
 
 /** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
 export function serve<C extends Record<string, Endpoint>>(
@@ -17,7 +34,7 @@ export function serve<C extends Record<string, Endpoint>>(
   handlers: Handlers<C>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    serveEndpoint(app, deps, endpoint, handlers[name] as (call: unknown) => Promise<unknown>)
+    serveEndpoint(app, deps, endpoint, handlers[name] as AnyHandler)
   }
   for (const [path, endpoints] of Map.groupBy(Object.values(contract), (one) => one.path)) {
     refuseMethods(
@@ -32,17 +49,24 @@ function serveEndpoint(
   app: FastifyInstance,
   deps: Deps,
   endpoint: Endpoint,
-  handler: (call: unknown) => Promise<unknown>,
+  handler: AnyHandler,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { allow: endpoint.allow },
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { onRequest: async (request) => refuseForeign(request, deps.settings.siteUrl) }),
+    // Whoever may not call learns nothing of what would have been wrong with the call.
+    preValidation: async (request) => {
+      if (endpoint.allow !== 'anyone') request.player = await allowed(deps, endpoint, request)
+    },
     handler: async (request, reply) => {
       const call = { params: request.params, query: request.query, body: request.body }
       if (endpoint.lasts === 'moment') {
-        return reply.header('cache-control', 'no-store').send(await handler(call))
+        return reply.send(await handler(call, visitOf(deps, request, reply)))
       }
       const address = addressOf(endpoint, call)
       return replyFinished(deps, { request, reply, address }, async () => ({
@@ -51,6 +75,30 @@ function serveEndpoint(
       }))
     },
   })
+}
+
+/** Who calls, if they may. */
+async function allowed(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Player> {
+  // What only few may do is never decided by what was true a few seconds ago.
+  const certain = endpoint.allow !== 'player'
+  const player = await deps.sessions.find(request.headers.cookie, certain)
+  if (!player) throw new Refusal(401, 'Please log in first')
+  if (!isAllowed(endpoint.allow, player.role)) {
+    throw new Refusal(403, 'This is not for your account to do')
+  }
+  return player
+}
+
+function visitOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { cookie = '', 'user-agent': userAgent = '' } = request.headers
+  return {
+    address: request.ip,
+    userAgent,
+    cookie,
+    setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
+    player: request.player,
+    findPlayer: () => deps.sessions.find(cookie),
+  }
 }
 
 /** The one spelling of a call: its path and query as they were understood, unknown names left out. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { createApp } from './app.ts'
 import { startClockwork } from './clockwork.ts'
 import { watchContent } from './content.ts'
-import type { Deps } from './deps.ts'
+import type { Given } from './deps.ts'
 import { readSettings } from './settings.ts'
 import { loadStarter } from './starter.ts'
 
@@ -17,7 +17,7 @@ export const DIST = join(ROOT, 'dist')
 const CLOSING_MS = 9000
 
 /** What is different between serving built pages and developing them. */
-type Pages = Pick<Deps, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
+type Pages = Pick<Given, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -40,7 +40,7 @@ async function start(pages: Pages): Promise<void> {
   const now = Date.now
   await loadStarter({ db, content, now }, join(ROOT, 'db/starter'))
   const { prepare, ...shown } = pages
-  const deps: Deps = { db, content, now, settings, log, ...shown }
+  const deps: Given = { db, content, now, settings, log, ...shown }
   const app = await createApp(deps, DIST)
   prepare?.(app)
   const stopClockwork = startClockwork(deps)

@@ -4,7 +4,7 @@ import type { Trx } from '../db/tables.ts'
 import { addDays, dayAt } from '../domain/day.ts'
 import type { Question } from '../domain/question.ts'
 import { assignDay } from './assign-day.ts'
-import type { Deps } from './deps.ts'
+import type { Given } from './deps.ts'
 import { addQuestions, claimPack, hasAnyDay, packChecksum } from './starter.queries.ts'
 
 /** How many days before the first start get a question, so that there is something to look back on. */
@@ -16,7 +16,7 @@ const PAST_DAYS = 60
  * questions were added.
  */
 export async function loadStarter(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  deps: Pick<Given, 'db' | 'content' | 'now'>,
   folder: string,
 ): Promise<number> {
   const pack = readPackText(folder)

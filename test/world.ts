@@ -1,13 +1,21 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '../db/open.ts'
 import { emptyDatabase } from './database.ts'
+import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
+import type { Role } from '../domain/role.ts'
+
+const SITE = 'https://trivia.example'
 
 /** A whole server with its own database and clock; `await using` takes it down again. */
 export type World = Process & {
   /** Sets the clock to an instant such as `2026-11-21T00:00Z`. */
   setClock: (instant: string) => void
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  /** Asks for a change as a page of ours does. */
+  post: (url: string, body: object, as?: TestPlayer) => Promise<LightMyRequestResponse>
+  /** Somebody with an open session. */
+  player: (role?: Role) => Promise<TestPlayer>
   /** Another process on the same database. */
   neighbour: (instant?: string) => Promise<World>
   [Symbol.asyncDispose]: () => Promise<void>
@@ -28,7 +36,7 @@ export async function processOn(
   let now = Date.parse(instant)
   const started = await startProcess(place, {
     now: () => now,
-    settings: { SITE_URL: 'https://trivia.example' },
+    settings: { SITE_URL: SITE },
   })
   return {
     ...started,
@@ -36,6 +44,17 @@ export async function processOn(
       now = Date.parse(to)
     },
     get: (url, headers = {}) => started.app.inject({ url, headers }),
+    post: (url, body, as) =>
+      started.app.inject({
+        method: 'POST',
+        url,
+        payload: body,
+        headers: { origin: SITE, ...(as ? { cookie: as.cookie } : {}) },
+      }),
+    player: async (role = 'ordinary') => {
+      const players = await addPlayers(started.deps.db, 1, { role, cookieName: '__Host-session' })
+      return players[0] as TestPlayer
+    },
     neighbour: (at = new Date(now).toISOString()) => processOn(place, at),
     [Symbol.asyncDispose]: async () => {
       await started.close()

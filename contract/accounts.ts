@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { SIGN_IN_SOURCES, UserSchema } from './users.ts'
+
+const SignedIn = z.object({
+  status: z.literal(1).describe('1 is success'),
+  message: z.string(),
+  data: UserSchema,
+})
+
+const Done = z.object({ message: z.string() })
+
+/** Taken as it is typed; what it must be is said by domain/registration.ts, field by field. */
+const Text = z.string().max(1000).default('')
+
+export const accountsContract = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/Register',
+    allow: 'anyone',
+    summary: 'Makes an account with e-mail and password, and signs in to it',
+    lasts: 'moment',
+    body: z.object({ name: Text, email: Text, password: Text, source: z.string().optional() }),
+    reply: SignedIn,
+  }),
+  loginWithEmail: endpoint({
+    method: 'POST',
+    path: '/api/LoginWithEmail',
+    allow: 'anyone',
+    summary: 'Signs in with e-mail and password',
+    lasts: 'moment',
+    body: z.object({ email: Text, password: Text }),
+    reply: SignedIn,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/Login',
+    allow: 'anyone',
+    summary: 'Signs in with Facebook; only the access token is believed',
+    lasts: 'moment',
+    body: z.object({
+      id: Text,
+      facebookId: Text,
+      name: Text,
+      email: Text,
+      picture: z.string().max(4000).default(''),
+      source: z.string().optional(),
+      accessToken: z.string().min(1).max(4000),
+    }),
+    reply: SignedIn,
+  }),
+  loginWithGoogle: endpoint({
+    method: 'POST',
+    path: '/api/LoginWithGoogle',
+    allow: 'anyone',
+    summary: 'Signs in with Google; only the ID token is believed, which carries our nonce',
+    lasts: 'moment',
+    body: z.object({
+      id: Text,
+      name: Text,
+      email: Text,
+      image: z.string().max(4000).default(''),
+      source: z.string().optional(),
+      idToken: z.string().min(1).max(8000),
+    }),
+    reply: SignedIn,
+  }),
+  loginOptions: endpoint({
+    method: 'GET',
+    path: '/api/LoginOptions',
+    allow: 'anyone',
+    summary: 'The social sign-ins there are, and a nonce for the next one',
+    lasts: 'moment',
+    reply: z.object({
+      google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
+      facebook: z.object({ appId: z.string(), script: z.string(), version: z.string() }).nullable(),
+      nonce: z.string().describe('To be put into the Google ID token; good for ten minutes, once'),
+    }),
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/CurrentUser',
+    allow: 'anyone',
+    summary: 'Who is signed in; null when nobody is',
+    lasts: 'moment',
+    reply: z.object({ data: UserSchema.nullable() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/Logout',
+    allow: 'anyone',
+    summary: 'Ends this session',
+    lasts: 'moment',
+    reply: Done,
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/api/LogoutEverywhere',
+    allow: 'player',
+    summary: 'Ends every session of the player, this one too',
+    lasts: 'moment',
+    reply: Done,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/SendVerification',
+    allow: 'player',
+    summary: 'Sends the mail that proves the e-mail address once more',
+    lasts: 'moment',
+    reply: Done,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/VerifyEmail',
+    allow: 'anyone',
+    summary: 'Proves an e-mail address by the token that was mailed to it',
+    lasts: 'moment',
+    body: z.object({ token: z.string().min(1).max(4000) }),
+    reply: Done,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/ForgotPassword',
+    allow: 'anyone',
+    summary: 'Mails a link for a new password, if there is such an account; never says whether',
+    lasts: 'moment',
+    body: z.object({ email: Text }),
+    reply: Done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/ResetPassword',
+    allow: 'anyone',
+    summary: 'Sets a new password by the token that was mailed, and ends every session',
+    lasts: 'moment',
+    body: z.object({ token: z.string().min(1).max(4000), password: Text }),
+    reply: Done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/ChangePassword',
+    allow: 'player',
+    summary: 'Changes the password, and ends every other session',
+    lasts: 'moment',
+    body: z.object({ currentPassword: Text, password: Text }),
+    reply: Done,
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: '/api/UpdateUser',
+    allow: 'player',
+    summary: "Changes the player's own name and picture",
+    lasts: 'moment',
+    body: z.object({
+      name: Text,
+      image: z.string().max(4000).describe('One of our portraits, `portrait:science`, or empty'),
+    }),
+    reply: SignedIn,
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/Account',
+    allow: 'player',
+    summary: 'The sign-ins linked to the account, and the sessions that are open',
+    lasts: 'moment',
+    reply: z.object({
+      hasPassword: z.boolean(),
+      signIns: z.array(
+        z.object({ id: z.string(), source: z.enum(SIGN_IN_SOURCES), since: z.number() }),
+      ),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string().describe('What the browser calls itself; may be empty'),
+          since: z.number().describe('Milliseconds since 1970'),
+          seen: z.number().describe('Milliseconds since 1970, to the day'),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/EndSession',
+    allow: 'player',
+    summary: "Ends one of the player's own sessions",
+    lasts: 'moment',
+    body: z.object({ id: z.string().min(1).max(200) }),
+    reply: Done,
+  }),
+  downloadMyData: endpoint({
+    method: 'GET',
+    path: '/api/DownloadMyData',
+    allow: 'player',
+    summary: 'Everything that is kept of the player',
+    lasts: 'moment',
+    reply: z.object({
+      user: UserSchema,
+      signIns: z.array(z.record(z.string(), z.unknown())),
+      sessions: z.array(z.record(z.string(), z.unknown())),
+      answers: z.array(z.record(z.string(), z.unknown())),
+      statistics: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/DeleteAccount',
+    allow: 'player',
+    summary: 'Deletes the account and everything that is kept of the player, at once',
+    lasts: 'moment',
+    body: z.object({
+      email: Text.describe("The account's e-mail address, typed once more"),
+      password: Text.describe('Needed if the account has one'),
+    }),
+    reply: Done,
+  }),
+}

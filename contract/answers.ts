@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What a player answered to a question. */
+export const AnswerSchema = z
+  .object({
+    QuestionID: z.string(),
+    Choice: z.string().nullable().describe('What was picked or typed; null when not known'),
+    Score: z.boolean(),
+    Time: z.number().nullable().describe('How long it took, in milliseconds'),
+    Day: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
+    AnsweredAt: z.number().describe('Milliseconds since 1970'),
+  })
+  .meta({ id: 'Answer' })
+
+export type AnswerWire = z.output<typeof AnswerSchema>
+
+const Ids = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions at a time')
+
+export const answersContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/AddUserScoreQuestion',
+    allow: 'player',
+    summary: "Records a player's first answer to a question; a repeat changes nothing",
+    lasts: 'moment',
+    body: z
+      .object({
+        QuestionID: z.string().min(1, 'Please name the question').max(200),
+        UserID: z.string().max(200).describe("The signed-in player's own id"),
+        Choice: z
+          .string()
+          .max(1000)
+          .optional()
+          .describe('What was picked or typed; then the server decides whether it is right'),
+        Score: z.boolean().optional().describe('Believed only without a Choice'),
+        Time: z
+          .union([z.number(), z.string().max(100)])
+          .optional()
+          .describe('How long it took: milliseconds, or hh:mm:ss'),
+      })
+      .refine(
+        ({ Choice, Score }) => Choice !== undefined || Score !== undefined,
+        'Please send the Choice, or at least the Score',
+      ),
+    reply: z.object({
+      streak: z.number(),
+      message: z.string().describe("'User already answered' for a repeat, else empty"),
+      data: AnswerSchema.describe('The answer that counts: the first one'),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/GetUserAnswers',
+    allow: 'player',
+    summary: 'What the signed-in player answered to some questions',
+    lasts: 'moment',
+    query: z.object({ ids: Ids.describe('Ids of questions, separated by commas') }),
+    reply: z.object({ data: z.array(AnswerSchema) }),
+  }),
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/**
+ * Refuses a change that was not asked for by a page of ours: other sites can make a visitor's
+ * browser send requests, with cookies, but not make it lie about where they come from.
+ */
+export function refuseForeign(request: FastifyRequest, siteUrl: string): void {
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers
+  const saidSame = site === undefined || site === 'same-origin'
+  const known = origin === undefined ? site !== undefined : isOurs(origin, request, siteUrl)
+  if (!saidSame || !known) {
+    throw new Refusal(
+      403,
+      'Changes are taken from pages of this site alone: please send its address as Origin',
+    )
+  }
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal(403, 'Please send JSON, as application/json')
+  }
+}
+
+/** The configured address, or whatever address this very request was sent to. */
+function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(siteUrl).origin || new URL(origin).host === request.host
+}
