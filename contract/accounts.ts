@@ -1,106 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SIGN_IN_SOURCES, UserSchema } from './users.ts'
-
-const SignedIn = z.object({
-  status: z.literal(1).describe('1 is success'),
-  message: z.string(),
-  data: UserSchema,
-})
-
-const Done = z.object({ message: z.string() })
-
-/** Taken as it is typed; what it must be is said by domain/registration.ts, field by field. */
-const Text = z.string().max(1000).default('')
+import { Done, SIGN_IN_SOURCES, SignedIn, TypedText, UserSchema } from './users.ts'
 
 export const accountsContract = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/Register',
-    allow: 'anyone',
-    summary: 'Makes an account with e-mail and password, and signs in to it',
-    lasts: 'moment',
-    body: z.object({ name: Text, email: Text, password: Text, source: z.string().optional() }),
-    reply: SignedIn,
-  }),
-  loginWithEmail: endpoint({
-    method: 'POST',
-    path: '/api/LoginWithEmail',
-    allow: 'anyone',
-    summary: 'Signs in with e-mail and password',
-    lasts: 'moment',
-    body: z.object({ email: Text, password: Text }),
-    reply: SignedIn,
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/Login',
-    allow: 'anyone',
-    summary: 'Signs in with Facebook; only the access token is believed',
-    lasts: 'moment',
-    body: z.object({
-      id: Text,
-      facebookId: Text,
-      name: Text,
-      email: Text,
-      picture: z.string().max(4000).default(''),
-      source: z.string().optional(),
-      accessToken: z.string().min(1).max(4000),
-    }),
-    reply: SignedIn,
-  }),
-  loginWithGoogle: endpoint({
-    method: 'POST',
-    path: '/api/LoginWithGoogle',
-    allow: 'anyone',
-    summary: 'Signs in with Google; only the ID token is believed, which carries our nonce',
-    lasts: 'moment',
-    body: z.object({
-      id: Text,
-      name: Text,
-      email: Text,
-      image: z.string().max(4000).default(''),
-      source: z.string().optional(),
-      idToken: z.string().min(1).max(8000),
-    }),
-    reply: SignedIn,
-  }),
-  loginOptions: endpoint({
-    method: 'GET',
-    path: '/api/LoginOptions',
-    allow: 'anyone',
-    summary: 'The social sign-ins there are, and a nonce for the next one',
-    lasts: 'moment',
-    reply: z.object({
-      google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
-      facebook: z.object({ appId: z.string(), script: z.string(), version: z.string() }).nullable(),
-      nonce: z.string().describe('To be put into the Google ID token; good for ten minutes, once'),
-    }),
-  }),
-  currentUser: endpoint({
-    method: 'GET',
-    path: '/api/CurrentUser',
-    allow: 'anyone',
-    summary: 'Who is signed in; null when nobody is',
-    lasts: 'moment',
-    reply: z.object({ data: UserSchema.nullable() }),
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/Logout',
-    allow: 'anyone',
-    summary: 'Ends this session',
-    lasts: 'moment',
-    reply: Done,
-  }),
-  logoutEverywhere: endpoint({
-    method: 'POST',
-    path: '/api/LogoutEverywhere',
-    allow: 'player',
-    summary: 'Ends every session of the player, this one too',
-    lasts: 'moment',
-    reply: Done,
-  }),
   sendVerification: endpoint({
     method: 'POST',
     path: '/api/SendVerification',
@@ -124,7 +26,7 @@ export const accountsContract = {
     allow: 'anyone',
     summary: 'Mails a link for a new password, if there is such an account; never says whether',
     lasts: 'moment',
-    body: z.object({ email: Text }),
+    body: z.object({ email: TypedText }),
     reply: Done,
   }),
   resetPassword: endpoint({
@@ -133,7 +35,7 @@ export const accountsContract = {
     allow: 'anyone',
     summary: 'Sets a new password by the token that was mailed, and ends every session',
     lasts: 'moment',
-    body: z.object({ token: z.string().min(1).max(4000), password: Text }),
+    body: z.object({ token: z.string().min(1).max(4000), password: TypedText }),
     reply: Done,
   }),
   changePassword: endpoint({
@@ -142,7 +44,7 @@ export const accountsContract = {
     allow: 'player',
     summary: 'Changes the password, and ends every other session',
     lasts: 'moment',
-    body: z.object({ currentPassword: Text, password: Text }),
+    body: z.object({ currentPassword: TypedText, password: TypedText }),
     reply: Done,
   }),
   updateUser: endpoint({
@@ -152,7 +54,7 @@ export const accountsContract = {
     summary: "Changes the player's own name and picture",
     lasts: 'moment',
     body: z.object({
-      name: Text,
+      name: TypedText,
       image: z.string().max(4000).describe('One of our portraits, `portrait:science`, or empty'),
     }),
     reply: SignedIn,
@@ -209,8 +111,8 @@ export const accountsContract = {
     summary: 'Deletes the account and everything that is kept of the player, at once',
     lasts: 'moment',
     body: z.object({
-      email: Text.describe("The account's e-mail address, typed once more"),
-      password: Text.describe('Needed if the account has one'),
+      email: TypedText.describe("The account's e-mail address, typed once more"),
+      password: TypedText.describe('Needed if the account has one'),
     }),
     reply: Done,
   }),

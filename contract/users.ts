@@ -22,3 +22,14 @@ export const UserSchema = z
   .meta({ id: 'User' })
 
 export type UserWire = z.output<typeof UserSchema>
+
+export const SignedIn = z.object({
+  status: z.literal(1).describe('1 is success'),
+  message: z.string(),
+  data: UserSchema,
+})
+
+export const Done = z.object({ message: z.string() })
+
+/** Taken as it is typed; what it must be is said by domain/registration.ts, field by field. */
+export const TypedText = z.string().max(1000).default('')

@@ -5,16 +5,21 @@ import type { Database, Trx } from './tables.ts'
 const PATIENCE_MS = 1800
 const LONGEST_PAUSE_MS = 50
 
+/** Runs the work in one transaction, again when it lost a race. */
+export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return insisting(() => db.transaction().execute(work))
+}
+
 /**
- * Runs the work in one transaction, again when the database asks for that: it lost a race, or
- * another process is writing to the SQLite file. The waiting is ours and not SQLite's, which
- * would stop the whole process for it.
+ * Does something that is one statement or one transaction, again when the database asks for that:
+ * it lost a race, or another process is writing to the SQLite file. The waiting is ours and not
+ * SQLite's, which would stop the whole process for it.
  */
-export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function insisting<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (!lostARace(error) || performance.now() > deadline) throw error
       await pause(Math.random() * LONGEST_PAUSE_MS)
@@ -22,8 +27,15 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
   }
 }
 
-/** Serialization failure and deadlock of PostgreSQL and its kin, and SQLite's busy file. */
+/**
+ * Serialization failure and deadlock of PostgreSQL and its kin, and SQLite's busy file. A foreign key
+ * fails when a player is deleted at the very moment something is written for them: looked at again,
+ * it is one or the other.
+ */
+const RACES = new Set(['40001', '40P01', '23503'])
+const SQLITE_BUSY = 5
+
 function lostARace(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === '40001' || code === '40P01' || (errcode !== undefined && (errcode & 0xff) === 5)
+  return RACES.has(code ?? '') || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY)
 }

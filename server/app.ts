@@ -1,20 +1,24 @@
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountsContract } from '../contract/accounts.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
+import { signInContract } from '../contract/sign-in.ts'
 import { siteContract } from '../contract/site.ts'
+import { accounts } from './accounts.ts'
 import { recordAccess } from './access.ts'
 import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
 import { daily } from './daily.ts'
-import type { Deps, Given } from './deps.ts'
+import type { Given } from './deps.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
+import { makeDeps } from './make-deps.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
 import { serve } from './serve.ts'
-import { openSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
@@ -23,7 +27,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(given: Given, dist: string): Promise<FastifyInstance> {
-  const deps: Deps = Object.assign(given, { sessions: await openSessions(given) })
+  const deps = await makeDeps(given)
   // What nobody says otherwise of is not to be kept by anybody.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
@@ -53,10 +57,13 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
+  serve(app, deps, signInContract, signIn(deps))
+  serve(app, deps, accountsContract, accounts(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
   servePages(app, deps)
+  app.addHook('onClose', () => deps.mail.close())
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
   return app
 }

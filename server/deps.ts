@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/tables.ts'
+import type { Accounts } from './accounts-library.ts'
 import type { Content } from './content.ts'
+import type { Mail } from './mail.ts'
+import type { Nonces } from './nonces.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { Sessions } from './sessions.ts'
@@ -25,4 +28,8 @@ export type Given = {
 /** What the capabilities are given; nothing else reaches them from outside. */
 export type Deps = Given & {
   sessions: Sessions
+  mail: Mail
+  nonces: Nonces
+  /** The accounts library, loaded when somebody first signs in. */
+  accounts: () => Promise<Accounts>
 }

@@ -2,11 +2,8 @@ import type { Database } from '../db/tables.ts'
 import type { Role } from '../domain/role.ts'
 import type { Player } from './visit.ts'
 
-/** Whose session a token is and until when (milliseconds since 1970); null when there is none. */
-export async function playerOfSession(
-  db: Database,
-  token: string,
-): Promise<{ player: Player; expiresAt: number } | null> {
+/** Whose session a token is; null when there is none. */
+export async function playerOfSession(db: Database, token: string): Promise<Player | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -16,15 +13,12 @@ export async function playerOfSession(
     .executeTakeFirst()
   if (!row) return null
   return {
-    expiresAt: Date.parse(row.expires_at),
-    player: {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      emailVerified: row.email_verified === 1,
-      image: row.image ?? '',
-      role: row.role as Role,
-      session: { id: row.session_id, token },
-    },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    image: row.image ?? '',
+    role: row.role as Role,
+    session: { id: row.session_id, token, expiresAt: Date.parse(row.expires_at) },
   }
 }

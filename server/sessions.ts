@@ -17,6 +17,8 @@ export type Sessions = {
   find: (cookies: string | undefined, certain?: boolean) => Promise<Player | null>
   /** Believes nothing any more of what is known of a player: to be said after every change. */
   forget: (playerId: string) => void
+  /** The same of everybody, when it is not known whom a change is about. */
+  forgetAll: () => void
   /** The name of the session's cookie. */
   cookie: string
   secret: string
@@ -42,10 +44,10 @@ export async function openSessions(given: {
     if (token === null) return null
     const before = forgotten
     const found = await playerOfSession(db, token)
-    if (!found || found.expiresAt <= Date.now()) return null
+    if (!found || found.session.expiresAt <= Date.now()) return null
     // What was read before somebody was forgotten may be what was to be forgotten.
-    if (before === forgotten) believed.set(value, found.player)
-    return found.player
+    if (before === forgotten) believed.set(value, found)
+    return found
   }
   return {
     cookie,
@@ -54,6 +56,10 @@ export async function openSessions(given: {
       const value = cookies === undefined ? undefined : inCookies.exec(cookies)?.[1]
       if (value === undefined) return null
       return (certain ? undefined : believed.get(value)) ?? ask(value)
+    },
+    forgetAll: () => {
+      forgotten += 1
+      believed.clear()
     },
     forget: (playerId) => {
       forgotten += 1

@@ -41,6 +41,18 @@ const Environment = z.object({
   MICROBLOG_URL: link,
   DONATION_URL: link,
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().min(1).default('Something New <something-new@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
+  GOOGLE_SCRIPT_URL: link.default('https://accounts.google.com/gsi/client'),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_GRAPH_URL: link.default('https://graph.facebook.com/v22.0'),
+  FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
 })
 
 /** What the operator decides; see docs/operations.md. */
@@ -58,6 +70,24 @@ export type Settings = {
     donation: string | null
     contactEmail: string | null
   }
+  mail: { smtpUrl: string | null; from: string }
+  /** Null when it is not configured, and then it is not offered. */
+  google: GoogleSettings | null
+  facebook: FacebookSettings | null
+}
+
+export type GoogleSettings = {
+  clientId: string
+  keysUrl: string
+  issuers: string[]
+  scriptUrl: string
+}
+
+export type FacebookSettings = {
+  appId: string
+  appSecret: string
+  graphUrl: string
+  scriptUrl: string
 }
 
 /** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
@@ -85,5 +115,33 @@ export function readSettings(environment: Record<string, string | undefined>): S
       donation: env.DONATION_URL ?? null,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    google: googleSettings(env),
+    facebook: facebookSettings(env),
+  }
+}
+
+type Environment = z.output<typeof Environment>
+
+function googleSettings(env: Environment): GoogleSettings | null {
+  if (!env.GOOGLE_CLIENT_ID) return null
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    keysUrl: env.GOOGLE_KEYS_URL,
+    issuers: env.GOOGLE_ISSUERS.split(','),
+    scriptUrl: env.GOOGLE_SCRIPT_URL,
+  }
+}
+
+function facebookSettings(env: Environment): FacebookSettings | null {
+  if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
+  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) {
+    throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: please set both')
+  }
+  return {
+    appId: env.FACEBOOK_APP_ID,
+    appSecret: env.FACEBOOK_APP_SECRET,
+    graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+    scriptUrl: env.FACEBOOK_SCRIPT_URL,
   }
 }

@@ -10,7 +10,8 @@ export type Player = {
   /** An address, `portrait:` and one of ours, or empty. */
   image: string
   role: Role
-  session: { id: string; token: string }
+  /** `expiresAt` in milliseconds since 1970. */
+  session: { id: string; token: string; expiresAt: number }
 }
 
 /** Who calls and from where, beside what they send. */

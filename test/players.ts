@@ -19,37 +19,34 @@ export async function addPlayers(
 ): Promise<TestPlayer[]> {
   const secret = await sharedSecret(db, 'sessions')
   const at = new Date()
-  const times = { created_at: at.toISOString(), updated_at: at.toISOString() }
-  const made = Array.from({ length: count }, () => {
+  const created_at = at.toISOString()
+  const times = { created_at, updated_at: created_at }
+  const expires_at = new Date(at.getTime() + HOUR_MS).toISOString()
+  const users = Array.from({ length: count }, () => {
     const id = randomUUID()
-    return { id, token: randomUUID(), name: 'Ada Lovelace', email: `${id}@players.example` }
+    const email = `${id}@players.example`
+    return { id, name: 'Ada Lovelace', email, role, email_verified: 1, image: null, ...times }
+  })
+  const sessions = users.map((user) => {
+    const ids = { id: randomUUID(), user_id: user.id, token: randomUUID() }
+    return {
+      ...ids,
+      ip_address: null,
+      user_agent: null,
+      expires_at,
+      created_at,
+      updated_at: created_at,
+    }
   })
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
-    const some = made.slice(from, from + ROWS_A_STATEMENT)
+    const to = from + ROWS_A_STATEMENT
     await inTransaction(db, async (trx) => {
-      await trx
-        .insertInto('users')
-        .values(
-          some.map(({ id, name, email }) => ({
-            ...{ id, name, email, role, email_verified: 1, image: null },
-            ...times,
-          })),
-        )
-        .execute()
-      await trx
-        .insertInto('sessions')
-        .values(
-          some.map(({ id, token }) => ({
-            ...{ id: randomUUID(), user_id: id, token, ip_address: null, user_agent: null },
-            expires_at: new Date(at.getTime() + HOUR_MS).toISOString(),
-            ...times,
-          })),
-        )
-        .execute()
+      await trx.insertInto('users').values(users.slice(from, to)).execute()
+      await trx.insertInto('sessions').values(sessions.slice(from, to)).execute()
     })
   }
-  return made.map(({ id, token, name, email }) => ({
-    ...{ id, name, email },
-    cookie: `${cookieName}=${signedCookieValue(token, secret)}`,
-  }))
+  return users.map(({ id, name, email }, index) => {
+    const cookie = `${cookieName}=${signedCookieValue(sessions[index]?.token ?? '', secret)}`
+    return { id, name, email, cookie }
+  })
 }

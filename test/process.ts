@@ -6,7 +6,7 @@ import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import type { Question } from '../domain/question.ts'
 import { createApp } from '../server/app.ts'
 import { watchContent } from '../server/content.ts'
-import type { Given } from '../server/deps.ts'
+import type { Deps, Given } from '../server/deps.ts'
 import { createPageCache } from '../server/page-cache.ts'
 import { builtPages } from '../server/page-renderer.ts'
 import { SECURITY_HEADERS } from '../server/security-headers.ts'
@@ -19,7 +19,7 @@ const DIST = join(import.meta.dirname, '../dist')
 /** One process of the product, put together as main.ts does, with the test's clock and settings. */
 export type Process = {
   app: FastifyInstance
-  deps: Given
+  deps: Deps
   /** Adds questions in this order of age, given as what is special about each. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>
   close: () => Promise<void>
@@ -34,7 +34,7 @@ export async function startProcess(
   const db = await openDatabase(place)
   await migrate(db)
   const { renderer, buildDate } = await builtPages(DIST)
-  const deps: Given = {
+  const given: Given = {
     db,
     content: await watchContent(db),
     now,
@@ -45,8 +45,10 @@ export async function startProcess(
     finished: createPageCache(SECURITY_HEADERS),
     headers: SECURITY_HEADERS,
   }
-  const app = await createApp(deps, DIST)
+  const app = await createApp(given, DIST)
   await app.ready()
+  // The app adds what it shares inside.
+  const deps = given as Deps
   return {
     app,
     deps,

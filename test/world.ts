@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '../db/open.ts'
+import type { Letter } from '../server/mail.ts'
 import { emptyDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
@@ -13,7 +14,13 @@ export type World = Process & {
   setClock: (instant: string) => void
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   /** Asks for a change as a page of ours does. */
-  post: (url: string, body: object, as?: TestPlayer) => Promise<LightMyRequestResponse>
+  post: (
+    url: string,
+    body: object,
+    as?: Pick<TestPlayer, 'cookie'>,
+  ) => Promise<LightMyRequestResponse>
+  /** The mails that were sent, oldest first. */
+  letters: Letter[]
   /** Somebody with an open session. */
   player: (role?: Role) => Promise<TestPlayer>
   /** Another process on the same database. */
@@ -22,24 +29,32 @@ export type World = Process & {
 }
 
 /** Makes a world with an empty database at an instant. */
-export async function world(instant = '2026-11-21T12:00Z'): Promise<World> {
+export async function world(
+  instant = '2026-11-21T12:00Z',
+  settings: Record<string, string> = {},
+): Promise<World> {
   const { place, remove } = await emptyDatabase()
-  return processOn(place, instant, remove)
+  return processOn(place, instant, { remove, settings })
 }
 
 /** One process of the product on a database that is there. */
 export async function processOn(
   place: DatabasePlace,
   instant: string,
-  remove: () => Promise<void> = async () => {},
+  more: { remove?: () => Promise<void>; settings?: Record<string, string> } = {},
 ): Promise<World> {
+  const { remove = async () => {}, settings = {} } = more
+  const letters: Letter[] = []
   let now = Date.parse(instant)
   const started = await startProcess(place, {
     now: () => now,
-    settings: { SITE_URL: SITE },
+    settings: { SITE_URL: SITE, ...settings },
   })
+  started.deps.mail.send = (letter) => void letters.push(letter)
+  const origin = settings['SITE_URL'] ?? SITE
   return {
     ...started,
+    letters,
     setClock: (to) => {
       now = Date.parse(to)
     },
@@ -49,13 +64,13 @@ export async function processOn(
         method: 'POST',
         url,
         payload: body,
-        headers: { origin: SITE, ...(as ? { cookie: as.cookie } : {}) },
+        headers: { origin, ...(as ? { cookie: as.cookie } : {}) },
       }),
     player: async (role = 'ordinary') => {
       const players = await addPlayers(started.deps.db, 1, { role, cookieName: '__Host-session' })
       return players[0] as TestPlayer
     },
-    neighbour: (at = new Date(now).toISOString()) => processOn(place, at),
+    neighbour: (at = new Date(now).toISOString()) => processOn(place, at, { settings }),
     [Symbol.asyncDispose]: async () => {
       await started.close()
       await remove()

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, SignedIn, TypedText, UserSchema } from './users.ts'
+
+export const signInContract = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/Register',
+    allow: 'anyone',
+    summary: 'Makes an account with e-mail and password, and signs in to it',
+    lasts: 'moment',
+    body: z.object({
+      name: TypedText,
+      email: TypedText,
+      password: TypedText,
+      source: z.string().optional(),
+    }),
+    reply: SignedIn,
+  }),
+  loginWithEmail: endpoint({
+    method: 'POST',
+    path: '/api/LoginWithEmail',
+    allow: 'anyone',
+    summary: 'Signs in with e-mail and password',
+    lasts: 'moment',
+    body: z.object({ email: TypedText, password: TypedText }),
+    reply: SignedIn,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/Login',
+    allow: 'anyone',
+    summary: 'Signs in with Facebook; only the access token is believed',
+    lasts: 'moment',
+    body: z.object({
+      id: TypedText,
+      facebookId: TypedText,
+      name: TypedText,
+      email: TypedText,
+      picture: z.string().max(4000).default(''),
+      source: z.string().optional(),
+      accessToken: z.string().min(1).max(4000),
+    }),
+    reply: SignedIn,
+  }),
+  loginWithGoogle: endpoint({
+    method: 'POST',
+    path: '/api/LoginWithGoogle',
+    allow: 'anyone',
+    summary: 'Signs in with Google; only the ID token is believed, which carries our nonce',
+    lasts: 'moment',
+    body: z.object({
+      id: TypedText,
+      name: TypedText,
+      email: TypedText,
+      image: z.string().max(4000).default(''),
+      source: z.string().optional(),
+      idToken: z.string().min(1).max(8000),
+    }),
+    reply: SignedIn,
+  }),
+  loginOptions: endpoint({
+    method: 'GET',
+    path: '/api/LoginOptions',
+    allow: 'anyone',
+    summary: 'The social sign-ins there are, and a nonce for the next one',
+    lasts: 'moment',
+    reply: z.object({
+      google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
+      facebook: z.object({ appId: z.string(), script: z.string(), version: z.string() }).nullable(),
+      nonce: z.string().describe('To be put into the Google ID token; good for ten minutes, once'),
+    }),
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/CurrentUser',
+    allow: 'anyone',
+    summary: 'Who is signed in; null when nobody is',
+    lasts: 'moment',
+    reply: z.object({ data: UserSchema.nullable() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/Logout',
+    allow: 'anyone',
+    summary: 'Ends this session',
+    lasts: 'moment',
+    reply: Done,
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/api/LogoutEverywhere',
+    allow: 'player',
+    summary: 'Ends every session of the player, this one too',
+    lasts: 'moment',
+    reply: Done,
+  }),
+}

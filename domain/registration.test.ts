@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { looksLikeEmail, registrationFlaws } from './registration.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+
+it.each([
+  ['nothing wrong', ADA, undefined, []],
+  ['no name', { ...ADA, name: '  ' }, undefined, ['name: Please fill out all fields']],
+  [
+    'nothing typed',
+    { name: '', email: '', password: '' },
+    '',
+    ['name', 'email', 'password', 'confirmed'].map((key) => `${key}: Please fill out all fields`),
+  ],
+  [
+    'no address',
+    { ...ADA, email: 'ada' },
+    undefined,
+    ['email: Please enter a valid email address'],
+  ],
+  [
+    'five characters',
+    { ...ADA, password: 'abcde' },
+    undefined,
+    ['password: Password must be at least 6 characters'],
+  ],
+  ['six characters', { ...ADA, password: 'abcdef' }, undefined, []],
+  ['128 characters', { ...ADA, password: 'x'.repeat(128) }, undefined, []],
+  [
+    '129 characters',
+    { ...ADA, password: 'x'.repeat(129) },
+    undefined,
+    ['password: Password must be at most 128 characters'],
+  ],
+  ['two passwords', ADA, 'difference', ['confirmed: Passwords do not match']],
+  [
+    'a very long name',
+    { ...ADA, name: 'A'.repeat(101) },
+    undefined,
+    ['name: Name must be at most 100 characters'],
+  ],
+])('%s', (_, registration, confirmed, flaws) => {
+  const found = registrationFlaws(registration, confirmed)
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(flaws)
+})
+
+it.each(['a@b.co', 'ada.lovelace+trivia@mail.example.org', "o'hara@example.ie", ' a@b.co '])(
+  '%s looks like an address',
+  (text) => expect(looksLikeEmail(text)).toBe(true),
+)
+
+it.each(['', 'a', 'a@', '@b.co', 'a@b', 'a@@b.co', 'a b@c.de', 'a@b.co\nbcc:x@y.zz', '<a@b.co>'])(
+  '%j does not look like an address',
+  (text) => expect(looksLikeEmail(text)).toBe(false),
+)

@@ -1,0 +1,56 @@
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+const NAME_MAX = 100
+
+export type Registration = { name: string; email: string; password: string }
+
+/** A field of the form, and what is to be said next to it. */
+export type Flaw<Field extends string = string> = { field: Field; message: string }
+
+/** What is wrong with a registration, the first thing of each field; `confirmed` is the password typed again. */
+export function registrationFlaws(
+  { name, email, password }: Registration,
+  confirmed = password,
+): Flaw<keyof Registration | 'confirmed'>[] {
+  const typed = { name: name.trim(), email: email.trim(), password, confirmed }
+  const empty = (Object.keys(typed) as (keyof typeof typed)[]).filter((key) => typed[key] === '')
+  if (empty.length > 0) {
+    return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
+  }
+  const flaws: Flaw<keyof typeof typed>[] = []
+  const nameMessage = nameFlaw(name)
+  if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
+  if (!looksLikeEmail(email)) {
+    flaws.push({ field: 'email', message: 'Please enter a valid email address' })
+  }
+  const passwordMessage = passwordFlaw(password)
+  if (passwordMessage) flaws.push({ field: 'password', message: passwordMessage })
+  else if (confirmed !== password) {
+    flaws.push({ field: 'confirmed', message: 'Passwords do not match' })
+  }
+  return flaws
+}
+
+/** What is wrong with a name, or null. */
+export function nameFlaw(name: string): string | null {
+  if (name.trim() === '') return 'Please fill out all fields'
+  return name.trim().length > NAME_MAX ? `Name must be at most ${NAME_MAX} characters` : null
+}
+
+/** What is wrong with a new password, or null; whether it is too common only the server knows. */
+export function passwordFlaw(password: string): string | null {
+  if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`
+  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters`
+  return null
+}
+
+/** Something, `@`, and a name with a dot in it: the mail we send is what proves an address. */
+export function looksLikeEmail(text: string): boolean {
+  const [local = '', host = '', ...more] = text.trim().split('@')
+  return (
+    more.length === 0 &&
+    text.trim().length <= 254 &&
+    /^[^\s"(),:;<>[\\\]]{1,64}$/.test(local) &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)
+  )
+}

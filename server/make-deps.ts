@@ -1,0 +1,23 @@
+import type { Deps, Given } from './deps.ts'
+import { openMail } from './mail.ts'
+import { openNonces } from './nonces.ts'
+import { openSessions } from './sessions.ts'
+
+/** What the capabilities share inside a process. */
+export async function makeDeps(given: Given): Promise<Deps> {
+  const { db, settings, now, log } = given
+  const sessions = await openSessions(given)
+  const nonces = openNonces({ db, secret: sessions.secret, now })
+  const mail = openMail(settings.mail, log)
+  // Loading the library takes longer than all the rest of a start; most visitors never need it.
+  const library = once(() => import('./accounts-library.ts'))
+  const accounts = once(async () =>
+    (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
+  )
+  return Object.assign(given, { sessions, nonces, mail, accounts })
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

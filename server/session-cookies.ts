@@ -1,0 +1,18 @@
+/** A session ends when its player has not come for this long. */
+export const SESSION_DAYS = 90
+
+/** Readable by scripts, and proof of nothing: tells a page that it is worth asking who is signed in. */
+const MARKER = 'signed-in'
+
+/**
+ * Of the library's cookies the session's, and a marker beside it that lives exactly as long; nothing
+ * when the session's is not among them. Its other cookies are features we do not use.
+ */
+export function sessionCookies(headers: Headers, sessionCookie: string): string[] {
+  const session = headers.getSetCookie().findLast((line) => line.startsWith(`${sessionCookie}=`))
+  if (!session) return []
+  const age = /;\s*max-age=(\d+)/i.exec(session)?.[1] ?? '0'
+  const secure = /;\s*secure/i.test(session) ? '; Secure' : ''
+  const value = age === '0' ? '' : '1'
+  return [session, `${MARKER}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`]
+}
