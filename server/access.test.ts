@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
-import { world } from '../test/world.ts'
+import { type Access, isAllowed, type Role } from '../domain/role.ts'
+import { type World, world } from '../test/world.ts'
 
 /** Who may call what. A new route without a row here fails; those that only refuse are left out. */
-const ACCESS: Record<string, string> = {
+const ACCESS: Record<string, Access> = {
   'GET /*': 'anyone',
+  'GET /api/Account': 'player',
   'GET /api/Categories': 'anyone',
+  'GET /api/CurrentUser': 'anyone',
+  'GET /api/DownloadMyData': 'player',
   'GET /api/GetList/:cat': 'anyone',
   'GET /api/GetQuestion': 'anyone',
+  'GET /api/LoginOptions': 'anyone',
   'GET /api/Site': 'anyone',
   'GET /api/Tweet': 'anyone',
   'GET /api/getToday': 'anyone',
@@ -20,17 +25,84 @@ const ACCESS: Record<string, string> = {
   'GET /robots.txt': 'anyone',
   'GET /share/:file': 'anyone',
   'GET /sitemap.xml': 'anyone',
+  'POST /api/ChangePassword': 'player',
+  'POST /api/DeleteAccount': 'player',
+  'POST /api/EndSession': 'player',
+  'POST /api/ForgotPassword': 'anyone',
+  'POST /api/Login': 'anyone',
+  'POST /api/LoginWithEmail': 'anyone',
+  'POST /api/LoginWithGoogle': 'anyone',
+  'POST /api/Logout': 'anyone',
+  'POST /api/LogoutEverywhere': 'player',
+  'POST /api/Register': 'anyone',
+  'POST /api/ResetPassword': 'anyone',
+  'POST /api/SendVerification': 'player',
+  'POST /api/UpdateUser': 'player',
+  'POST /api/VerifyEmail': 'anyone',
+}
+
+/** Calls a route as somebody, with nothing in it that would make sense. */
+async function call(w: World, route: string, cookie: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace('/:cat', '/Art').replace('/:file', '/x.png').replace('/*', '/nothing')
+  const reply = await w.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { origin: 'https://trivia.example', cookie },
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  return reply.statusCode
 }
 
 it('every route has its row', async () => {
   await using w = await world()
-  const answered: Record<string, string> = {}
+  const found: Record<string, string> = {}
   for (const [route, allow] of w.app.accessByRoute) {
-    const [method = '', path = ''] = route.split(' ')
-    if (method === 'HEAD') continue
-    const url = path.replace('/:cat', '/Art').replace('/:file', '/x.png').replace('/*', '/nothing')
-    const { statusCode } = await w.app.inject({ method: method as 'GET', url })
-    if (statusCode !== 405) answered[route] = allow
+    if (route.startsWith('HEAD ') || (await call(w, route, '')) === 405) continue
+    found[route] = allow
   }
-  expect(answered).toEqual(ACCESS)
+  expect(found).toEqual(ACCESS)
+})
+
+it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
+  'somebody whose role is %s may call what is theirs, and nothing else',
+  async (role: Role | null) => {
+    await using w = await world()
+    for (const [route, allow] of Object.entries(ACCESS)) {
+      const cookie = role === null ? '' : (await w.player(role)).cookie
+      const status = await call(w, route, cookie)
+      if (isAllowed(allow, role)) expect([401, 403], route).not.toContain(status)
+      else expect(status, route).toBe(role === null ? 401 : 403)
+    }
+  },
+)
+
+it.each(['ended', 'of another site', 'with another player’s token'] as const)(
+  'with a session that is %s one is nobody',
+  async (kind) => {
+    await using w = await world()
+    await using other = await world()
+    const player = await w.player()
+    const cookies = {
+      ended: player.cookie,
+      'of another site': (await other.player()).cookie,
+      'with another player’s token': player.cookie.replace(/=./, '=x'),
+    }
+    await w.deps.db.deleteFrom('sessions').execute()
+    for (const [route, allow] of Object.entries(ACCESS)) {
+      if (allow !== 'anyone') expect(await call(w, route, cookies[kind]), route).toBe(401)
+    }
+  },
+)
+
+it('a role that is taken away is gone at once, whatever the memory of sessions says', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const isAdmin = async () => {
+    const found = await w.deps.sessions.find(admin.cookie, true)
+    return found?.role === 'admin'
+  }
+  expect(await isAdmin()).toBe(true)
+  await w.deps.db.updateTable('users').set({ role: 'ordinary' }).execute()
+  expect(await isAdmin()).toBe(false)
 })

@@ -136,3 +136,13 @@ export async function giveRole(trx: Trx, email: string, role: Role): Promise<str
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** The id of the player with this e-mail address; null when there is none. */
+export async function playerByEmail(db: Database, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -2,27 +2,28 @@
 import { createServer } from 'vite'
 import { withoutKeeping } from './page-cache.ts'
 import type { RenderModule } from './page-renderer.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
 const files = { script: '/web/entry-dev.ts', styles: [] }
 
-// The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
-const { 'content-security-policy': _, ...headers } = SECURITY_HEADERS
-
-await startServer(async () => ({
-  buildDate: 0,
-  headers,
-  finished: withoutKeeping(headers),
-  renderer: async (path, askApi) => {
-    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
-    return render(path, { askApi, files })
-  },
-  prepare: (app) => {
-    app.addHook('onRequest', (request, reply, done) => {
-      vite.middlewares(request.raw, reply.raw, done)
-    })
-    app.addHook('onClose', () => vite.close())
-  },
-}))
+await startServer(async (settings) => {
+  // The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
+  const { 'content-security-policy': _, ...headers } = securityHeaders(settings)
+  return {
+    buildDate: 0,
+    headers,
+    finished: withoutKeeping(headers),
+    renderer: async (path, askApi) => {
+      const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
+      return render(path, { askApi, files })
+    },
+    prepare: (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+      app.addHook('onClose', () => vite.close())
+    },
+  }
+})

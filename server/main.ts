@@ -1,10 +1,9 @@
 import { createPageCache } from './page-cache.ts'
 import { builtPages } from './page-renderer.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { DIST, startServer } from './start.ts'
 
-await startServer(async () => ({
-  ...(await builtPages(DIST)),
-  finished: createPageCache(SECURITY_HEADERS),
-  headers: SECURITY_HEADERS,
-}))
+await startServer(async (settings) => {
+  const headers = securityHeaders(settings)
+  return { ...(await builtPages(DIST)), finished: createPageCache(headers), headers }
+})

@@ -1,16 +1,8 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '../test/cookies.ts'
 import { type World, world } from '../test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
-
-/** The cookies that a reply sets, as the browser sends them back. */
-function cookiesOf(reply: LightMyRequestResponse): string {
-  return reply.cookies
-    .filter(({ value }) => value !== '')
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-}
 
 async function whoIs(w: World, cookie: string): Promise<string | null> {
   const reply = await w.get('/api/CurrentUser', { cookie })

@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { startClockwork } from './clockwork.ts'
 import { watchContent } from './content.ts'
 import type { Given } from './deps.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { loadStarter } from './starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -22,17 +22,17 @@ type Pages = Pick<Given, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
 }
 
 /** Opens the database, brings it up to date, and serves until the process is told to stop. */
-export async function startServer(pages: () => Promise<Pages>): Promise<void> {
+export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
-    await start(await pages())
+    const settings = readSettings(process.env)
+    await start(settings, await pages(settings))
   } catch (error) {
     console.error(`Something New could not start. ${(error as Error).message}`)
     process.exit(1)
   }
 }
 
-async function start(pages: Pages): Promise<void> {
-  const settings = readSettings(process.env)
+async function start(settings: Settings, pages: Pages): Promise<void> {
   const log = pino({ level: settings.logLevel }, destination(2))
   const db = await openDatabase(settings.database)
   await migrate(db)

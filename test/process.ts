@@ -9,7 +9,7 @@ import { watchContent } from '../server/content.ts'
 import type { Deps, Given } from '../server/deps.ts'
 import { createPageCache } from '../server/page-cache.ts'
 import { builtPages } from '../server/page-renderer.ts'
-import { SECURITY_HEADERS } from '../server/security-headers.ts'
+import { securityHeaders } from '../server/security-headers.ts'
 import { readSettings } from '../server/settings.ts'
 import { addQuestions } from '../server/starter.queries.ts'
 import { someQuestion } from './cast.ts'
@@ -34,16 +34,18 @@ export async function startProcess(
   const db = await openDatabase(place)
   await migrate(db)
   const { renderer, buildDate } = await builtPages(DIST)
+  const read = readSettings(settings)
+  const headers = securityHeaders(read)
   const given: Given = {
     db,
     content: await watchContent(db),
     now,
-    settings: readSettings(settings),
+    settings: read,
     buildDate,
     renderer,
     log: pino({ level: 'silent' }),
-    finished: createPageCache(SECURITY_HEADERS),
-    headers: SECURITY_HEADERS,
+    finished: createPageCache(headers),
+    headers,
   }
   const app = await createApp(given, DIST)
   await app.ready()
