@@ -11,7 +11,31 @@ describe('the settings', () => {
       trustProxy: false,
       logLevel: 'info',
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
+      mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
+      google: null,
+      facebook: null,
     })
+  })
+
+  it('know the providers by their usual addresses once they are set up', () => {
+    const { google, facebook } = readSettings({
+      GOOGLE_CLIENT_ID: 'client',
+      FACEBOOK_APP_ID: '4711',
+      FACEBOOK_APP_SECRET: 'secret',
+    })
+    expect(google).toMatchObject({ clientId: 'client', keysUrl: expect.stringContaining('google') })
+    expect(facebook).toMatchObject({ appId: '4711', graphUrl: 'https://graph.facebook.com/v22.0' })
+  })
+
+  it.each([{ FACEBOOK_APP_ID: '4711' }, { FACEBOOK_APP_SECRET: 'secret' }])(
+    'want both halves of Facebook, not %j',
+    (half) => {
+      expect(() => readSettings(half)).toThrow(/FACEBOOK_APP_ID and FACEBOOK_APP_SECRET/)
+    },
+  )
+
+  it('take mail servers alone for mail', () => {
+    expect(() => readSettings({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: must begin/)
   })
 
   it('are taken from the environment', () => {

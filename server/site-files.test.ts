@@ -51,15 +51,12 @@ describe('the API', () => {
     const description = (await w.get('/api/openapi.json')).json<{
       paths: Record<string, unknown>
     }>()
-    expect(Object.keys(description.paths).toSorted()).toEqual([
-      '/api/Categories',
-      '/api/GetList/{cat}',
-      '/api/GetQuestion',
-      '/api/Site',
-      '/api/Tweet',
-      '/api/getToday',
-      '/meta.json',
-    ])
+    const served = [...w.app.accessByRoute.keys()]
+      .map((route) => route.split(' ')[1] ?? '')
+      .filter((path) => path === '/meta.json' || path.startsWith('/api/'))
+      .filter((path) => path !== '/api/openapi.json')
+      .map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(description.paths).toSorted()).toEqual([...new Set(served)].toSorted())
     const { body, statusCode } = await w.get('/api/docs')
     expect(statusCode).toBe(200)
     expect(body).toContain('/api/GetList/{cat}')

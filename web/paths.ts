@@ -12,6 +12,7 @@ export const paths = {
   contact: () => '/Contact',
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
+  profile: () => '/Profile',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
 }

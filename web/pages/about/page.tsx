@@ -57,7 +57,6 @@ function Day() {
   )
 }
 
-/** Signing in is not part of the product yet: the last sentence goes on the day it is. */
 function Streak() {
   return (
     <>
@@ -66,7 +65,7 @@ function Streak() {
         A streak counts the days in a row on which you answered that day’s question on the day
         itself. Right or wrong does not matter: turning up does. Today does not break it until today
         is over, and playing past days neither mends nor harms it. Keeping a streak takes an
-        account, and we are still preparing those.
+        account: log in or register at the top of any page.
       </p>
     </>
   )

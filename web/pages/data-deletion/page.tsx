@@ -17,10 +17,11 @@ function DataDeletionPage() {
       />
       <Prose title="Data deletion">
         <p>
-          You can have everything we keep about you deleted. One e-mail is enough, you need not give
-          a reason, and it costs nothing. If you have only ever played without an account, there is
+          You can have everything we keep about you deleted, at once by yourself or by an e-mail to
+          us. You need not give a reason, and it costs nothing. If you have only ever played without an account, there is
           nothing of yours on our server to delete.
         </p>
+        <ByYourself />
         <Steps />
         <ReportFirst />
         <WhatGoes />
@@ -34,10 +35,29 @@ function DataDeletionPage() {
   )
 }
 
+function ByYourself() {
+  return (
+    <>
+      <h2>By yourself</h2>
+      <ol>
+        <li>
+          Log in and open your <Link to={paths.profile()}>profile</Link>.
+        </li>
+        <li>
+          Under ‘My account’, choose ‘Delete my account’. Before that, ‘Download my data’ gives you
+          a copy of everything.
+        </li>
+        <li>Type your e-mail address, and your password if you have one. Then it is gone.</li>
+      </ol>
+      <p>A deletion cannot be undone: a streak that is deleted does not come back.</p>
+    </>
+  )
+}
+
 function Steps() {
   return (
     <>
-      <h2>How to ask for it</h2>
+      <h2>By e-mail</h2>
       <ol>
         <li>
           Write <DataRequest subject="Data Deletion" />. <WhereToWrite />
@@ -51,7 +71,6 @@ function Steps() {
           We delete your data within 30 days of your e-mail, and write to you when it is done.
         </li>
       </ol>
-      <p>A deletion cannot be undone: a streak that is deleted does not come back.</p>
     </>
   )
 }
@@ -74,7 +93,7 @@ function WhatGoes() {
       <h2>What gets deleted</h2>
       <ul>
         <li>your account: name, e-mail address, picture, and every way you sign in to it;</li>
-        <li>your answers and quiz scores, with their times;</li>
+        <li>your answers, with their times;</li>
         <li>your streak and your statistics.</li>
       </ul>
       <p>
@@ -105,7 +124,7 @@ function Facebook() {
       </ol>
       <p>
         From then on Facebook tells us nothing more about you. It does not delete what we already
-        keep: for that, please send us the e-mail as well.
+        keep: for that, delete your account here as well.
       </p>
     </>
   )

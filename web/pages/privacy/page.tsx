@@ -43,6 +43,10 @@ function WithoutAccount() {
       <p>We keep nothing on our server about your answers, and we set no cookies.</p>
       <ul>
         <li>
+          If you answer today’s question before you sign in, your browser’s local storage keeps that
+          answer, so that it can still count for you when you do.
+        </li>
+        <li>
           Your browser’s local storage keeps the theme you chose, light or dark, if you chose one.
         </li>
         <li>
@@ -56,21 +60,18 @@ function WithoutAccount() {
       </ul>
       <p>
         As with every website, your internet address is needed to send you a page, so our server and
-        the companies that carry our traffic see it. We do not write it down.
+        the companies that carry our traffic see it. We do not write it down. When somebody tries
+        passwords, our server’s memory counts the tries by internet address for an hour at most.
       </p>
     </>
   )
 }
 
-/** Accounts are not part of the product yet: the first sentences go on the day they are. */
 function WithAccount() {
   return (
     <>
       <h2>If you sign in</h2>
-      <p>
-        Accounts, and the recording of answers, are still being prepared. Until you can sign in
-        here, nothing in this section applies to you. Once you do, we keep:
-      </p>
+      <p>Then we keep:</p>
       <ul>
         <li>your name and your e-mail address;</li>
         <li>if you choose a password, what it takes to check it, never the password itself;</li>
@@ -78,12 +79,17 @@ function WithAccount() {
           if you sign in by Google or Facebook, where that is offered, the number by which they know
           you and the picture they give us, if there is one;
         </li>
-        <li>your answers and quiz scores with their times, your streak and your statistics;</li>
+        <li>your answers with their times, your streak and your statistics;</li>
+        <li>
+          for each browser you are signed in with, since when, and what it calls itself, such as
+          ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
+        </li>
         <li>if you write questions for us, that they are yours.</li>
       </ul>
       <p>
-        One cookie keeps you signed in, and we use it for nothing else. Your browser’s local storage
-        also holds who is signed in, so that the page can greet you at once; logging out removes it.
+        One cookie keeps you signed in, and a second one says no more than that you are; we use them
+        for nothing else. Your browser’s local storage also holds who is signed in, so that the page
+        can greet you at once, which way you last signed in, and answers that could not be sent yet.
       </p>
     </>
   )
@@ -134,8 +140,9 @@ function HowLong() {
       <h2>For how long</h2>
       <p>
         What your browser keeps is yours to clear at any time, in its settings. What belongs to an
-        account stays for as long as the account does. When you ask us to delete it, we do so within
-        30 days; <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens
+        account stays for as long as the account does; a browser that has not come for 90 days is
+        signed out. You can delete your account on your profile, and then it is gone at once. When
+        you ask us by e-mail to delete it, we do so within 30 days; <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens
         with backups.
       </p>
     </>
@@ -148,7 +155,8 @@ function Rights() {
       <h2>Your rights</h2>
       <p>
         You may know what we keep about you, have a copy of it, have mistakes put right, object to
-        what we do with it, and have it deleted. It costs nothing.
+        what we do with it, and have it deleted. It costs nothing. Your profile has a button for
+        each; or write to us:
       </p>
       <ul>
         <li>
