@@ -1,6 +1,8 @@
+import type { answersContract } from './answers.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { profileContract } from './profile.ts'
 import type { siteContract } from './site.ts'
 
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
@@ -8,6 +10,8 @@ type Groups = {
   daily: typeof dailyContract
   categories: typeof categoriesContract
   site: typeof siteContract
+  answers: typeof answersContract
+  profile: typeof profileContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

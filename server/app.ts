@@ -1,9 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answersContract } from '../contract/answers.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
 import { siteContract } from '../contract/site.ts'
 import { recordAccess } from './access.ts'
+import { openAnswerWriter } from './answer-writer.ts'
+import { answers } from './answers.ts'
 import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
@@ -23,7 +26,10 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(given: Given, dist: string): Promise<FastifyInstance> {
-  const deps: Deps = Object.assign(given, { sessions: await openSessions(given) })
+  const deps: Deps = Object.assign(given, {
+    sessions: await openSessions(given),
+    answerWriter: openAnswerWriter(given.db),
+  })
   // What nobody says otherwise of is not to be kept by anybody.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
@@ -47,12 +53,14 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
     reply.headers(unkept)
   })
   recordAccess(app)
+  app.addHook('onClose', () => deps.answerWriter.settled())
 
   await serveDocs(app)
   await serveAssets(app, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
+  serve(app, deps, answersContract, answers(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

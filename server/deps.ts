@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/tables.ts'
+import type { AnswerWriter } from './answer-writer.ts'
 import type { Content } from './content.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -25,4 +26,5 @@ export type Given = {
 /** What the capabilities are given; nothing else reaches them from outside. */
 export type Deps = Given & {
   sessions: Sessions
+  answerWriter: AnswerWriter
 }

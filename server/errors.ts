@@ -5,10 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 /** A refusal that the caller can understand: its status and what to say. */
 export class Refusal extends Error {
   readonly statusCode: number
+  /** When to come again, in whole seconds; for 429 and 503. */
+  readonly retryAfter: number | undefined
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, retryAfter?: number) {
     super(message)
     this.statusCode = statusCode
+    this.retryAfter = retryAfter
   }
 }
 
@@ -20,19 +23,24 @@ const NO_DATABASE = 'We cannot reach our database right now. Please try again in
 /** Every error becomes `{ message }` with the right status; only surprises are logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message } = explain(error)
-    if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
-    if (status === 503) reply.header('retry-after', '2')
+    const { status, message, retryAfter } = explain(error)
+    if (status >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply.code(status).send({ message })
   })
 }
 
 /** What to tell the caller of an error. */
-function explain(error: FastifyError): { status: number; message: string } {
+function explain(error: FastifyError): { status: number; message: string; retryAfter?: number } {
+  if (error instanceof Refusal) {
+    const { statusCode: status, message, retryAfter } = error
+    return { status, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }
   }
-  if (isDatabaseGone(error)) return { status: 503, message: NO_DATABASE }
+  if (isDatabaseGone(error)) return { status: 503, message: NO_DATABASE, retryAfter: 2 }
   const status = error.statusCode ?? 500
   return status < 500 ? { status, message: error.message } : { status: 500, message: OUR_FAULT }
 }
@@ -40,16 +48,22 @@ function explain(error: FastifyError): { status: number; message: string } {
 /** SQLite's file is busy, locked, cannot be read or written, or its disk is full. */
 const SQLITE_TROUBLE = new Set([5, 6, 10, 13])
 
-/** A server that is away, refuses, hangs or shuts down, as Node, pg and PostgreSQL name it. */
-function isDatabaseGone(error: FastifyError): boolean {
-  const { errcode } = error as { errcode?: number }
+/** A server that is away, refuses, hangs, shuts down or has no time, as Node, pg and PostgreSQL name it. */
+export function isDatabaseGone(error: unknown): boolean {
+  const {
+    errcode,
+    code = '',
+    message = '',
+  } = error as Partial<Error> & {
+    errcode?: number
+    code?: string
+  }
   if (errcode !== undefined) return SQLITE_TROUBLE.has(errcode & 0xff)
-  const gone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300)$/
+  const gone =
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300|40001|40P01)$/
   return (
-    gone.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
-      error.message,
-    )
+    gone.test(code) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(message)
   )
 }
 
