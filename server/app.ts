@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answersContract } from '../contract/answers.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
+import { profileContract } from '../contract/profile.ts'
 import { siteContract } from '../contract/site.ts'
 import { recordAccess } from './access.ts'
 import { openAnswerWriter } from './answer-writer.ts'
@@ -16,6 +17,7 @@ import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
+import { profile } from './profile.ts'
 import { serve } from './serve.ts'
 import { openSessions } from './sessions.ts'
 import { serveSharePictures } from './share-pictures.ts'
@@ -61,6 +63,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, answersContract, answers(deps))
+  serve(app, deps, profileContract, profile(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
