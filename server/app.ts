@@ -11,6 +11,7 @@ import { answers } from './answers.ts'
 import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
+import { closeTidily } from './close.ts'
 import { daily } from './daily.ts'
 import type { Deps, Given } from './deps.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
@@ -55,7 +56,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
     reply.headers(unkept)
   })
   recordAccess(app)
-  app.addHook('onClose', () => deps.answerWriter.settled())
+  closeTidily(app, deps)
 
   await serveDocs(app)
   await serveAssets(app, dist)
