@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Answer } from '../domain/answer.ts'
+import { readTimeTaken } from '../domain/clock-face.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a player answered to a question. */
@@ -15,9 +17,21 @@ export const AnswerSchema = z
 
 export type AnswerWire = z.output<typeof AnswerSchema>
 
-const Ids = z
-  .string()
-  .max(20_000)
+export function answerToWire(answer: Answer): AnswerWire {
+  return {
+    QuestionID: answer.questionId,
+    Choice: answer.choice,
+    Score: answer.correct,
+    Time: answer.timeTaken,
+    Day: answer.day,
+    AnsweredAt: answer.answeredAt,
+  }
+}
+
+/** A text that any database can hold. */
+const Text = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+
+const Ids = Text.max(20_000)
   .transform((text) => text.split(',').filter(Boolean))
   .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions at a time')
 
@@ -30,18 +44,17 @@ export const answersContract = {
     lasts: 'moment',
     body: z
       .object({
-        QuestionID: z.string().min(1, 'Please name the question').max(200),
+        QuestionID: Text.min(1, 'Please name the question').max(200),
         UserID: z.string().max(200).describe("The signed-in player's own id"),
-        Choice: z
-          .string()
-          .max(1000)
+        Choice: Text.max(1000)
           .optional()
           .describe('What was picked or typed; then the server decides whether it is right'),
         Score: z.boolean().optional().describe('Believed only without a Choice'),
         Time: z
           .union([z.number(), z.string().max(100)])
-          .optional()
-          .describe('How long it took: milliseconds, or hh:mm:ss'),
+          .nullish()
+          .describe('How long it took: milliseconds, or hh:mm:ss; nonsense counts as not said')
+          .transform(readTimeTaken),
       })
       .refine(
         ({ Choice, Score }) => Choice !== undefined || Score !== undefined,

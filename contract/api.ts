@@ -3,6 +3,8 @@ import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { signInContract } from './sign-in.ts'
+import type { answersContract } from './answers.ts'
+import type { profileContract } from './profile.ts'
 import type { siteContract } from './site.ts'
 
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
@@ -12,6 +14,8 @@ type Groups = {
   site: typeof siteContract
   signIn: typeof signInContract
   accounts: typeof accountsContract
+  answers: typeof answersContract
+  profile: typeof profileContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

@@ -1,16 +1,61 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../domain/category.ts'
+import type { Stats } from '../domain/stats.ts'
 import { AnswerSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
+
+type CountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 const counts = Object.fromEntries(
   CATEGORIES.flatMap(({ path }) => [
     [`${path}Correct`, z.number()],
     [`${path}Total`, z.number()],
   ]),
-) as Record<`${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`, z.ZodNumber>
+) as Record<CountName, z.ZodNumber>
+
+const StatsSchema = z
+  .object({
+    Streak: z.number(),
+    Beststreak: z.number(),
+    allCorrect: z.number(),
+    allTotal: z.number(),
+    ...counts,
+  })
+  .meta({ id: 'UserStats' })
+
+type StatsWire = z.output<typeof StatsSchema>
+
+export function statsToWire(stats: Stats, standing: number): StatsWire {
+  const byPath = CATEGORIES.flatMap(({ name, path }) => {
+    const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
+    return [
+      [`${path}Correct`, correct],
+      [`${path}Total`, total],
+    ]
+  })
+  return {
+    Streak: standing,
+    Beststreak: stats.bestStreak,
+    allCorrect: stats.all.correct,
+    allTotal: stats.all.total,
+    ...(Object.fromEntries(byPath) as Record<CountName, number>),
+  }
+}
+
+/** A place between two answers of a player: the later ones lie behind it. */
+export type HistoryMark = { answeredAt: number; questionId: string }
+
+/** Two answers may have the same instant, so a mark names the question, too. */
+export function writeMark({ answeredAt, questionId }: HistoryMark): string {
+  return `${answeredAt} ${questionId}`
+}
+
+function readMark(text: string): HistoryMark | null {
+  const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
+  return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
+}
 
 export const profileContract = {
   stats: endpoint({
@@ -20,15 +65,7 @@ export const profileContract = {
     summary: "The signed-in player's streaks, totals and counts by category",
     lasts: 'moment',
     query: Id,
-    reply: z
-      .object({
-        Streak: z.number(),
-        Beststreak: z.number(),
-        allCorrect: z.number(),
-        allTotal: z.number(),
-        ...counts,
-      })
-      .meta({ id: 'UserStats' }),
+    reply: StatsSchema,
   }),
   calendar: endpoint({
     method: 'GET',
@@ -56,11 +93,13 @@ export const profileContract = {
     summary: "The signed-in player's latest answers, newest first",
     lasts: 'moment',
     query: Id.extend({
-      before: z.coerce
-        .number()
-        .int()
+      before: z
+        .string()
+        .max(300)
+        .transform(readMark)
+        .refine((mark) => mark !== null, 'Please give what an earlier page called next')
         .optional()
-        .describe('Only answers before this moment, in milliseconds since 1970: for the next page'),
+        .describe('What the page before called next; or milliseconds since 1970'),
     }),
     reply: z.object({
       data: z.array(
@@ -70,6 +109,7 @@ export const profileContract = {
         }),
       ),
       more: z.boolean(),
+      next: z.string().nullable().describe('Give it as before to get the next page'),
     }),
   }),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { someQuestion } from '../test/cast.ts'
-import { isRight } from './question.ts'
+import type { Day } from './day.ts'
+import { isOpen, isRight, optionMeant } from './question.ts'
 
 describe('a chosen answer', () => {
   it('is right when it contains the answer', () => {
@@ -37,4 +38,33 @@ describe('a chosen answer', () => {
     expect(isRight(question, 'Sagarmata')).toBe(true)
     expect(isRight(question, 'K2')).toBe(false)
   })
+})
+
+describe('a text that a player sends', () => {
+  const options = { answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
+
+  it.each([
+    ['MultiChoice', 'Seven', 'Seven'],
+    ['MultiChoice', ' twelve ', 'Twelve'],
+    ['MultiChoice', 'Seven or so', null],
+    ['MultiChoice', '', null],
+    ['YesNo', 'yes', 'Yes'],
+    ['YesNo', 'Seven', null],
+    ['Freetext', ' about seven', 'about seven'],
+    ['Freetext', '', ''],
+  ] as const)('to a %s question, %j, means %j', (kind, text, option) => {
+    expect(optionMeant(someQuestion({ ...options, kind }), text)).toBe(option)
+  })
+})
+
+it.each([
+  ['2026-11-20', 'Published', true],
+  ['2026-11-21', 'Published', true],
+  ['2026-11-22', 'Published', false],
+  [null, 'Published', false],
+  [null, 'Draft', false],
+  [null, 'Quizonly', true],
+] as const)('on 2026-11-21 a question of %s that is %s: open is %s', (dayUsed, status, open) => {
+  const question = someQuestion({ dayUsed: dayUsed as Day | null, status })
+  expect(isOpen(question, '2026-11-21' as Day)).toBe(open)
 })

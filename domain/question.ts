@@ -50,6 +50,22 @@ export function isRight(question: Question, choice: string): boolean {
   )
 }
 
+/**
+ * The option a text means, as the question spells it; null when it is none of them. For free text
+ * any guess is what it is.
+ */
+export function optionMeant(question: Question, choice: string): string | null {
+  if (question.kind === 'Freetext') return choice.trim()
+  const options =
+    question.kind === 'YesNo' ? ['Yes', 'No'] : [question.answer, ...question.wrongOptions]
+  return options.find((option) => folded(option) === folded(choice)) ?? null
+}
+
+/** Whether it may be answered: it has had its day, or it lives in quizzes, which have no day. */
+export function isOpen({ dayUsed, status }: Question, today: Day): boolean {
+  return status === 'Quizonly' || (dayUsed !== null && dayUsed <= today)
+}
+
 function optionsAgainst(question: Question): string[] {
   if (question.kind !== 'YesNo') return question.wrongOptions
   return [folded(question.answer) === 'yes' ? 'No' : 'Yes']

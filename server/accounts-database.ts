@@ -64,7 +64,7 @@ async function noticing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const call = duringCall.getStore()
-    if (call && isDatabaseGone(error as Error)) call.trouble = error
+    if (call && isDatabaseGone(error)) call.trouble = error
     throw error
   }
 }

@@ -4,12 +4,16 @@ import { accountsContract } from '../contract/accounts.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
 import { signInContract } from '../contract/sign-in.ts'
+import { answersContract } from '../contract/answers.ts'
+import { profileContract } from '../contract/profile.ts'
 import { siteContract } from '../contract/site.ts'
 import { accounts } from './accounts.ts'
 import { recordAccess } from './access.ts'
+import { answers } from './answers.ts'
 import { serveDocs } from './api-docs.ts'
 import { serveAssets } from './assets.ts'
 import { categories } from './categories.ts'
+import { closeTidily } from './close.ts'
 import { daily } from './daily.ts'
 import type { Given } from './deps.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
@@ -17,6 +21,7 @@ import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
 import { makeDeps } from './make-deps.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
+import { profile } from './profile.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { serveSharePictures } from './share-pictures.ts'
@@ -51,6 +56,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
     reply.headers(unkept)
   })
   recordAccess(app)
+  closeTidily(app, deps)
 
   await serveDocs(app)
   await serveAssets(app, dist)
@@ -59,11 +65,12 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))
   serve(app, deps, accountsContract, accounts(deps))
+  serve(app, deps, answersContract, answers(deps))
+  serve(app, deps, profileContract, profile(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
   servePages(app, deps)
-  app.addHook('onClose', () => deps.mail.close())
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
   return app
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/tables.ts'
 import type { Accounts } from './accounts-library.ts'
+import type { AnswerWriter } from './answer-writer.ts'
 import type { Content } from './content.ts'
 import type { Mail } from './mail.ts'
 import type { Nonces } from './nonces.ts'
@@ -32,4 +33,5 @@ export type Deps = Given & {
   nonces: Nonces
   /** The accounts library, loaded when somebody first signs in. */
   accounts: () => Promise<Accounts>
+  answerWriter: AnswerWriter
 }

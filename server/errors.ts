@@ -48,16 +48,22 @@ function explain(error: FastifyError): { status: number; message: string; retryA
 /** SQLite's file is busy, locked, cannot be read or written, or its disk is full. */
 const SQLITE_TROUBLE = new Set([5, 6, 10, 13])
 
-/** A server that is away, refuses, hangs or shuts down, as Node, pg and PostgreSQL name it. */
-export function isDatabaseGone(error: { code?: string; message: string }): boolean {
-  const { errcode } = error as { errcode?: number }
+/** A server that is away, refuses, hangs, shuts down or has no time, as Node, pg and PostgreSQL name it. */
+export function isDatabaseGone(error: unknown): boolean {
+  const {
+    errcode,
+    code = '',
+    message = '',
+  } = error as Partial<Error> & {
+    errcode?: number
+    code?: string
+  }
   if (errcode !== undefined) return SQLITE_TROUBLE.has(errcode & 0xff)
-  const gone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300)$/
+  const gone =
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300|40001|40P01)$/
   return (
-    gone.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
-      error.message,
-    )
+    gone.test(code) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(message)
   )
 }
 

@@ -1,3 +1,4 @@
+import { openAnswerWriter } from './answer-writer.ts'
 import type { Deps, Given } from './deps.ts'
 import { openMail } from './mail.ts'
 import { openNonces } from './nonces.ts'
@@ -14,7 +15,8 @@ export async function makeDeps(given: Given): Promise<Deps> {
   const accounts = once(async () =>
     (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
   )
-  return Object.assign(given, { sessions, nonces, mail, accounts })
+  const answerWriter = openAnswerWriter(db)
+  return Object.assign(given, { sessions, nonces, mail, accounts, answerWriter })
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

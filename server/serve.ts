@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls an endpoint that is not for anyone. */
     player?: Player
+    /** When all of it was here. */
+    arrivedAt?: number
   }
 }
 
@@ -61,6 +63,7 @@ function serveEndpoint(
       : { onRequest: async (request) => refuseForeign(request, deps.settings.siteUrl) }),
     // Whoever may not call learns nothing of what would have been wrong with the call.
     preValidation: async (request) => {
+      request.arrivedAt = deps.now()
       if (endpoint.allow !== 'anyone') request.player = await allowed(deps, endpoint, request)
     },
     handler: async (request, reply) => {
@@ -92,6 +95,7 @@ async function allowed(deps: Deps, endpoint: Endpoint, request: FastifyRequest):
 function visitOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   return {
+    arrivedAt: request.arrivedAt ?? deps.now(),
     address: request.ip,
     userAgent,
     cookie,

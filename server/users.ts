@@ -2,7 +2,7 @@ import type { UserWire } from '../contract/users.ts'
 import { dayAt } from '../domain/day.ts'
 import { type SignIn, signInsOf } from './accounts.queries.ts'
 import type { Deps } from './deps.ts'
-import { standingStreak } from './profile.queries.ts'
+import { streakOfPlayer } from './profile.queries.ts'
 import type { Player } from './visit.ts'
 
 const SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
@@ -29,6 +29,6 @@ export async function userToWire(
     picture: image,
     source: first ? sourceOf(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',
-    Streak: await standingStreak(db, id, dayAt(now())),
+    Streak: await streakOfPlayer(db, id, dayAt(now())),
   }
 }

@@ -18,8 +18,8 @@ function DataDeletionPage() {
       <Prose title="Data deletion">
         <p>
           You can have everything we keep about you deleted, at once by yourself or by an e-mail to
-          us. You need not give a reason, and it costs nothing. If you have only ever played without an account, there is
-          nothing of yours on our server to delete.
+          us. You need not give a reason, and it costs nothing. If you have only ever played without
+          an account, there is nothing of yours on our server to delete.
         </p>
         <ByYourself />
         <Steps />

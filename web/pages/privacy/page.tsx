@@ -142,8 +142,9 @@ function HowLong() {
         What your browser keeps is yours to clear at any time, in its settings. What belongs to an
         account stays for as long as the account does; a browser that has not come for 90 days is
         signed out. You can delete your account on your profile, and then it is gone at once. When
-        you ask us by e-mail to delete it, we do so within 30 days; <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens
-        with backups.
+        you ask us by e-mail to delete it, we do so within 30 days;{' '}
+        <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens with
+        backups.
       </p>
     </>
   )

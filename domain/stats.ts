@@ -1,0 +1,70 @@
+import { type Answer, isOnTime } from './answer.ts'
+import { CATEGORY_NAMES, type CategoryName } from './category.ts'
+import { advanceStreak, NO_STREAK, type Streak, streakOf } from './streak.ts'
+
+export type Tally = { correct: number; total: number }
+
+/** How many answers were right, of how many, in all and by primary category. */
+export type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
+
+/** What follows from a player's answers. */
+export type Stats = Totals & Streak
+
+type Counted = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
+
+const NONE: Tally = { correct: 0, total: 0 }
+
+export const NO_STATS: Stats = { all: NONE, byCategory: {}, ...NO_STREAK }
+
+/** The statistics that follow from all of a player's answers: what `addAnswer` must come to. */
+export function statsOf(answers: readonly Counted[]): Stats {
+  let totals: Totals = NO_STATS
+  for (const answer of answers) totals = addToTotals(totals, answer)
+  return { ...totals, ...streakOf(daysOnTime(answers)) }
+}
+
+/** The statistics with one more answer, unless its day calls for counting all days again. */
+export function addAnswer(before: Stats, answer: Counted): Stats | 'count again' {
+  const totals = addToTotals(before, answer)
+  const [day] = daysOnTime([answer])
+  const streak = day === undefined ? before : advanceStreak(before, day)
+  if (streak === 'count again') return streak
+  const { streak: days, bestStreak, lastDay } = streak
+  return { ...totals, streak: days, bestStreak, lastDay }
+}
+
+function addToTotals({ all, byCategory }: Totals, { category, correct }: Counted): Totals {
+  return {
+    all: addToTally(all, correct),
+    byCategory: { ...byCategory, [category]: addToTally(byCategory[category] ?? NONE, correct) },
+  }
+}
+
+function addToTally({ correct, total }: Tally, right: boolean): Tally {
+  return { correct: correct + (right ? 1 : 0), total: total + 1 }
+}
+
+function daysOnTime(answers: readonly Counted[]) {
+  return answers.flatMap(({ day, answeredAt }) =>
+    day !== null && isOnTime({ day, answeredAt }) ? day : [],
+  )
+}
+
+export function sameStats(one: Stats, other: Stats): boolean {
+  return (
+    one.streak === other.streak &&
+    one.bestStreak === other.bestStreak &&
+    one.lastDay === other.lastDay &&
+    sameTally(one.all, other.all) &&
+    CATEGORY_NAMES.every((name) => sameTally(one.byCategory[name], other.byCategory[name]))
+  )
+}
+
+function sameTally(one: Tally = NONE, other: Tally = NONE): boolean {
+  return one.correct === other.correct && one.total === other.total
+}
+
+/** Whole percent of right answers; 0 when there are none at all. */
+export function percentage({ correct, total }: Tally): number {
+  return total === 0 ? 0 : Math.round((100 * correct) / total)
+}

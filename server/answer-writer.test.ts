@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Answer } from '../domain/answer.ts'
+import type { Day } from '../domain/day.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openAnswerWriter } from './answer-writer.ts'
+import { allAnswersOf } from './answers.queries.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+import type { TestPlayer } from '../test/players.ts'
+import { type World, world } from '../test/world.ts'
+
+const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => ({
+  playerId: id,
+  questionId: 'any',
+  questionVersion: 1,
+  category: 'Art',
+  day: '2026-11-21' as Day,
+  choice: null,
+  correct: true,
+  answeredAt: Date.parse('2026-11-21T12:00Z'),
+  timeTaken: null,
+  ...special,
+})
+
+const players = (w: World, count: number) =>
+  Promise.all(Array.from({ length: count }, () => w.player()))
+
+const ADD = '/api/AddUserScoreQuestion'
+
+const scoreOf = ({ id }: TestPlayer) => ({ QuestionID: 'today', UserID: id, Score: true })
+
+const countAnswers = async (w: World) =>
+  (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
+
+/** Keeps everybody else from writing a player's statistics until told to let go. */
+async function holdStats(w: World, player: TestPlayer): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const done = inTransaction(w.deps.db, async (trx) => {
+    await trx
+      .updateTable('player_stats')
+      .set({ best_streak: 1 })
+      .where('user_id', '=', player.id)
+      .execute()
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  return async () => {
+    release.resolve()
+    await done
+  }
+}
+
+it('several answers of one player at once are all stored, one after the other', async () => {
+  await using w = await world()
+  const [ada] = (await players(w, 1)) as [TestPlayer]
+  const writer = openAnswerWriter(w.deps.db)
+  const written = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null })),
+    ),
+  )
+  expect(written.filter((one) => one !== 'no such player' && one.isFirst)).toHaveLength(10)
+  expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(10)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('an answer that cannot be stored does not fail those it went with', async () => {
+  await using w = await world()
+  const all = await players(w, 20)
+  const writer = openAnswerWriter(w.deps.db)
+  const results = await Promise.allSettled(
+    all.map((player, at) =>
+      writer.add(answerOf(player, at === 7 ? { category: null as never } : {})),
+    ),
+  )
+  expect(results.map(({ status }) => status)).toEqual(
+    all.map((_, at) => (at === 7 ? 'rejected' : 'fulfilled')),
+  )
+  expect(await countAnswers(w)).toBe(19)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('an account that is gone gets no answer, and those it went with get theirs', async () => {
+  await using w = await world()
+  await w.questions({ id: 'quiz', status: 'Quizonly' })
+  const all = await players(w, 5)
+  const { db } = w.deps
+  const [ada] = all as [TestPlayer]
+  // The process still believes the session, as it does for some seconds.
+  await w.get('/api/GetUserAnswers?ids=quiz', { cookie: ada.cookie })
+  await db.deleteFrom('users').where('id', '=', ada.id).execute()
+  const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
+  expect(reply.statusCode).toBe(401)
+  const written = await Promise.all(all.map((one) => openAnswerWriter(db).add(answerOf(one))))
+  expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
+  expect(await countAnswers(w)).toBe(4)
+})
+
+it.each([true, false])(
+  'an account that is deleted while its answer is on the way gets none (known before: %s)',
+  async (known) => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const all = await players(w, 5)
+    const [ada] = all as [TestPlayer]
+    const writer = openAnswerWriter(w.deps.db)
+    if (known) await writer.add(answerOf(ada, { questionId: 'before' }))
+    const deleting = inTransaction(other.deps.db, async (trx) => {
+      await trx.deleteFrom('player_stats').where('user_id', '=', ada.id).execute()
+      await trx.deleteFrom('answers').where('user_id', '=', ada.id).execute()
+      await trx.deleteFrom('users').where('id', '=', ada.id).execute()
+      await pause(150)
+    })
+    await pause(50)
+    const written = await Promise.all(all.map((one) => writer.add(answerOf(one))))
+    await deleting
+    expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
+    expect(await countAnswers(w)).toBe(4)
+  },
+)
+
+it('more answers than can wait are refused in time, and none that was taken is lost', async () => {
+  await using w = await world()
+  await using other = await w.neighbour()
+  await w.questions({ id: 'today' })
+  await w.get('/api/getToday')
+  const all = await players(w, 2200)
+  const [ada] = all as [TestPlayer]
+  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before' }))
+  // Whoever comes first makes the server ask who they are, which is not what this is about.
+  await Promise.all(all.map(({ cookie }) => w.get('/api/GetUserAnswers?ids=today', { cookie })))
+
+  const letGo = await holdStats(other, ada)
+  const replies = Promise.all(all.map((player) => w.post(ADD, scoreOf(player), player)))
+  await pause(600)
+  await letGo()
+  const refused = (await replies).filter(({ statusCode }) => statusCode === 503)
+  const saved = (await replies).filter(({ statusCode }) => statusCode === 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(saved.length).toBeGreaterThanOrEqual(2000)
+  expect(saved.length + refused.length).toBe(all.length)
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('2')
+    expect(body).toBe('{"message":"Too many answers at once. Please try again soon."}')
+  }
+  expect(await countAnswers(w)).toBe(saved.length + 1)
+  expect((await rebuildStats(w.deps.db, { repair: true })).differing).toBe(0)
+})
+
+it('a process that closes writes what it has accepted', async () => {
+  await using w = await world()
+  await w.questions({ id: 'today' })
+  await w.get('/api/getToday')
+  const all = await players(w, 200)
+  const [ada] = all as [TestPlayer]
+  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before' }))
+  const closing = await w.neighbour()
+  const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+
+  const letGo = await holdStats(w, ada)
+  const replies = Promise.all(
+    all.map((player) =>
+      fetch(`${url}${ADD}`, {
+        method: 'POST',
+        body: JSON.stringify(scoreOf(player)),
+        headers: { origin: url, cookie: player.cookie, 'content-type': 'application/json' },
+      }),
+    ),
+  )
+  await pause(600)
+  const closed = closing.close()
+  await pause(100)
+  await letGo()
+  expect((await replies).map(({ status }) => status)).toEqual(all.map(() => 200))
+  await closed
+  expect(await countAnswers(w)).toBe(all.length + 1)
+})
