@@ -66,6 +66,13 @@ function serveEndpoint(
       request.arrivedAt = deps.now()
       if (endpoint.allow !== 'anyone') request.player = await allowed(deps, endpoint, request)
     },
+    preHandler: async ({ params, query, body }) => {
+      // What no schema describes has no known depth, and reaches no handler's decision either.
+      const described = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
+      if (described.some(hasNul)) {
+        throw new Refusal(400, 'Please leave out the character NUL')
+      }
+    },
     handler: async (request, reply) => {
       const call = { params: request.params, query: request.query, body: request.body }
       if (endpoint.lasts === 'moment') {
@@ -78,6 +85,12 @@ function serveEndpoint(
       }))
     },
   })
+}
+
+/** Whether NUL is anywhere in it: of all characters the one that PostgreSQL cannot keep. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 /** Who calls, if they may. */
