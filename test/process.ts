@@ -20,6 +20,8 @@ const DIST = join(import.meta.dirname, '../dist')
 export type Process = {
   app: FastifyInstance
   deps: Deps
+  /** The lines of the log so far. */
+  logged: readonly string[]
   /** Adds questions in this order of age, given as what is special about each. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>
   close: () => Promise<void>
@@ -34,6 +36,7 @@ export async function startProcess(
   const db = await openDatabase(place)
   await migrate(db)
   const { renderer, buildDate } = await builtPages(DIST)
+  const logged: string[] = []
   const read = readSettings(settings)
   const headers = securityHeaders(read)
   const given: Given = {
@@ -43,7 +46,7 @@ export async function startProcess(
     settings: read,
     buildDate,
     renderer,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     finished: createPageCache(headers),
     headers,
   }
@@ -54,6 +57,7 @@ export async function startProcess(
   return {
     app,
     deps,
+    logged,
     questions: async (...special) => {
       const questions = special.map((one) => someQuestion(one))
       questionsAdded += questions.length
