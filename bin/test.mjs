@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { check } from './check.mjs'
+import { smokeTest } from './smoke.mjs'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -19,6 +20,7 @@ mkdirSync(RESULTS, { recursive: true })
 
 const results = [
   check(),
+  await smokeTest(),
   runTests(
     'vitest',
     [

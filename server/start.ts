@@ -44,9 +44,6 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const app = await createApp(deps, DIST)
   prepare?.(app)
   const stopClockwork = startClockwork(deps)
-  await app.listen({ port: settings.port, host: settings.host })
-  console.log(`Something New is open at ${settings.siteUrl}`)
-
   /** Finishes what is in flight, refuses the rest, and goes. */
   const close = async () => {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
@@ -57,4 +54,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   }
   process.once('SIGTERM', () => void close())
   process.once('SIGINT', () => void close())
+
+  await app.listen({ port: settings.port, host: settings.host })
+  console.log(`Something New is open at ${settings.siteUrl}`)
 }

@@ -1,0 +1,29 @@
+/** Tries `npm start` by the very Node that runs this, which on a fresh clone is an old one. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './prepare.mjs'
+
+const PATIENCE_MS = 60_000
+
+/** Counts like a test: the product starts on an empty data folder and stops when it is told to. */
+export async function smokeTest() {
+  const folder = mkdtempSync(join(tmpdir(), 'something-new-smoke-'))
+  const child = spawn(process.execPath, [join(ROOT, 'bin/start.mjs')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
+  const ended = new Promise((resolve) => child.once('exit', (status) => resolve(status)))
+  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  child.stdout.on('data', (text) => {
+    if (String(text).includes('is open at')) child.kill('SIGTERM')
+  })
+  const status = await ended
+  clearTimeout(patience)
+  rmSync(folder, { recursive: true, force: true })
+  const passed = status === 0
+  console.log(`${passed ? '✓' : '✗'} npm start under Node ${process.versions.node}`)
+  return { passed: Number(passed), failed: Number(!passed) }
+}
