@@ -52,9 +52,14 @@ describe('the API', () => {
       paths: Record<string, unknown>
     }>()
     expect(Object.keys(description.paths).toSorted()).toEqual([
+      '/api/AddUserScoreQuestion',
       '/api/Categories',
       '/api/GetList/{cat}',
       '/api/GetQuestion',
+      '/api/GetUserAnswers',
+      '/api/GetUserCalendar',
+      '/api/GetUserHistory',
+      '/api/GetUserStats',
       '/api/Site',
       '/api/Tweet',
       '/api/getToday',
