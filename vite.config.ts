@@ -6,7 +6,8 @@ const buildDate = Number(process.env['BUILD_DATE'] ?? 0)
 
 /**
  * The router makes and names its components by calls and writes that no tool can know to be free
- * of effects, so that unused ones stay in the browser's download; told so, they go.
+ * of effects, so that unused ones stay in the browser's download; told so, they go. Nobody
+ * instruments our router either.
  */
 const leaveOutUnusedRouterParts: Plugin = {
   name: 'leave-out-unused-router-parts',
@@ -16,17 +17,28 @@ const leaveOutUnusedRouterParts: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/^[\w$]+\.displayName = .*;$/gm, '')
+        .replaceAll(/if \((init|opts\?)\.instrumentations\)/g, 'if (false)')
+        .replaceAll(/= consumeInstrumentation\w+\(router\)/g, '= undefined')
         .replaceAll(/= (?=React\$1\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
   },
 }
 
-function isInFirstPage(id: string): boolean {
-  const ownPage = /\/web\/pages\/([\w-]+)\//.exec(id)?.[1]
-  return ownPage === undefined || ownPage === 'home' || ownPage === 'not-found'
+/**
+ * Pages that are fetched when wanted have no files of their own but one: nothing is to be fetched
+ * ahead of them, and what the bundler brings along for that can go.
+ */
+const fetchPagesPlainly: Plugin = {
+  name: 'fetch-pages-plainly',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOutUnusedRouterParts],
+  plugins: [react(), leaveOutUnusedRouterParts, fetchPagesPlainly],
   publicDir: 'web/art/generated/public',
   define: { __BUILD_DATE__: String(buildDate) },
   build: {
@@ -39,8 +51,8 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       input: 'web/entry-client.tsx',
-      // The first page is one script; the pages that are fetched when wanted stay apart.
-      output: { codeSplitting: { groups: [{ name: 'main', test: isInFirstPage }] } },
+      // What the first page needs is one script; what is fetched when wanted stays apart.
+      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
     },
     outDir: 'dist/client',
   },

@@ -84,6 +84,11 @@ export function longDay(day: Day, withYear = false): string {
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
+/** The name of a day's month, `November`; also of a month written `2026-11`. */
+export function monthName(month: string): string {
+  return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+}
+
 /** `Fri 20`, for where there is little room. */
 export function shortDay(day: Day): string {
   const date = new Date(startOfDay(day))

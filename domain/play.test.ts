@@ -43,4 +43,24 @@ describe('playing a question', () => {
     expect(state.picks).toEqual(['Five'])
     expect(firstPickRight(after({ type: 'show answer' }))).toBeNull()
   })
+  it('takes up what was answered before: chosen, right or wrong, and explained', () => {
+    const wrong = after({ type: 'restore', choice: 'Five', correct: false })
+    expect(wrong).toMatchObject({ picks: ['Five'], solved: false, answerShown: true })
+    expect(firstPickRight(wrong)).toBe(false)
+    const right = after({ type: 'restore', choice: 'Seven', correct: true })
+    expect(right).toMatchObject({ picks: ['Seven'], solved: true, answerShown: false })
+    expect(firstPickRight(right)).toBe(true)
+    expect(isOver(wrong) && isOver(right) && right.restored).toBe(true)
+  })
+
+  it('takes up an answer whose choice is not known', () => {
+    const shown = after({ type: 'restore', choice: null, correct: false }, pick('Seven'))
+    expect(shown).toMatchObject({ picks: [], solved: false, answerShown: true })
+    expect(firstPickRight(shown)).toBeNull()
+  })
+
+  it('does not interrupt a play that has begun', () => {
+    const state = after(pick('Nine'), { type: 'restore', choice: 'Seven', correct: true })
+    expect(state).toMatchObject({ picks: ['Nine'], solved: false, restored: false })
+  })
 })

@@ -12,14 +12,23 @@ export type Play = {
   solved: boolean
   /** Whether the answer was shown on request, which explains without counting. */
   answerShown: boolean
+  /** Whether this is not a play of now, but what the record says of an earlier one. */
+  restored: boolean
 }
 
 export type PlayEvent =
   | { type: 'show options' }
   | { type: 'pick'; choice: string }
   | { type: 'show answer' }
+  | { type: 'restore'; choice: string | null; correct: boolean }
 
-export const NEW_PLAY: Play = { optionsShown: false, picks: [], solved: false, answerShown: false }
+export const NEW_PLAY: Play = {
+  optionsShown: false,
+  picks: [],
+  solved: false,
+  answerShown: false,
+  restored: false,
+}
 
 export function play(question: Question, before: Play, event: PlayEvent): Play {
   switch (event.type) {
@@ -27,6 +36,18 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
       return { ...before, optionsShown: true }
     case 'show answer':
       return { ...before, optionsShown: true, answerShown: true }
+    case 'restore': {
+      const { choice, correct } = event
+      // Whoever is already playing is not interrupted.
+      if (isOver(before) || before.picks.length > 0) return before
+      return {
+        optionsShown: true,
+        picks: choice === null ? [] : [choice],
+        solved: correct,
+        answerShown: !correct,
+        restored: true,
+      }
+    }
     case 'pick': {
       if (isOver(before) || before.picks.includes(event.choice)) return before
       return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeEmail, registrationFlaws } from './registration.ts'
+import { looksLikeEmail, newPasswordFlaws, registrationFlaws } from './registration.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
 
@@ -53,3 +53,16 @@ it.each(['', 'a', 'a@', '@b.co', 'a@b', 'a@@b.co', 'a b@c.de', 'a@b.co\nbcc:x@y.
   '%j does not look like an address',
   (text) => expect(looksLikeEmail(text)).toBe(false),
 )
+
+it.each([
+  ['good', { password: 'abcdef', confirmed: 'abcdef' }, []],
+  ['short', { password: 'abc', confirmed: 'abc' }, ['Password must be at least 6 characters']],
+  ['two', { password: 'abcdef', confirmed: 'abcdeg' }, ['Passwords do not match']],
+  [
+    'without the current one',
+    { currentPassword: '', password: 'abcdef', confirmed: 'abcdef' },
+    ['Please fill out all fields'],
+  ],
+])('a new password, %s', (_, typed, messages) => {
+  expect(newPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
+})

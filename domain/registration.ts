@@ -44,6 +44,23 @@ export function passwordFlaw(password: string): string | null {
   return null
 }
 
+/** What is wrong with a new password that was typed twice, and with the current one when that is asked for. */
+export function newPasswordFlaws(typed: {
+  password: string
+  confirmed: string
+  currentPassword?: string
+}): Flaw[] {
+  const empty = Object.entries(typed).filter(([, text]) => text === '')
+  if (empty.length > 0) {
+    return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))
+  }
+  const message = passwordFlaw(typed.password)
+  if (message) return [{ field: 'password', message }]
+  return typed.password === typed.confirmed
+    ? []
+    : [{ field: 'confirmed', message: 'Passwords do not match' }]
+}
+
 /** Something, `@`, and a name with a dot in it: the mail we send is what proves an address. */
 export function looksLikeEmail(text: string): boolean {
   const [local = '', host = '', ...more] = text.trim().split('@')

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(askContext, askByFetch)
+      context.set(askContext, (path) => askByFetch(path))
       return context
     },
   })

@@ -13,6 +13,9 @@ export const paths = {
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
+  list: () => '/List',
+  admin: () => '/Admin',
+  downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
 }

@@ -14,7 +14,10 @@ const categoryPage = lazyPage(() => import('./pages/category/page.tsx'))
 const contactPage = lazyPage(() => import('./pages/contact/page.tsx'))
 const dataDeletionPage = lazyPage(() => import('./pages/data-deletion/page.tsx'))
 const privacyPage = lazyPage(() => import('./pages/privacy/page.tsx'))
+const profilePage = lazyPage(() => import('./pages/profile/page.tsx'))
 const quizzesPage = lazyPage(() => import('./pages/quizzes/page.tsx'))
+const resetPasswordPage = lazyPage(() => import('./pages/reset-password/page.tsx'))
+const verifyEmailPage = lazyPage(() => import('./pages/verify-email/page.tsx'))
 
 /** The site map. */
 export const routes: RouteObject[] = [
@@ -36,6 +39,9 @@ export const routes: RouteObject[] = [
               { path: 'GetToday/:date?', ...homePage },
               { path: 'Categories/:cat/:page?', ...categoryPage },
               { path: 'Quiz', ...quizzesPage },
+              { path: 'Profile', ...profilePage },
+              { path: 'ResetPassword', ...resetPasswordPage },
+              { path: 'VerifyEmail', ...verifyEmailPage },
               { path: 'About', ...aboutPage },
               { path: 'Contact', ...contactPage },
               { path: 'Privacy', ...privacyPage },

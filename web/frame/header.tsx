@@ -5,6 +5,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './header.module.css'
+import { LoginArea } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
@@ -28,7 +29,10 @@ export function Header() {
         </Popover>
         <PageLinks />
       </nav>
-      <ThemeSwitch />
+      <LoginArea />
+      <span className={styles['theme']}>
+        <ThemeSwitch />
+      </span>
       <nav className={styles['narrow']} aria-label="Main">
         <Popover
           align="end"
@@ -38,6 +42,7 @@ export function Header() {
         >
           <div className={styles['sheet']}>
             <PageLinks />
+            <ThemeSwitch />
             <p className={styles['title']}>Categories</p>
             <CategoryLinks />
           </div>

@@ -23,6 +23,7 @@ export function ThemeSwitch() {
       onClick={() => choose(next)}
     >
       <Icon name={ICONS[theme]} />
+      <span className={styles['word']}>Theme: {NAMES[theme]}</span>
     </button>
   )
 }

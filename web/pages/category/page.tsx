@@ -4,6 +4,7 @@ import { type Category, parseCategory } from '../../../domain/category.ts'
 import { longDay } from '../../../domain/day.ts'
 import type { Question } from '../../../domain/question.ts'
 import { read } from '../../api.ts'
+import { CardRecord } from '../../answers/card-record.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
 import { Link } from '../../link.tsx'
@@ -75,7 +76,13 @@ function CategoryPage() {
       <ol className={styles['list']}>
         {questions.map((question) => (
           <li key={question.id}>
-            <QuestionCard question={question} note={<DayLink question={question} />} />
+            <QuestionCard
+              question={question}
+              note={<DayLink question={question} />}
+              record={(state, restore) => (
+                <CardRecord question={question} state={state} restore={restore} />
+              )}
+            />
           </li>
         ))}
       </ol>

@@ -4,10 +4,12 @@ import type { Play } from '../../../domain/play.ts'
 import type { Question } from '../../../domain/question.ts'
 import { firstPickRight } from '../../../domain/play.ts'
 import { sharedDayText } from '../../../domain/share.ts'
+import { CardRecord } from '../../answers/card-record.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Birthday } from './birthday.tsx'
@@ -41,6 +43,9 @@ function HomePage() {
           heading="h1"
           keys
           actions={(state) => <ShareDay day={day} question={question} state={state} />}
+          record={(state, restore) => (
+            <CardRecord question={question} state={state} restore={restore} />
+          )}
         />
       ) : (
         <EmptyDay day={day} nearest={loaded.nearest} />
@@ -53,12 +58,15 @@ function HomePage() {
 
 function ShareDay({ day, question, state }: { day: Day; question: Question; state: Play }) {
   const { url } = useSite()
+  const player = usePlayer()
+  const firstTry = firstPickRight(state)
   const shared = {
     siteName: 'Something New',
     day,
     category: question.categories[0],
     url: url + paths.day(day),
-    firstTry: firstPickRight(state),
+    firstTry,
+    ...(player && firstTry !== null ? { streak: player.Streak } : {}),
   }
   return <ShareButtons text={sharedDayText(shared)} url={shared.url} />
 }

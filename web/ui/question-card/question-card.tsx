@@ -12,6 +12,9 @@ import styles from './question-card.module.css'
 import { useReveal } from './use-reveal.ts'
 import { Verdict } from './verdict.tsx'
 
+/** Takes up what was answered before. */
+export type Restore = (answer: { choice: string | null; correct: boolean }) => void
+
 /** One question, playable: the same card for the day, a category and a quiz. */
 export function QuestionCard(props: {
   question: Question
@@ -22,8 +25,10 @@ export function QuestionCard(props: {
   note?: ReactNode
   /** Stands at the top right; told how the play goes. */
   actions?: (state: Play) => ReactNode
+  /** Stands below the verdict; told how the play goes, and may take up an earlier one. */
+  record?: (state: Play, restore: Restore) => ReactNode
 }) {
-  const { question, heading: Heading = 'h2', keys = false, note, actions } = props
+  const { question, heading: Heading = 'h2', keys = false, note, actions, record } = props
   const [state, dispatch] = useReducer(
     (before: Play, event: Parameters<typeof play>[2]) => play(question, before, event),
     NEW_PLAY,
@@ -36,10 +41,10 @@ export function QuestionCard(props: {
   const category = categoryNamed(question.categories[0])
 
   useEffect(() => {
-    if (state.optionsShown && !isFreetext) {
+    if (state.optionsShown && !isFreetext && !state.restored) {
       answers.current?.querySelector('button')?.focus({ preventScroll: true })
     }
-  }, [state.optionsShown, isFreetext])
+  }, [state.optionsShown, isFreetext, state.restored])
 
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
@@ -66,6 +71,7 @@ export function QuestionCard(props: {
       <div
         className={styles['answers']}
         data-shown={state.optionsShown || isFreetext}
+        data-restored={state.restored}
         ref={answers}
       >
         {isFreetext ? (
@@ -97,6 +103,7 @@ export function QuestionCard(props: {
         state={state}
         onShowAnswer={() => dispatch({ type: 'show answer' })}
       />
+      {record?.(state, (answer) => dispatch({ type: 'restore', ...answer }))}
       {isOver(state) && <Explanation question={question} />}
       <details className={styles['plain']}>
         <summary>Show the answer</summary>

@@ -29,10 +29,14 @@ function kindOf(state: Play): 'right' | 'wrong' | 'none' {
 function wordsFor(question: Question, state: Play): string {
   const typed = question.kind === 'Freetext'
   if (state.solved) {
+    if (state.restored) return `You had it right: ${state.picks[0] ?? question.answer}`
     const praise = firstPickRight(state) ? 'Right, at the first try!' : 'Right, you got there!'
     return typed ? `${praise} The answer: ${question.answer}` : praise
   }
-  if (state.answerShown) return `The answer: ${question.answer}`
   const last = state.picks.at(-1)
+  if (state.answerShown) {
+    const said = state.restored && last !== undefined ? `You said “${last}”. ` : ''
+    return `${said}The answer: ${question.answer}`
+  }
   return last === undefined ? '' : `Not “${last}”. Try again?`
 }

@@ -1,0 +1,36 @@
+import { addDays, type Day, FIRST_DAY } from './day.ts'
+
+/** What became of a day for a player; `open` is today, still to be answered. */
+export type DayMark = 'right' | 'wrong' | 'missed' | 'open' | 'future' | 'before'
+
+export type CalendarMonth = {
+  /** `2026-11`. */
+  month: string
+  /** How many places stay empty before the 1st, when weeks begin on Monday. */
+  emptyBefore: number
+  days: { day: Day; mark: DayMark }[]
+}
+
+/** The twelve months of a year, each day with its mark; days before a player joined are not missed. */
+export function calendarOf(
+  year: number,
+  known: { today: Day; joined: Day | null; answered: ReadonlyMap<string, boolean> },
+): CalendarMonth[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, '0')}`
+    const days: CalendarMonth['days'] = []
+    for (let day = `${month}-01` as Day; day.startsWith(month); day = addDays(day, 1)) {
+      days.push({ day, mark: markOf(day, known) })
+    }
+    const sundayFirst = new Date(`${month}-01T00:00:00Z`).getUTCDay()
+    return { month, emptyBefore: (sundayFirst + 6) % 7, days }
+  })
+}
+
+function markOf(day: Day, { today, joined, answered }: Parameters<typeof calendarOf>[1]): DayMark {
+  const correct = answered.get(day)
+  if (correct !== undefined) return correct ? 'right' : 'wrong'
+  if (day > today) return 'future'
+  if (day < FIRST_DAY || day < (joined ?? FIRST_DAY)) return 'before'
+  return day === today ? 'open' : 'missed'
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { lastProvider } from '../session/last-provider.ts'
+import { onLoginWanted } from '../session/login-wanted.ts'
+import { currentPlayer, usePlayer } from '../session/player.ts'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+import styles from './header.module.css'
+
+type Part = ComponentType<{ onClose: () => void }>
+
+/** Fetched when first wanted: most visitors never see any of these. */
+const PARTS: Record<string, () => Promise<{ Part: Part }>> = {
+  player: () => import('../session/player-area.tsx'),
+  login: () => import('../sign-in/login-dialog.tsx'),
+  again: () => import('../sign-in/sign-in-again.tsx'),
+}
+
+/** Where somebody wanted to go who had to log in first; only this site's own pages put it there. */
+type From = { from?: string } | null
+
+/** The way in for a visitor; name, picture, streak and menu of a player. */
+export function LoginArea() {
+  const player = usePlayer()
+  const navigate = useNavigate()
+  const { state, key } = useLocation()
+  const from = (state as From)?.from
+  const [wanted, setWanted] = useState<'login' | 'again' | 'failed' | null>(null)
+
+  useEffect(() => onLoginWanted(() => setWanted('login')), [])
+  useEffect(() => {
+    if (player !== null) return
+    delete document.documentElement.dataset['player']
+    // oxlint-disable-next-line react/set-state-in-effect -- who it is becomes known after hydration
+    if (from) setWanted('login')
+    else if (lastProvider() === 'Facebook') setWanted('again')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again by every arrival
+  }, [player, from, key])
+
+  const close = () => {
+    setWanted(null)
+    if (from && /^\/(?!\/)/.test(from) && currentPlayer()) void navigate(from, { replace: true })
+  }
+  return (
+    <div className={styles['area']}>
+      {player ? null : (
+        <button
+          type="button"
+          className={styles['login']}
+          aria-busy={wanted === 'login'}
+          onClick={() => setWanted('login')}
+        >
+          Login
+        </button>
+      )}
+      {player !== null && <Later part="player" />}
+      {wanted === 'failed' ? (
+        <WarningDialog message="The login did not load. Are you offline?" onDismiss={close} />
+      ) : (
+        wanted && <Later part={wanted} onClose={close} onFail={() => setWanted('failed')} />
+      )}
+    </div>
+  )
+}
+
+function Later(props: { part: string; onClose?: () => void; onFail?: () => void }) {
+  const { part, onClose = () => {}, onFail } = props
+  const [Loaded, setLoaded] = useState<Part | null>(null)
+  useEffect(() => {
+    void PARTS[part]?.().then(({ Part }) => setLoaded(() => Part), onFail)
+    // oxlint-disable-next-line react/exhaustive-deps -- a part is fetched once
+  }, [part])
+  return Loaded && <Loaded onClose={onClose} />
+}

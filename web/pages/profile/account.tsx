@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { EndpointNamed } from '../../../contract/api.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { dayAt, longDay } from '../../../domain/day.ts'
+import { send } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { rememberProvider } from '../../session/last-provider.ts'
+import { type Player, publishPlayer } from '../../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import styles from './account.module.css'
+import { ChangePassword } from './change-password.tsx'
+import { ChangePerson } from './change-person.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+export type AccountReply = Reply<EndpointNamed<'GET /api/Account'>> | null | undefined
+
+/** Everything a player can do about the account. */
+export function Account(props: { player: Player; account: AccountReply; onChange: () => void }) {
+  const { player, account, onChange } = props
+  const [failure, setFailure] = useState<string | null>(null)
+  const endSession = async (id: string) => {
+    const outcome = await send('POST /api/EndSession', { body: { id } })
+    if (outcome.ok) onChange()
+    else setFailure(outcome.message)
+  }
+  const logOutEverywhere = async () => {
+    const outcome = await send('POST /api/LogoutEverywhere', {})
+    if (!outcome.ok) return setFailure(outcome.message)
+    rememberProvider(null)
+    publishPlayer(null)
+  }
+  return (
+    <section aria-labelledby="account-title">
+      <h2 id="account-title">My account</h2>
+      <div className={styles['parts']}>
+        {!player.emailVerified && <NotVerified email={player.email} />}
+        <ChangePerson key={`${player.name} ${player.image}`} player={player} />
+        {account && <ChangePassword player={player} hasPassword={account.hasPassword} />}
+        {account && (
+          <section className={styles['part']}>
+            <h3>Where you are logged in</h3>
+            <Sessions sessions={account.sessions} onEnd={(id) => void endSession(id)} />
+            <Button quiet onClick={() => void logOutEverywhere()}>
+              Log out everywhere
+            </Button>
+          </section>
+        )}
+        <section className={styles['part']}>
+          {account && (
+            <>
+              <h3>Ways you log in</h3>
+              <ul className={styles['list']}>
+                {account.signIns.map(({ id, source, since }) => (
+                  <li key={id}>
+                    <span>
+                      <b>{source === 'Email' ? 'E-mail and password' : source}</b>
+                      <small>since {longDay(dayAt(since), true)}</small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h3>Your data</h3>
+          <p>
+            <a href={paths.downloadMyData()} download="something-new.json">
+              Download my data
+            </a>
+          </p>
+          <DeleteAccount hasPassword={account?.hasPassword ?? true} />
+        </section>
+      </div>
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </section>
+  )
+}
+
+function NotVerified({ email }: { email: string }) {
+  const [said, setSaid] = useState('')
+  const sendAgain = async () => {
+    const outcome = await send('POST /api/SendVerification', {})
+    setSaid(outcome.ok ? outcome.reply.message : outcome.message)
+  }
+  return (
+    <section className={styles['notice']}>
+      <Icon name="mail" size={24} />
+      <p>
+        Your e-mail address <b>{email}</b> is not verified yet: please follow the link that we
+        mailed you.
+      </p>
+      <Button quiet onClick={() => void sendAgain()}>
+        Send again
+      </Button>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function Sessions(props: {
+  sessions: NonNullable<AccountReply>['sessions']
+  onEnd: (id: string) => void
+}) {
+  return (
+    <ul className={styles['list']}>
+      {props.sessions.map(({ id, device, seen, current }) => (
+        <li key={id}>
+          <span>
+            <b>{deviceName(device)}</b>
+            <small>{current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}</small>
+          </span>
+          {!current && (
+            <Button quiet onClick={() => props.onEnd(id)}>
+              End<span className="visually-hidden"> the session of {deviceName(device)}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `Firefox on Android`, as far as a browser's name for itself tells. */
+function deviceName(device: string): string {
+  const find = (...names: [RegExp, string][]) => names.find(([sign]) => sign.test(device))?.[1]
+  const browser = find(
+    [/Edg/, 'Edge'],
+    [/OPR/, 'Opera'],
+    [/Firefox|FxiOS/, 'Firefox'],
+    [/Chrome|CriOS/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  )
+  const system = find(
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'macOS'],
+    [/Linux/, 'Linux'],
+  )
+  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { calendarOf, type CalendarMonth, type DayMark } from '../../../domain/calendar.ts'
+import { dayAt, FIRST_DAY, longDay, monthName } from '../../../domain/day.ts'
+import { send } from '../../api.ts'
+import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
+import { useReply } from '../../session/use-reply.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './calendar.module.css'
+
+const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
+
+const WORDS: Record<DayMark, string> = {
+  right: 'answered right',
+  wrong: 'answered wrong',
+  missed: 'missed',
+  open: 'not answered yet',
+  future: 'yet to come',
+  before: 'before you joined',
+}
+
+/** A year of days, month by month; what became of a day is told by colour, sign and words. */
+export function Calendar(props: { playerId: string; joinedAt: number | null }) {
+  const { playerId: id, joinedAt } = props
+  const today = useToday()
+  const thisYear = Number(today.slice(0, 4))
+  const [chosen, setYear] = useState<number | null>(null)
+  const year = chosen ?? thisYear
+  const { reply } = useReply(
+    () => send('GET /api/GetUserCalendar', { query: { id, year } }),
+    `${id} ${year}`,
+  )
+  if (reply === null) return null
+  const answered = new Map(reply?.data.map(({ Day, Score }) => [Day, Score]))
+  const joined = joinedAt === null ? null : dayAt(joinedAt)
+  const months = calendarOf(year, { today, joined, answered })
+  return (
+    <section aria-labelledby="calendar-title">
+      <header className={styles['head']}>
+        <h2 id="calendar-title">Your year</h2>
+        <div className={styles['years']}>
+          <button
+            type="button"
+            aria-label="The year before"
+            disabled={year <= FIRST_YEAR}
+            onClick={() => setYear(year - 1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <b aria-live="polite">{year}</b>
+          <button
+            type="button"
+            aria-label="The year after"
+            disabled={year >= thisYear}
+            onClick={() => setYear(year + 1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      </header>
+      <div className={styles['sheet']} aria-busy={reply === undefined}>
+        <div className={styles['months']}>
+          {months.map((month) => (
+            <Month key={month.month} {...month} />
+          ))}
+        </div>
+        <ul className={styles['legend']}>
+          {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((mark) => (
+            <li key={mark}>
+              <Cell mark={mark} /> {WORDS[mark]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Month({ month, emptyBefore, days }: CalendarMonth) {
+  return (
+    <section className={styles['month']} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
+      <h3>{monthName(month).slice(0, 3)}</h3>
+      <ol>
+        {days.map(({ day, mark }, index) => (
+          <li key={day} data-column={index === 0 ? emptyBefore + 1 : undefined}>
+            <Cell mark={mark} title={`${longDay(day)}: ${WORDS[mark]}`} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Cell({ mark, title }: { mark: DayMark; title?: string }) {
+  return (
+    <span className={styles['cell']} data-mark={mark} title={title}>
+      {(mark === 'right' || mark === 'wrong') && (
+        <Icon name={mark === 'right' ? 'tick' : 'cross'} size={16} />
+      )}
+      {title && <span className="visually-hidden">{title}</span>}
+    </span>
+  )
+}
+
+function useToday() {
+  const [today, setToday] = useState(() => dayAt(serverNow()))
+  useEffect(() => {
+    void serverClockSet().then(() => setToday(dayAt(serverNow())))
+  }, [])
+  return today
+}

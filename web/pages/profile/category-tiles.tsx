@@ -1,0 +1,58 @@
+import { CATEGORIES, worldOf } from '../../../domain/category.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './category-tiles.module.css'
+import { percentage, type Stats } from './stats.ts'
+
+/** How it stands in each category, as a ring in the colours of its world. */
+export function CategoryTiles({ stats }: { stats: Stats }) {
+  if (stats === null) return null
+  return (
+    <section aria-labelledby="categories-title">
+      <h2 id="categories-title">By category</h2>
+      <ul className={styles['tiles']} aria-busy={stats === undefined}>
+        {CATEGORIES.map((category) => {
+          const { name, path, slug } = category
+          const correct = stats?.[`${path}Correct`] ?? 0
+          const total = stats?.[`${path}Total`] ?? 0
+          return (
+            <li key={path} className={`world ${worldOf(name)}`}>
+              <Link className={styles['tile']} to={paths.category(category)}>
+                <Ring percent={percentage(correct, total)} icon={slug} />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{name}</span>
+                  <span className={styles['count']}>
+                    {correct}/{total} <b>{percentage(correct, total)}%</b>
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Ring({ percent, icon }: { percent: number; icon: string }) {
+  return (
+    <span className={styles['ring']}>
+      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle className={styles['track']} cx="24" cy="24" r="20.5" />
+        {percent > 0 && (
+          <circle
+            className={styles['part']}
+            cx="24"
+            cy="24"
+            r="20.5"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+            transform="rotate(-90 24 24)"
+          />
+        )}
+      </svg>
+      <Icon name={icon} size={24} />
+    </span>
+  )
+}

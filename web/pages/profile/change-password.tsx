@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { newPasswordFlaws } from '../../../domain/registration.ts'
+import { send } from '../../api.ts'
+import type { Player } from '../../session/player.ts'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+
+/** A new password, or the first one of somebody who came by a provider. */
+export function ChangePassword(props: { player: Player; hasPassword: boolean }) {
+  const { player, hasPassword } = props
+  const [done, setDone] = useState({ times: 0, message: '' })
+  const change = async (typed: Record<string, string>) => {
+    const { currentPassword = '', password = '', confirmed = '' } = typed
+    const flaws = newPasswordFlaws({
+      ...(hasPassword ? { currentPassword } : {}),
+      password,
+      confirmed,
+    })
+    if (flaws.length > 0) return { flaws }
+    const outcome = await send('POST /api/ChangePassword', { body: { currentPassword, password } })
+    if (outcome.ok) {
+      return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
+    }
+    if (outcome.status !== 403) return { message: outcome.message }
+    return { flaws: [{ field: 'currentPassword', message: outcome.message }] }
+  }
+  return (
+    <section className={styles['part']}>
+      <h3>Password</h3>
+      <Form
+        key={done.times}
+        action="/api/ChangePassword"
+        submit={hasPassword ? 'Change password' : 'Set password'}
+        onSubmit={change}
+      >
+        {(errors) => (
+          <>
+            {/* For password managers: whose password this is. */}
+            <input hidden readOnly name="email" autoComplete="username" value={player.email} />
+            {hasPassword && (
+              <TextField
+                label="Current password"
+                name="currentPassword"
+                type="password"
+                autoComplete="current-password"
+                error={errors['currentPassword']}
+              />
+            )}
+            <TextField
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              error={errors['password']}
+            />
+            <TextField
+              label="Confirm new password"
+              name="confirmed"
+              type="password"
+              autoComplete="new-password"
+              error={errors['confirmed']}
+            />
+          </>
+        )}
+      </Form>
+      <p role="status" className={styles['said']}>
+        {done.message}
+      </p>
+    </section>
+  )
+}

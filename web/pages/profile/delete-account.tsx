@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { send } from '../../api.ts'
+import { rememberProvider } from '../../session/last-provider.ts'
+import { publishPlayer } from '../../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import dialogStyles from '../../ui/dialog.module.css'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+
+/** Deletes the account, after the e-mail address was typed once more. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const remove = async ({ email = '', password = '' }: Record<string, string>) => {
+    const typed = Object.entries(hasPassword ? { email, password } : { email })
+    const empty = typed.filter(([, text]) => text.trim() === '')
+    if (empty.length > 0) {
+      return {
+        flaws: empty.map(([field]) => ({ field, message: 'Please fill out all fields' })),
+      }
+    }
+    const outcome = await send('POST /api/DeleteAccount', { body: { email, password } })
+    if (!outcome.ok) return { message: outcome.message }
+    rememberProvider(null)
+    dialog.current?.close()
+    publishPlayer(null)
+  }
+  return (
+    <>
+      <Button quiet onClick={() => dialog.current?.showModal()}>
+        Delete my account…
+      </Button>
+      <dialog ref={dialog} className={dialogStyles['dialog']} aria-labelledby="delete-title">
+        <div className={styles['delete']}>
+          <h3 id="delete-title">Delete my account</h3>
+          <p>
+            Your name, your answers, your streak and your statistics are deleted at once. This
+            cannot be undone.
+          </p>
+          <Form action="/api/DeleteAccount" submit="Delete everything" danger onSubmit={remove}>
+            {(errors) => (
+              <>
+                <TextField
+                  label="The e-mail address of your account"
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  error={errors['email']}
+                />
+                {hasPassword && (
+                  <TextField
+                    label="Password"
+                    name="password"
+                    type="password"
+                    autoComplete="current-password"
+                    error={errors['password']}
+                  />
+                )}
+              </>
+            )}
+          </Form>
+          <Button quiet onClick={() => dialog.current?.close()}>
+            Keep my account
+          </Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

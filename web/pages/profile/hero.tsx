@@ -1,0 +1,58 @@
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import type { Player } from '../../session/player.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import styles from './hero.module.css'
+import { percentage, type Stats } from './stats.ts'
+
+/** Who it is, and the figures one comes for. */
+export function Hero({ player, stats }: { player: Player; stats: Stats }) {
+  return (
+    <section className={styles['hero']}>
+      <header className={styles['who']}>
+        <Portrait image={player.image} big />
+        <h1>Welcome {player.name}</h1>
+      </header>
+      {stats !== null && (
+        <dl className={styles['figures']} aria-busy={stats === undefined}>
+          <div className={styles['figure']} data-lit={(stats?.Streak ?? 0) > 0}>
+            <dt>Current streak</dt>
+            <dd>
+              <Icon name="flame" size={24} />
+              {stats?.Streak ?? '–'}
+              <small>{stats?.Streak === 1 ? 'day' : 'days'}</small>
+            </dd>
+          </div>
+          <div className={styles['figure']}>
+            <dt>Best streak</dt>
+            <dd>
+              <Icon name="flame" size={24} />
+              {stats?.Beststreak ?? '–'}
+              <small>{stats?.Beststreak === 1 ? 'day' : 'days'}</small>
+            </dd>
+          </div>
+          <div className={styles['figure']}>
+            <dt>Total correct</dt>
+            <dd>
+              {stats ? `${stats.allCorrect}/${stats.allTotal}` : '–'}
+              <small>{stats ? `${percentage(stats.allCorrect, stats.allTotal)}%` : ''}</small>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {stats?.allTotal === 0 && (
+        <div className={styles['first']}>
+          <p>
+            Every streak begins with one question. Answer today’s, and this page begins to tell your
+            story.
+          </p>
+          <Link className={buttonLook} to={paths.home()}>
+            Play today’s question
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

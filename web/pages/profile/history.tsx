@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { EndpointNamed } from '../../../contract/api.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { parseCategory, worldOf } from '../../../domain/category.ts'
+import { longDay, parseDay } from '../../../domain/day.ts'
+import { send } from '../../api.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { useReply } from '../../session/use-reply.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './history.module.css'
+
+type Page = Reply<EndpointNamed<'GET /api/GetUserHistory'>>
+
+/** The latest answers, newest first. */
+export function History({ playerId: id }: { playerId: string }) {
+  const { reply: first } = useReply(() => send('GET /api/GetUserHistory', { query: { id } }), id)
+  const [later, setLater] = useState<Page[]>([])
+  const [busy, setBusy] = useState(false)
+  if (!first || first.data.length === 0) return null
+  const pages = [first, ...later]
+  const next = pages.at(-1)?.next ?? null
+  const more = async (before: string) => {
+    setBusy(true)
+    const outcome = await send('GET /api/GetUserHistory', { query: { id, before } })
+    setBusy(false)
+    if (outcome.ok) setLater([...later, outcome.reply])
+  }
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title">Your latest answers</h2>
+      <ol className={styles['list']}>
+        {pages
+          .flatMap(({ data }) => data)
+          .map((answer) => (
+            <Row key={answer.QuestionID} answer={answer} />
+          ))}
+      </ol>
+      {next !== null && (
+        <Button quiet aria-busy={busy} onClick={() => void more(next)}>
+          {busy ? 'One moment…' : 'More'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ answer }: { answer: Page['data'][number] }) {
+  const category = parseCategory(answer.Category)
+  const day = parseDay(answer.Day ?? '')
+  return (
+    <li className={`world ${category ? worldOf(category.name) : ''} ${styles['row']}`}>
+      <span className={styles['verdict']} data-right={answer.Score}>
+        <Icon name={answer.Score ? 'tick' : 'cross'} />
+        <span className="visually-hidden">{answer.Score ? 'Right' : 'Wrong'}</span>
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['question']}>{answer.Question || 'A question that is gone'}</p>
+        <p className={styles['about']}>
+          {answer.Choice === null ? 'The answer was shown' : <>You said “{answer.Choice}”</>}
+          {day && (
+            <>
+              {' · '}
+              <Link to={paths.day(day)}>{longDay(day, true)}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      {category && <Icon name={category.slug} size={24} />}
+    </li>
+  )
+}

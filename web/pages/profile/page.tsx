@@ -1,0 +1,53 @@
+import { Meta } from '../../frame/meta.tsx'
+import type { Page } from '../../page.ts'
+import { send } from '../../api.ts'
+import type { Player } from '../../session/player.ts'
+import { ProtectedPage } from '../../session/protected-page.tsx'
+import { useReply } from '../../session/use-reply.ts'
+import { Account } from './account.tsx'
+import { Calendar } from './calendar.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { History } from './history.tsx'
+import styles from './profile.module.css'
+
+export const page: Page = { Component: ProfilePage }
+
+function ProfilePage() {
+  return (
+    <div className={styles['column']}>
+      <Meta title="Your profile" description="Your streaks, your statistics and your account." />
+      <ProtectedPage waiting={<Skeleton />}>
+        {(player) => <Profile key={player.id} player={player} />}
+      </ProtectedPage>
+    </div>
+  )
+}
+
+function Profile({ player }: { player: Player }) {
+  const { id } = player
+  const { reply: stats } = useReply(() => send('GET /api/GetUserStats', { query: { id } }), id)
+  const account = useReply(() => send('GET /api/Account', {}), id)
+  const since = account.reply?.signIns.map((one) => one.since) ?? []
+  return (
+    <>
+      <Hero player={player} stats={stats} />
+      <CategoryTiles stats={stats} />
+      <Calendar playerId={id} joinedAt={since.length > 0 ? Math.min(...since) : null} />
+      <History playerId={id} />
+      <Account player={player} account={account.reply} onChange={account.again} />
+    </>
+  )
+}
+
+/** As long as nobody knows who looks, the page keeps its room. */
+function Skeleton() {
+  return (
+    <div className={styles['skeleton']} aria-busy="true">
+      <p className="visually-hidden">Your profile is being loaded</p>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

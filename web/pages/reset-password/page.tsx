@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { newPasswordFlaws } from '../../../domain/registration.ts'
+import { send } from '../../api.ts'
+import { Meta } from '../../frame/meta.tsx'
+import { Link } from '../../link.tsx'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { wantLogin } from '../../session/login-wanted.ts'
+import { useMailedToken } from '../../session/mailed-token.ts'
+import { publishPlayer } from '../../session/player.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './reset-password.module.css'
+
+export const page: Page = { Component: ResetPasswordPage }
+
+/** Where the link of the mail leads: a new password for whoever can read that mail. */
+function ResetPasswordPage() {
+  const token = useMailedToken()
+  return (
+    <>
+      <Meta title="A new password" description="Choose a new password for your account." />
+      {token === '' ? <NotComplete /> : <NewPassword token={token} />}
+    </>
+  )
+}
+
+function NewPassword({ token }: { token: string | null }) {
+  const [done, setDone] = useState<string | null>(null)
+  const reset = async ({ password = '', confirmed = '' }: Record<string, string>) => {
+    const flaws = newPasswordFlaws({ password, confirmed })
+    if (flaws.length > 0) return { flaws }
+    const outcome = await send('POST /api/ResetPassword', {
+      body: { token: token ?? '', password },
+    })
+    if (!outcome.ok) return { message: outcome.message }
+    // Every session has ended, the one of this browser too.
+    publishPlayer(null)
+    setDone(outcome.reply.message)
+  }
+  if (done !== null) {
+    return (
+      <Notice sign="✓" title="A new password">
+        <p role="status">{done}</p>
+        <Button onClick={wantLogin}>Login</Button>
+      </Notice>
+    )
+  }
+  return (
+    <section className={styles['card']}>
+      <h1>A new password</h1>
+      <Form action="/api/ResetPassword" submit="Set password" onSubmit={reset}>
+        {(errors) => (
+          <>
+            <TextField
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              error={errors['password']}
+            />
+            <TextField
+              label="Confirm new password"
+              name="confirmed"
+              type="password"
+              autoComplete="new-password"
+              error={errors['confirmed']}
+            />
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function NotComplete() {
+  return (
+    <Notice sign="?" title="A new password">
+      <p>
+        This link is not complete. Please follow the one in the mail, or ask for a new mail: the
+        login has ‘Forgot your password?’.
+      </p>
+      <Button quiet onClick={wantLogin}>
+        Login
+      </Button>
+      <Link className={buttonLook} to={paths.home()}>
+        Play today’s question
+      </Link>
+    </Notice>
+  )
+}

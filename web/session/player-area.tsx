@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAllowed } from '../../domain/role.ts'
+import { send } from '../api.ts'
+import { Link } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Portrait } from '../ui/portrait.tsx'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+import { followSession } from './follow-session.ts'
+import { rememberProvider } from './last-provider.ts'
+import { type Player, publishPlayer, usePlayer } from './player.ts'
+import styles from './player-area.module.css'
+
+/** What the header shows of a player, kept true by asking the server. */
+export function Part() {
+  const player = usePlayer()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(followSession, [])
+  if (!player) return null
+  return (
+    <div className={styles['area']}>
+      <span className={styles['welcome']} aria-hidden="true">
+        Welcome <b>{player.name}</b>
+      </span>
+      <Streak key={player.id} count={player.Streak} />
+      <Popover
+        align="end"
+        name={`Welcome ${player.name}: your menu`}
+        buttonClass={styles['picture']}
+        label={<Portrait image={player.image} />}
+      >
+        <Menu player={player} onFail={setFailure} />
+      </Popover>
+      {failure !== null && (
+        <WarningDialog
+          message={`You are not logged out: ${failure}`}
+          onDismiss={() => setFailure(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The days in a row; the flame leaps up when one was added. */
+function Streak({ count }: { count: number }) {
+  const before = useRef(count)
+  const [leaps, setLeaps] = useState(0)
+  useEffect(() => {
+    if (count > before.current) setLeaps((number) => number + 1)
+    before.current = count
+  }, [count])
+  return (
+    <p className={styles['streak']} data-lit={count > 0} role="status">
+      <span className="visually-hidden">Current Streak </span>
+      <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
+        <Icon name="flame" size={24} />
+      </span>
+      <span className={styles['count']}>{count}</span>
+    </p>
+  )
+}
+
+function Menu(props: { player: Player; onFail: (message: string) => void }) {
+  const { player, onFail } = props
+  const logOut = async () => {
+    // While the server still knows the session, it is not true that they are logged out.
+    const outcome = await send('POST /api/Logout', {})
+    if (!outcome.ok) return onFail(outcome.message)
+    rememberProvider(null)
+    publishPlayer(null)
+  }
+  return (
+    <div className={styles['menu']}>
+      <p className={styles['name']}>Welcome {player.name}</p>
+      <p className={styles['days']}>
+        <span>Current Streak</span>
+        <b>{player.Streak}</b>
+      </p>
+      <Link to={paths.profile()}>
+        <Icon name="person" /> Profile
+      </Link>
+      {isAllowed('author', player.role) && (
+        <>
+          <Link to={paths.list()}>
+            <Icon name="list" /> List
+          </Link>
+          <Link to={paths.admin()}>
+            <Icon name="menu" /> Admin
+          </Link>
+        </>
+      )}
+      <button type="button" onClick={() => void logOut()}>
+        <Icon name="log-out" /> Logout
+      </button>
+    </div>
+  )
+}

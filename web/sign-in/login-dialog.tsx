@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-dialog.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+
+type Panel = 'login' | 'register' | 'forgot' | 'registered'
+
+/** The one way in: by e-mail and password, by a provider, or by registering. */
+export function Part({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [panel, setPanel] = useState<Panel>('login')
+  const close = () => dialog.current?.close()
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="login-title"
+      onClose={onClose}
+    >
+      <header className={styles['head']}>
+        <h2 id="login-title">Login or Register</h2>
+        <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      {(panel === 'login' || panel === 'register') && <Choice chosen={panel} onChoose={setPanel} />}
+      {panel === 'login' && <LoginForm onDone={close} onForgot={() => setPanel('forgot')} />}
+      {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
+      {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
+      {(panel === 'login' || panel === 'register') && <SocialSignIn onDone={close} />}
+      {panel === 'registered' && (
+        <div className={styles['done']} role="status">
+          <Icon name="tick" size={48} />
+          <p>Your account has been successfully created</p>
+          <Button onClick={close}>Play on</Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function Choice(props: { chosen: Panel; onChoose: (panel: Panel) => void }) {
+  return (
+    <div className={styles['choice']} role="group" aria-label="What would you like to do?">
+      {(['login', 'register'] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          aria-pressed={props.chosen === panel}
+          onClick={() => props.onChoose(panel)}
+        >
+          {panel === 'login' ? 'Login' : 'Register'}
+        </button>
+      ))}
+    </div>
+  )
+}

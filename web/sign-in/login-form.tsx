@@ -1,0 +1,48 @@
+import { send } from '../api.ts'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './login-dialog.module.css'
+import { signedIn } from './signed-in.ts'
+
+const BOTH = 'Please fill out both fields'
+
+export function LoginForm(props: { onDone: () => void; onForgot: () => void }) {
+  const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
+    const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
+    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
+    const outcome = await send('POST /api/LoginWithEmail', { body: { email, password } })
+    const failure = signedIn(outcome)
+    if (failure === null) props.onDone()
+    return failure === null ? undefined : { message: failure }
+  }
+  return (
+    <>
+      <Form action="/api/LoginWithEmail" submit="Login" onSubmit={logIn}>
+        {(errors) => (
+          <>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              enterKeyHint="next"
+              error={errors['email']}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={errors['password']}
+            />
+          </>
+        )}
+      </Form>
+      <button type="button" className={styles['forgot']} onClick={props.onForgot}>
+        Forgot your password?
+      </button>
+    </>
+  )
+}

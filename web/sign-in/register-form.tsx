@@ -1,0 +1,63 @@
+import { PASSWORD_MIN, registrationFlaws } from '../../domain/registration.ts'
+import { send } from '../api.ts'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { signedIn } from './signed-in.ts'
+
+const TAKEN = 'A user with that email address already exists. Please login'
+
+export function RegisterForm(props: { onDone: () => void }) {
+  const register = async (typed: Record<string, string>) => {
+    const { name = '', email = '', password = '', confirmed = '' } = typed
+    const flaws = registrationFlaws({ name, email, password }, confirmed)
+    if (flaws.length > 0) return { flaws }
+    const outcome = await send('POST /api/Register', {
+      body: { name, email, password, source: 'Email' },
+    })
+    const failure = signedIn(outcome)
+    if (failure === null) props.onDone()
+    if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: TAKEN }] }
+    return failure === null ? undefined : { message: failure }
+  }
+  return (
+    <Form action="/api/Register" submit="Register" onSubmit={register}>
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="name"
+            enterKeyHint="next"
+            error={errors['name']}
+          />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            enterKeyHint="next"
+            error={errors['email']}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            hint={`At least ${PASSWORD_MIN} characters`}
+            error={errors['password']}
+          />
+          <TextField
+            label="Confirm password"
+            name="confirmed"
+            type="password"
+            autoComplete="new-password"
+            enterKeyHint="go"
+            error={errors['confirmed']}
+          />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EndpointNamed } from '../../contract/api.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { send } from '../api.ts'
+import { rememberProvider } from '../session/last-provider.ts'
+import { Button } from '../ui/button.tsx'
+import { logInWithFacebook, openFacebook } from './facebook.ts'
+import { renderGoogleButton } from './google.ts'
+import styles from './login-dialog.module.css'
+import { signedIn } from './signed-in.ts'
+
+type Options = Reply<EndpointNamed<'GET /api/LoginOptions'>>
+type Provider = 'Google' | 'Facebook'
+
+/** The providers' buttons; nothing of a provider is loaded before its button is pressed. */
+export function SocialSignIn({ onDone }: { onDone: () => void }) {
+  const [options, setOptions] = useState<Options | null>(null)
+  const [busy, setBusy] = useState<Provider | null>(null)
+  const [failure, setFailure] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    void send('GET /api/LoginOptions', {}).then(
+      (outcome) => outcome.ok && setOptions(outcome.reply),
+    )
+  }, [])
+  if (!options?.google && !options?.facebook) return null
+
+  const attempt = async (provider: Provider, work: () => Promise<string | null>) => {
+    setFailure('')
+    setBusy(provider)
+    const message = await work().catch((error: unknown) => (error as Error).message)
+    setBusy(null)
+    if (message !== null) return setFailure(message)
+    rememberProvider(provider)
+    onDone()
+  }
+  const { google, facebook, nonce } = options
+  return (
+    <section className={styles['social']} aria-label="Other ways to log in">
+      <p className={styles['or']}>or</p>
+      {google && (
+        <div ref={place} className={styles['google']}>
+          <Button
+            quiet
+            aria-busy={busy === 'Google'}
+            onClick={() =>
+              void attempt('Google', async () => {
+                const body = await renderGoogleButton(google, nonce, place.current)
+                return signedIn(await send('POST /api/LoginWithGoogle', { body }))
+              })
+            }
+          >
+            Login with Google
+          </Button>
+        </div>
+      )}
+      {facebook && (
+        <Button
+          quiet
+          aria-busy={busy === 'Facebook'}
+          onClick={() =>
+            void attempt('Facebook', async () => {
+              await openFacebook(facebook)
+              const body = await logInWithFacebook()
+              return signedIn(await send('POST /api/Login', { body }))
+            })
+          }
+        >
+          Login with Facebook
+        </Button>
+      )}
+      <p role="alert" className={styles['failure']}>
+        {failure}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Flaw } from '../../domain/registration.ts'
+import { Button } from './button.tsx'
+import styles from './form.module.css'
+
+/** What became of a form: it went through, or what is wrong with it, as a whole or by field. */
+export type FormOutcome = { message?: string; flaws?: Flaw[] } | void
+
+type Errors = Partial<Record<string, string>>
+
+/**
+ * A form whose messages are ours: each next to its field, one for the whole above the button, and
+ * the focus goes to the first wrong field.
+ */
+export function Form(props: {
+  action: string
+  submit: string
+  onSubmit: (values: Record<string, string>) => Promise<FormOutcome> | FormOutcome
+  danger?: boolean
+  children: (errors: Errors) => ReactNode
+}) {
+  const { action, submit, onSubmit, danger = false, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Exclude<FormOutcome, void>>({})
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after every failure
+  }, [failure])
+
+  const go = async () => {
+    if (busy || !form.current) return
+    const typed = new FormData(form.current) as unknown as Iterable<[string, string]>
+    setBusy(true)
+    setFailure((await onSubmit(Object.fromEntries(typed))) ?? {})
+    setBusy(false)
+  }
+  const errors = Object.fromEntries(
+    (failure.flaws ?? []).map(({ field, message }) => [field, message]),
+  )
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      // Never sent by the browser itself; password managers look at it.
+      action={action}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void go()
+      }}
+    >
+      {children(errors)}
+      <p role="alert" className={styles['message']}>
+        {failure.message}
+      </p>
+      <Button type="submit" aria-busy={busy} data-danger={danger}>
+        {busy ? 'One moment…' : submit}
+      </Button>
+    </form>
+  )
+}

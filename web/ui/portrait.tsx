@@ -1,0 +1,34 @@
+import { worldOf } from '../../domain/category.ts'
+import { portraitCategory } from '../../domain/portrait.ts'
+import styles from './portrait.module.css'
+
+/** A player's picture: an address, a portrait of ours in the colours of a category, or the default one. */
+export function Portrait({ image, big = false }: { image: string; big?: boolean }) {
+  const world = worldOf(portraitCategory(image)?.name ?? 'Geography')
+  if (/^(https?:\/)?\//.test(image)) {
+    return (
+      <span className={styles['portrait']} data-big={big}>
+        <img src={image} alt="" width="96" height="96" referrerPolicy="no-referrer" />
+      </span>
+    )
+  }
+  return (
+    <span className={`world ${world} ${styles['portrait']}`} data-big={big}>
+      <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+        <path className={styles['coat']} d="M13 102C13 85 27 76 48 76s35 9 35 26z" />
+        <g transform="rotate(-6 48 46)">
+          <rect className={styles['face']} x="22" y="17" width="52" height="56" rx="18" />
+          <path
+            className={styles['line']}
+            d="M31 37C32 28 46 27 47 36C47.5 42 44 44 44.5 51M56 33c3-3 7-3 10 0"
+          />
+          <g className={styles['ink']}>
+            <circle cx="37" cy="43" r="3.5" />
+            <circle cx="60" cy="43" r="3.5" />
+            <path d="M40.5 58h11a1 1 0 0 1 1 1a6.5 6.5 0 0 1-13 0a1 1 0 0 1 1-1z" />
+          </g>
+        </g>
+      </svg>
+    </span>
+  )
+}
