@@ -8,7 +8,7 @@ import { allAnswersOf } from './answers.queries.ts'
 import type { Deps } from './deps.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { holdStats } from '../test/hold-stats.ts'
-import type { TestPlayer } from '../test/players.ts'
+import { addPlayers, type TestPlayer } from '../test/players.ts'
 import { type World, world } from '../test/world.ts'
 
 const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => ({
@@ -25,7 +25,7 @@ const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => 
 })
 
 const players = (w: World, count: number) =>
-  Promise.all(Array.from({ length: count }, () => w.player()))
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
 
 const ADD = '/api/AddUserScoreQuestion'
 
@@ -89,13 +89,15 @@ it.each([true, false])(
     const [ada] = all as [TestPlayer]
     const writer = openAnswerWriter(w.deps.db)
     if (known) await writer.add(answerOf(ada, { questionId: 'before' }))
+    const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
       await trx.deleteFrom('player_stats').where('user_id', '=', ada.id).execute()
       await trx.deleteFrom('answers').where('user_id', '=', ada.id).execute()
       await trx.deleteFrom('users').where('id', '=', ada.id).execute()
+      deleted.resolve()
       await pause(150)
     })
-    await pause(50)
+    await deleted.promise
     const written = await Promise.all(all.map((one) => writer.add(answerOf(one))))
     await deleting
     expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
