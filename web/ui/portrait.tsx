@@ -2,9 +2,12 @@ import { worldOf } from '../../domain/category.ts'
 import { portraitCategory } from '../../domain/portrait.ts'
 import styles from './portrait.module.css'
 
+/** What somebody without a picture has. */
+export const USUAL_PORTRAIT = 'portrait:geography'
+
 /** A player's picture: an address, a portrait of ours in the colours of a category, or the default one. */
 export function Portrait({ image, big = false }: { image: string; big?: boolean }) {
-  const world = worldOf(portraitCategory(image)?.name ?? 'Geography')
+  const world = worldOf(portraitCategory(image || USUAL_PORTRAIT)?.name ?? 'Geography')
   if (/^(https?:\/)?\//.test(image)) {
     return (
       <span className={styles['portrait']} data-big={big}>

@@ -67,6 +67,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
           {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((mark) => (
             <li key={mark}>
               <Cell mark={mark} /> {WORDS[mark]}
+              {mark === 'future' && ', or before you joined'}
             </li>
           ))}
         </ul>
