@@ -93,7 +93,7 @@ function sendLater(after: number): void {
 }
 
 /** Sends what waits of the player who is signed in, one after the other, until one cannot be sent. */
-export async function sendWaiting(): Promise<void> {
+async function sendWaiting(): Promise<void> {
   const player = currentPlayer()
   if (!player || flushing) return
   flushing = true
