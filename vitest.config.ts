@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
         },
       },
+      { test: { name: 'kill', include: ['test/kill/*.test.ts'] } },
     ],
   },
 })

@@ -6,10 +6,13 @@
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { answersOnPostgres, answersOnSqlite } from './answers.ts'
 import { firstLoad } from './first-load.ts'
 import { type Served, serveBare, serveProduct } from './servers.ts'
+import { sessionCheck } from './session-check.ts'
 import { memoryUnderLoad, type Speed, speedsInTurns } from './speed.ts'
 import { startTimes } from './start-time.ts'
+import { statsWithManyAnswers } from './stats.ts'
 
 const product = await serveProduct()
 const pages = [
@@ -27,8 +30,13 @@ const load = await firstLoad(product.url)
 const memory = await memoryUnderLoad(product)
 await product.stop()
 const starts = await startTimes()
+const onSqlite = await answersOnSqlite()
+const onPostgres = await answersOnPostgres()
+const stats = await statsWithManyAnswers()
+const session = await sessionCheck()
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const whole = (value: number) => Math.round(value).toLocaleString('en')
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const report = `# Measurements
 
@@ -42,6 +50,24 @@ machine to machine.
 | what | ours / bare \`node:http\` | bar | ours, p99 at 32 connections | bar |
 |---|---|---|---|---|
 ${speedRows.join('\n')}
+
+## Answers and statistics
+
+| what | measured | bar |
+|---|---|---|
+| answers saved for good in a second, SQLite | ${whole(onSqlite)} | ≥ 8,000 |
+| answers saved for good in a second, PostgreSQL | ${whole(onPostgres.answers)} | |
+| transactions like \`pgbench\`'s in a second, same server | ${whole(onPostgres.transactions)} | |
+| answers / transactions | ${(onPostgres.answers / onPostgres.transactions).toFixed(2)} | ≥ 0.50 |
+| reading statistics, 1,000 answers stored | ${whole(stats.few)} µs | |
+| reading statistics, 10 million answers stored | ${whole(stats.many)} µs | |
+| the second / the first | ${stats.ratio.toFixed(2)} | ≤ 1.50 |
+| finding out who calls, session in memory | ${session.toFixed(1)} µs | ≤ 20 µs |
+
+Answers come over HTTP from 1,000 signed-in players on 64 connections. The transaction is \`pgbench\`'s
+default, like TPC-B, sent by 64 clients of the Node driver: \`pgbench\` itself would send somewhat more.
+Both on one PostgreSQL with \`fsync\` and \`synchronous_commit\` on, in turns. Reading statistics is
+processor time of the server.
 
 ## First load of the home page, phone, nothing cached
 

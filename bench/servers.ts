@@ -23,8 +23,12 @@ export async function serveProduct(port = 4710): Promise<Served> {
   }
 }
 
-/** The product on a data folder, started as `npm start` does; resolves at its first answer. */
-export async function startProduct(folder: string, port: number): Promise<Served> {
+/** The product on a data folder, or on a PostgreSQL server, started as `npm start` does; resolves at its first answer. */
+export async function startProduct(
+  folder: string,
+  port: number,
+  databaseUrl = '',
+): Promise<Served> {
   const child = spawn('node', ['--max-semi-space-size=4', 'bin/start.mjs'], {
     cwd: ROOT,
     stdio: 'ignore',
@@ -33,6 +37,7 @@ export async function startProduct(folder: string, port: number): Promise<Served
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
     },
   })

@@ -5,8 +5,11 @@ import { readPackText } from '../db/pack-text.ts'
 import { flawsOfPack } from './pack-flaws.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../db/starter')
-const lists = parsePack(readPackText(folder))
-const flaws = flawsOfPack(lists.flat())
+const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
+const questions = [...lists.flat(), ...quizzes.flatMap((one) => one.questions)]
+const flaws = flawsOfPack(questions)
 for (const flaw of flaws) console.error(flaw)
-console.log(`${lists.flat().length} questions in ${lists.length} files, ${flaws.length} flaws`)
+console.log(
+  `${questions.length} questions, ${quizzes.length} quizzes, ${products.length} products, ${flaws.length} flaws`,
+)
 process.exit(flaws.length === 0 ? 0 : 1)

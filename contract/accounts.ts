@@ -101,6 +101,7 @@ export const accountsContract = {
       signIns: z.array(z.record(z.string(), z.unknown())),
       sessions: z.array(z.record(z.string(), z.unknown())),
       answers: z.array(z.record(z.string(), z.unknown())),
+      quizScores: z.array(z.record(z.string(), z.unknown())),
       statistics: z.record(z.string(), z.unknown()),
     }),
   }),

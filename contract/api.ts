@@ -2,6 +2,9 @@ import type { accountsContract } from './accounts.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { quizScoresContract } from './quiz-scores.ts'
+import type { quizzesContract } from './quizzes.ts'
+import type { shopContract } from './shop.ts'
 import type { signInContract } from './sign-in.ts'
 import type { answersContract } from './answers.ts'
 import type { profileContract } from './profile.ts'
@@ -16,6 +19,9 @@ type Groups = {
   accounts: typeof accountsContract
   answers: typeof answersContract
   profile: typeof profileContract
+  quizzes: typeof quizzesContract
+  quizScores: typeof quizScoresContract
+  shop: typeof shopContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

@@ -40,6 +40,8 @@ function withoutBrokenConnections(pool: Pool): PostgresPool {
 function watched(client: PoolClient): PostgresPoolClient {
   let broken = false
   const query = async (...args: unknown[]) => {
+    // Taking back what hangs would only hang as well; it ends with the connection.
+    if (broken) throw new Error('Connection terminated: a query on it got no answer')
     try {
       return await (client.query as (...all: unknown[]) => Promise<unknown>).apply(client, args)
     } catch (error) {

@@ -17,6 +17,10 @@ export type Tables = {
   secrets: SecretsTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
+  quizzes: QuizzesTable
+  quiz_questions: QuizQuestionsTable
+  quiz_scores: QuizScoresTable
+  products: ProductsTable
 }
 
 export type QuestionsTable = {
@@ -158,6 +162,57 @@ export type PlayerStatsTable = {
   all_total: number
   /** JSON: category name to `[correct, total]`. */
   by_category: string
+}
+
+export type QuizzesTable = {
+  id: string
+  /** Counts up with every edit. */
+  version: number
+  /** In lower case. */
+  stub: string
+  title: string
+  description: string
+  byline: string
+  primary_category: string
+  /** JSON list of category names. */
+  other_categories: string
+  type: string
+  status: string
+  media_url: string
+  media_text: string
+  sample_file: string
+  added_at: number
+  updated_at: number
+}
+
+type QuizQuestionsTable = { quiz_id: string; position: number; question_id: string }
+
+/** A run through a quiz that was finished: a fact, written once. */
+type QuizScoresTable = {
+  user_id: string
+  /** Made by the browser, so that saving the same run again changes nothing. */
+  attempt_id: string
+  quiz_id: string
+  score: number
+  /** How many questions the quiz had. */
+  total: number
+  /** Milliseconds; null when the caller did not say. */
+  time_taken: number | null
+  finished_at: number
+}
+
+export type ProductsTable = {
+  id: string
+  position: number
+  name: string
+  description: string
+  price_cents: number
+  /** ISO 4217. */
+  currency: string
+  image: string
+  image_text: string
+  /** Where it is bought, or empty. */
+  link: string
 }
 
 export type Database = Kysely<Tables>

@@ -5,7 +5,7 @@ import { advanceStreak, NO_STREAK, type Streak, streakOf } from './streak.ts'
 export type Tally = { correct: number; total: number }
 
 /** How many answers were right, of how many, in all and by primary category. */
-export type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
+type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
 
 /** What follows from a player's answers. */
 export type Stats = Totals & Streak

@@ -88,6 +88,7 @@ export async function changeUser(
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
+  await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
@@ -113,7 +114,14 @@ export async function everythingOf(db: Database, userId: string) {
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return { answers, statistics: statistics ?? {} }
+  const quizScores = await db
+    .selectFrom('quiz_scores')
+    .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')
+    .select(['quiz_id', 'title', 'score', 'total', 'time_taken', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('finished_at')
+    .execute()
+  return { answers, quizScores, statistics: statistics ?? {} }
 }
 
 /** Players for the operator to see, by e-mail address. */

@@ -123,6 +123,18 @@ it('a question that has not had its day is as unknown as one that is not there',
   expect((await answer(w, ada, 'tomorrow')).streak).toBe(1)
 })
 
+it('a question that gets its day in another process is open in this one at once', async () => {
+  await using w = await dayWorld()
+  await using other = await w.neighbour()
+  await w.questions({ id: 'next' })
+  const ada = await w.player()
+  expect((await answer(other, ada, 'next')).status).toBe(404)
+  w.setClock('2026-11-22T00:00:00.000Z')
+  other.setClock('2026-11-22T00:00:00.000Z')
+  await w.get('/api/getToday')
+  expect(await answer(other, ada, 'next')).toMatchObject({ status: 200, streak: 1 })
+})
+
 it('a question of quizzes alone has no day and moves no streak', async () => {
   await using w = await dayWorld()
   await w.questions({ id: 'quiz', status: 'Quizonly' })
@@ -204,6 +216,42 @@ it('tells a player what they answered, and nobody else', async () => {
   const refused = await w.get(`/api/GetUserAnswers?ids=${many}`, { cookie: ada.cookie })
   expect(refused.statusCode).toBe(400)
   expect((await w.get('/api/GetUserAnswers?ids=today')).statusCode).toBe(401)
+})
+
+it.each([
+  ['2028-02-28', '2028-02-29'],
+  ['2028-02-29', '2028-03-01'],
+  ['2026-12-31', '2027-01-01'],
+])('%s and %s are in a row, to the millisecond', async (one, next) => {
+  await using w = await world(`${one}T00:00:00.000Z`)
+  await w.questions({ id: 'one' }, { id: 'next' })
+  await w.get('/api/getToday')
+  w.setClock(`${next}T00:00:00.000Z`)
+  await w.get('/api/getToday')
+  const [ada, grace, mary] = [await w.player(), await w.player(), await w.player()]
+  for (const player of [ada, grace]) {
+    w.setClock(`${one}T23:59:59.999Z`)
+    expect((await answer(w, player, 'one')).streak).toBe(1)
+  }
+  w.setClock(`${next}T00:00:00.000Z`)
+  expect((await answer(w, mary, 'one')).streak).toBe(0)
+  expect((await answer(w, ada, 'next')).streak).toBe(2)
+  w.setClock(`${next}T23:59:59.999Z`)
+  expect((await answer(w, grace, 'next')).streak).toBe(2)
+  expect((await answer(w, mary, 'next')).streak).toBe(1)
+})
+
+it('a clock that is stepped back loses no day', async () => {
+  await using w = await world('2026-11-20T12:00Z')
+  await w.questions({ id: 'one' }, { id: 'next' })
+  await w.get('/api/getToday')
+  w.setClock('2026-11-21T12:00Z')
+  await w.get('/api/getToday')
+  const ada = await w.player()
+  expect((await answer(w, ada, 'next')).streak).toBe(1)
+  w.setClock('2026-11-20T23:00Z')
+  expect((await answer(w, ada, 'one')).streak).toBe(2)
+  expect(await totals(w, ada)).toMatchObject({ streak: 2, best_streak: 2, last_day: '2026-11-21' })
 })
 
 it('of 100 answers at once to two processes one is stored, and counted once', async () => {

@@ -2,26 +2,24 @@ import { type answersContract, answerToWire } from '../contract/answers.ts'
 import type { Call } from '../contract/endpoint.ts'
 import type { Answer } from '../domain/answer.ts'
 import { dayAt } from '../domain/day.ts'
-import { isOpen, isRight, optionMeant, type Question } from '../domain/question.ts'
+import { isRight, optionMeant, type Question } from '../domain/question.ts'
 import { standingStreak } from '../domain/streak.ts'
 import { answersToQuestions } from './answers.queries.ts'
 import type { Deps } from './deps.ts'
 import { Refusal } from './errors.ts'
-import { knownQuestions } from './known-questions.ts'
+import { openQuestions } from './open-questions.ts'
 import type { Handlers } from './serve.ts'
 
 export function answers(deps: Deps): Handlers<typeof answersContract> {
-  const findQuestion = knownQuestions(deps)
+  const findOpenQuestion = openQuestions(deps)
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const today = dayAt(arrivedAt)
       if (body.UserID !== player.id) {
         throw new Refusal(403, 'An answer can be saved for the player who is logged in alone')
       }
-      const found = await findQuestion(body.QuestionID)
-      if (!found || !isOpen(found.question, today)) {
-        throw new Refusal(404, 'There is no such question')
-      }
+      const found = await findOpenQuestion(body.QuestionID, today)
+      if (!found) throw new Refusal(404, 'There is no such question')
       const written = await deps.answerWriter.add({
         playerId: player.id,
         questionId: found.question.id,

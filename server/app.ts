@@ -3,6 +3,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsContract } from '../contract/accounts.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
+import { quizScoresContract } from '../contract/quiz-scores.ts'
+import { quizzesContract } from '../contract/quizzes.ts'
+import { shopContract } from '../contract/shop.ts'
 import { signInContract } from '../contract/sign-in.ts'
 import { answersContract } from '../contract/answers.ts'
 import { profileContract } from '../contract/profile.ts'
@@ -22,9 +25,12 @@ import { serveHealth } from './health.ts'
 import { makeDeps } from './make-deps.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
 import { profile } from './profile.ts'
+import { quizScores } from './quiz-scores.ts'
+import { quizzes } from './quizzes.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { serveSharePictures } from './share-pictures.ts'
+import { shop } from './shop.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
 
@@ -67,6 +73,9 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, accountsContract, accounts(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, profileContract, profile(deps))
+  serve(app, deps, quizzesContract, quizzes(deps))
+  serve(app, deps, quizScoresContract, quizScores(deps))
+  serve(app, deps, shopContract, shop(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

@@ -1,6 +1,8 @@
 import type { Database, Trx } from '../db/tables.ts'
 import type { Question } from '../domain/question.ts'
+import type { Quiz } from '../domain/quiz.ts'
 import { rowFromQuestion } from './question-rows.ts'
+import { rowFromQuiz } from './quiz-rows.ts'
 
 const ROWS_A_STATEMENT = 100
 
@@ -52,6 +54,29 @@ export async function addQuestions(
     added += inserted.length
   }
   return added
+}
+
+/** Adds the quizzes whose id and stub are not there, in this order of age. */
+export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
+  for (const [index, quiz] of quizzes.entries()) {
+    const added = await trx
+      .insertInto('quizzes')
+      .values(rowFromQuiz(quiz, at + index))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added || quiz.questionIds.length === 0) continue
+    await trx
+      .insertInto('quiz_questions')
+      .values(
+        quiz.questionIds.map((question_id, position) => ({
+          quiz_id: quiz.id,
+          position,
+          question_id,
+        })),
+      )
+      .execute()
+  }
 }
 
 export async function hasAnyDay(db: Database): Promise<boolean> {

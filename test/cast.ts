@@ -1,4 +1,5 @@
 import type { Question } from '../domain/question.ts'
+import type { Quiz } from '../domain/quiz.ts'
 
 let count = 0
 
@@ -30,4 +31,24 @@ export const TIME_ZONES: Partial<Question> = {
   answer: 'France',
   wrongOptions: ['Russia', 'United States', 'United Kingdom'],
   categories: ['Geography'],
+}
+
+/** A sound quiz, different from every other, but for what the test says is special about it. */
+export function someQuiz(special: Partial<Quiz> = {}): Quiz {
+  count += 1
+  return {
+    id: `quiz-id-${count}`,
+    stub: `quiz-${count}`,
+    title: `Ladybirds, part ${count}`,
+    description: 'How well do you know the spots?',
+    byline: 'Small, red and hungry',
+    categories: ['Science'],
+    type: 'online',
+    status: 'Published',
+    mediaUrl: '',
+    mediaText: '',
+    sampleFile: '',
+    questionIds: [],
+    ...special,
+  }
 }

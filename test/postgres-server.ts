@@ -11,8 +11,11 @@ const READY = 'database system is ready to accept connections'
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-/** Starts a real PostgreSQL server, from the registry's binaries, with an empty database of its own. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a real PostgreSQL server, from the registry's binaries, with an empty database of its own.
+ * Only a `durable` one survives a power cut, which tests do without.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-postgres-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -31,7 +34,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
   const port = await freePort()
   const settings = [
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
+    'synchronous_commit=on',
     'max_connections=300',
     'unix_socket_directories=',
     'log_min_messages=warning',

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { migrate } from '../db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import type { Question } from '../domain/question.ts'
+import type { Quiz } from '../domain/quiz.ts'
 import { createApp } from '../server/app.ts'
 import { watchContent } from '../server/content.ts'
 import type { Deps, Given } from '../server/deps.ts'
@@ -11,7 +12,7 @@ import { createPageCache } from '../server/page-cache.ts'
 import { builtPages } from '../server/page-renderer.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { readSettings } from '../server/settings.ts'
-import { addQuestions } from '../server/starter.queries.ts'
+import { addQuestions, addQuizzes } from '../server/starter.queries.ts'
 import { someQuestion } from './cast.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -24,10 +25,12 @@ export type Process = {
   logged: readonly string[]
   /** Adds questions in this order of age, given as what is special about each. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>
+  /** Adds quizzes in this order of age. */
+  quizzes: (...quizzes: Quiz[]) => Promise<void>
   close: () => Promise<void>
 }
 
-let questionsAdded = 0
+let thingsAdded = 0
 
 export async function startProcess(
   place: DatabasePlace,
@@ -60,10 +63,17 @@ export async function startProcess(
     logged,
     questions: async (...special) => {
       const questions = special.map((one) => someQuestion(one))
-      questionsAdded += questions.length
+      thingsAdded += questions.length
       return deps.content.write(async (trx) => {
-        await addQuestions(trx, questions, questionsAdded)
+        await addQuestions(trx, questions, thingsAdded)
         return { result: questions, changed: true }
+      })
+    },
+    quizzes: async (...quizzes) => {
+      thingsAdded += quizzes.length
+      await deps.content.write(async (trx) => {
+        await addQuizzes(trx, quizzes, thingsAdded)
+        return { result: null, changed: true }
       })
     },
     close: async () => {

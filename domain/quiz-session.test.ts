@@ -1,0 +1,66 @@
+import { assert, array, nat, property, boolean, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRunOf, quizStep, scoreOf, startQuiz, timeTaken } from './quiz-session.ts'
+
+const run = (count: number) =>
+  startQuiz({
+    quizId: 'quiz',
+    questionIds: Array.from({ length: count }, (_, at) => `q${at}`),
+    at: 1000,
+    attemptId: 'run',
+  })
+
+const answer = (at: number, correct: boolean) => ({
+  type: 'answer' as const,
+  answer: { questionId: `q${at}`, choice: 'x', correct },
+  at: 2000 + at,
+})
+
+describe('a run through a quiz', () => {
+  it('counts the first answer to each question', () => {
+    const first = quizStep(run(2), answer(0, false))
+    const second = quizStep(first, answer(0, true))
+    expect(second).toBe(first)
+    expect(scoreOf(quizStep(first, answer(1, true)))).toBe(1)
+  })
+
+  it('ends with the last question, whatever their order, and its clock with it', () => {
+    const open = quizStep(run(2), answer(1, true))
+    expect(open.finishedAt).toBeNull()
+    expect(timeTaken(open, 61_000)).toBe(60_000)
+    const over = quizStep(open, answer(0, true))
+    expect(over.finishedAt).toBe(2000)
+    expect(timeTaken(over, 99_000)).toBe(1000)
+  })
+
+  it('knows no question of another quiz', () => {
+    const before = run(1)
+    expect(quizStep(before, answer(7, true))).toBe(before)
+  })
+
+  it('takes no less than no time when a clock is set back', () => {
+    expect(timeTaken(run(1), 0)).toBe(0)
+  })
+
+  it('is no longer one of the quiz when its author changed the questions', () => {
+    expect(isRunOf(run(2), ['q0', 'q1'])).toBe(true)
+    expect(isRunOf(run(2), ['q1', 'q0'])).toBe(false)
+    expect(isRunOf(run(2), ['q0'])).toBe(false)
+  })
+
+  it('of any answers ends exactly when every question has one, with a score no larger', () => {
+    const events = array(record({ at: nat(6), correct: boolean() }), { maxLength: 40 })
+    assert(
+      property(events, (many) => {
+        const end = many.reduce(
+          (session, { at, correct }) => quizStep(session, answer(at, correct)),
+          run(5),
+        )
+        const answered = new Set(many.map(({ at }) => at).filter((at) => at < 5))
+        expect(end.answers).toHaveLength(answered.size)
+        expect(end.finishedAt === null).toBe(answered.size < 5)
+        expect(scoreOf(end)).toBeLessThanOrEqual(answered.size)
+      }),
+    )
+  })
+})

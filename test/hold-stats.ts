@@ -1,0 +1,26 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { TestPlayer } from './players.ts'
+import type { World } from './world.ts'
+
+/**
+ * Keeps everybody else from writing a player's statistics until told to let go: by the lock of their
+ * row, or of the whole file.
+ */
+export async function holdStats(w: World, player: TestPlayer): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const done = inTransaction(w.deps.db, async (trx) => {
+    await trx
+      .updateTable('player_stats')
+      .set((row) => ({ all_total: row.ref('all_total') }))
+      .where('user_id', '=', player.id)
+      .execute()
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  return async () => {
+    release.resolve()
+    await done
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { writeContent } from '../../db/content-version.ts'
+import { openDatabase } from '../../db/open.ts'
+import type { Database } from '../../db/tables.ts'
+import { rebuildStats } from '../../server/rebuild-stats.ts'
+import { addQuestions } from '../../server/starter.queries.ts'
+import { someQuestion } from '../cast.ts'
+import { addPlayers, type TestPlayer } from '../players.ts'
+import { type Ledger, ledgerKey, startLoad } from './load.ts'
+import { startSite } from './site.ts'
+
+const PORT = 4803
+const KILLS = 20
+const PLAYERS = 300
+const QUESTIONS = 400
+const BACK_WITHIN_MS = 2000
+
+it('the site is killed twenty times under load and loses no answer that it acknowledged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-kill-'))
+  let site = await startSite(folder, PORT)
+  onTestFinished(() => site.kill())
+  const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
+  const work = everyAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await quiz(db))
+  const ledger: Ledger = new Map()
+  const startTimes: number[] = []
+
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const before = ledger.size
+    const load = startLoad(site.url, work, ledger)
+    await pause(150 + Math.random() * 400)
+    await site.kill()
+    await load.stop()
+    expect(ledger.size).toBeGreaterThan(before)
+
+    site = await startSite(folder, PORT)
+    startTimes.push(site.startedIn)
+    expect(await lostAnswers(db, ledger)).toEqual([])
+    expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
+  }
+  expect(Math.max(...startTimes)).toBeLessThan(BACK_WITHIN_MS)
+  await site.kill()
+
+  // The same looking finds an answer that really is lost, and one that is not counted.
+  const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
+  await db
+    .deleteFrom('answers')
+    .where('user_id', '=', playerId)
+    .where('question_id', '=', questionId)
+    .execute()
+  expect(await lostAnswers(db, ledger)).toEqual([ledgerKey(playerId, questionId)])
+  expect((await rebuildStats(db, { repair: false })).differing).toBe(1)
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+}, 120_000)
+
+/** Questions that may be answered on any day. */
+async function quiz(db: Database): Promise<string[]> {
+  const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
+  await writeContent(db, async (trx) => ({
+    result: await addQuestions(trx, questions, 1),
+    changed: true,
+  }))
+  return questions.map(({ id }) => id)
+}
+
+function* everyAnswer(players: readonly TestPlayer[], questionIds: readonly string[]) {
+  for (const questionId of questionIds) for (const player of players) yield { player, questionId }
+}
+
+/** What was acknowledged and is not stored as it was acknowledged. */
+async function lostAnswers(db: Database, ledger: Ledger): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['user_id', 'question_id', 'correct'])
+    .execute()
+  const stored = new Map(
+    rows.map((row) => [ledgerKey(row.user_id, row.question_id), row.correct === 1]),
+  )
+  return [...ledger].filter(([key, score]) => stored.get(key) !== score).map(([key]) => key)
+}

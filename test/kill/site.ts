@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The product in a process of its own, on a data folder. */
+export type Site = {
+  url: string
+  /** From its start to the first answer, in milliseconds. */
+  startedIn: number
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
+}
+
+export async function startSite(folder: string, port: number): Promise<Site> {
+  const began = performance.now()
+  const child = spawn('node', ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(child, url)
+  return {
+    url,
+    startedIn: performance.now() - began,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The site did not start')
+    const reply = await fetch(`${url}/api/getToday`).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
