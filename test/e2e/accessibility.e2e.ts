@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CATEGORIES } from '../../domain/category.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, reveal, test } from './site.ts'
+import { answer, expect, menuButton, open, register, reveal, streak, test } from './site.ts'
 
 async function violations(page: Page): Promise<string[]> {
   // Colours are measured when nothing is fading any more.
@@ -23,6 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/DataDeletion',
       '/api/docs',
       '/nothing',
+      '/ResetPassword?token=abc',
+      '/VerifyEmail?token=abc',
       '/01-11-2019',
       '/Categories/Art',
     ]) {
@@ -45,6 +47,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'France' }).click()
         expect(await violations(page), category.name).toEqual([])
       }
+    })
+
+    test('the login has no barriers, empty and with mistakes', async ({ page }) => {
+      await open(page, '/About')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Register' }).click()
+      await dialog.getByRole('button', { name: 'Register' }).last().click()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('what players see has no barriers', async ({ page, site }) => {
+      test.slow()
+      await site.questions(TIME_ZONES)
+      await open(page, '/')
+      await register(page)
+      await page.goto('/Profile')
+      expect(await violations(page), 'a new profile').toEqual([])
+      await open(page, '/')
+      await answer(page, 'Russia')
+      await expect(streak(page)).toHaveText('Current Streak 1')
+      await menuButton(page).click()
+      expect(await violations(page), 'the menu').toEqual([])
+      await open(page, '/')
+      await expect(page.getByText('The database already has your answer')).toBeVisible()
+      expect(await violations(page), 'a card that came back').toEqual([])
+      await page.goto('/Profile')
+      await expect(page.getByText('You said “Russia”')).toBeVisible()
+      expect(await violations(page), 'a profile').toEqual([])
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      expect(await violations(page), 'deleting').toEqual([])
     })
 
     test('the menus have no barriers', async ({ page, site }) => {
@@ -80,6 +119,31 @@ test('nothing moves while the page loads, and all fits on a phone', async ({ pag
   expect(width).toBeLessThanOrEqual(360)
   const timer = await page.getByRole('timer').boundingBox()
   expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
+})
+
+test('nothing moves for a player who comes back to an answered card', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await register(page, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & {
+          hadRecentInput: boolean
+          value: number
+        }
+        if (!hadRecentInput) document.documentElement.dataset['shift'] = String(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/')
+  await expect(page.getByText('The database already has your answer')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Play } from '../../domain/play.ts'
 import type { Question } from '../../domain/question.ts'
-import { usePlayer } from '../session/player.ts'
+import { currentPlayer, usePlayer } from '../session/player.ts'
 import type { Restore } from '../ui/question-card/question-card.tsx'
 
 export type CardRecordProps = {
@@ -24,7 +24,6 @@ export function CardRecord(props: Omit<CardRecordProps, 'timeTaken'>) {
   const takenAt = useRef(0)
   const begun = state.optionsShown || question.kind === 'Freetext'
   const picked = state.answerShown || state.picks.length > 0
-  const wanted = player !== null || state.optionsShown
 
   useEffect(() => {
     if (begun) shownAt.current = performance.now()
@@ -33,13 +32,15 @@ export function CardRecord(props: Omit<CardRecordProps, 'timeTaken'>) {
     if (picked) takenAt.current = performance.now()
   }, [picked])
   useEffect(() => {
-    if (!wanted) return
+    // Asked here, because while the page is taken over everybody might be a player.
+    if (currentPlayer() === null && !state.optionsShown) return
     import('./record.tsx').then(
       (module) => setRecord(() => module.Record),
       // Offline: the card works without, and a player's was fetched at the start.
       () => {},
     )
-  }, [wanted])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- who comes may be a player
+  }, [player, state.optionsShown])
 
   return Record && <Record {...props} timeTaken={() => takenAt.current - shownAt.current} />
 }

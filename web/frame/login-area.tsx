@@ -63,9 +63,11 @@ export function LoginArea() {
 }
 
 function Later(props: { part: string; onClose?: () => void; onFail?: () => void }) {
-  const { part, onClose = () => {}, onFail } = props
+  const { part, onClose = () => {}, onFail = () => {} } = props
   const [Loaded, setLoaded] = useState<Part | null>(null)
   useEffect(() => {
+    // While the page is taken over, everybody might be a player.
+    if (part === 'player' && currentPlayer() === null) return
     void PARTS[part]?.().then(({ Part }) => setLoaded(() => Part), onFail)
     // oxlint-disable-next-line react/exhaustive-deps -- a part is fetched once
   }, [part])

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAllowed } from '../../domain/role.ts'
+import { sendWhenPossible } from '../answers/send-answers.ts'
 import { send } from '../api.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
@@ -17,6 +18,7 @@ export function Part() {
   const player = usePlayer()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(followSession, [])
+  useEffect(sendWhenPossible, [])
   if (!player) return null
   return (
     <div className={styles['area']}>
