@@ -27,14 +27,3 @@ export type Quiz = {
   /** In the author's order. */
   questionIds: string[]
 }
-
-/** A name for addresses made from a title: lower case letters and digits, with dashes. */
-export function stubOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-}
