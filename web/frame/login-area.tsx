@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { lastProvider } from '../session/last-provider.ts'
 import { onLoginWanted } from '../session/login-wanted.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
@@ -38,7 +39,10 @@ export function LoginArea() {
 
   const close = () => {
     setWanted(null)
-    if (from && /^\/(?!\/)/.test(from) && currentPlayer()) void navigate(from, { replace: true })
+    if (!from) return
+    const isHere = /^\/(?!\/)/.test(from)
+    // Back to where they wanted to go, or no longer on the way there.
+    void navigate(currentPlayer() && isHere ? from : paths.home(), { replace: true })
   }
   return (
     <div className={styles['area']}>

@@ -54,7 +54,7 @@ function Streak({ count }: { count: number }) {
   }, [count])
   return (
     <p className={styles['streak']} data-lit={count > 0} role="status">
-      <span className="visually-hidden">Current Streak </span>
+      <span className={styles['label']}>Current Streak </span>
       <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
         <Icon name="flame" size={24} />
       </span>
