@@ -5,7 +5,6 @@ import type { Day } from '../domain/day.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openAnswerWriter } from './answer-writer.ts'
 import { allAnswersOf } from './answers.queries.ts'
-import type { Deps } from './deps.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { holdStats } from '../test/hold-stats.ts'
 import { addPlayers, type TestPlayer } from '../test/players.ts'
@@ -114,7 +113,7 @@ it('more answers than can wait are refused, and none that was taken is lost', as
   const score = () => w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect((await score()).statusCode).toBe(200)
   const letGo = await holdStats(other, ada)
-  const { answerWriter } = w.deps as Deps
+  const { answerWriter } = w.deps
   const fill = (questionId: string) =>
     Promise.allSettled(all.map((one) => answerWriter.add(answerOf(one, { questionId, day: null }))))
   const first = fill('one')
