@@ -13,6 +13,8 @@ export type QuizSession = {
   answers: readonly QuizAnswer[]
   /** Names the run, so that its score is saved once however often that is tried. */
   attemptId: string
+  /** Whether the server has its score. */
+  saved: boolean
 }
 
 const HOUR_MS = 3_600_000
@@ -34,7 +36,15 @@ export function startQuiz(run: {
   attemptId: string
 }): QuizSession {
   const { quizId, questionIds, at, attemptId } = run
-  return { quizId, questionIds, startedAt: at, finishedAt: null, answers: [], attemptId }
+  return {
+    quizId,
+    questionIds,
+    startedAt: at,
+    finishedAt: null,
+    answers: [],
+    attemptId,
+    saved: false,
+  }
 }
 
 /** The session after an event; the very same one when the event changes nothing. */
@@ -99,10 +109,11 @@ export function readSession(text: string | null): QuizSession | null {
 }
 
 function isSession(found: QuizSession): boolean {
-  const { quizId, questionIds, startedAt, finishedAt, answers, attemptId } = found
+  const { quizId, questionIds, startedAt, finishedAt, answers, attemptId, saved } = found
   return (
     typeof quizId === 'string' &&
     typeof attemptId === 'string' &&
+    typeof saved === 'boolean' &&
     typeof startedAt === 'number' &&
     (finishedAt === null || typeof finishedAt === 'number') &&
     Array.isArray(questionIds) &&

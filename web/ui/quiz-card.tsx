@@ -23,7 +23,9 @@ export function QuizCard(props: {
   return (
     <article className={`world ${worldOf(category)} ${styles['card']}`}>
       <div className={styles['picture']} data-drawn={pictured && !mediaUrl}>
-        <Icon name={categoryNamed(category).slug} size={48} />
+        <span className={styles['badge']}>
+          <Icon name={categoryNamed(category).slug} size={48} />
+        </span>
         {pictured ? picture : <noscript>{picture}</noscript>}
       </div>
       <div className={styles['words']}>

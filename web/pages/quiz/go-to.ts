@@ -1,0 +1,20 @@
+/** Scrolls to what will stand there after the next render, and puts the focus on it or inside. */
+export function goTo(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => {
+    const target = find()
+    if (!target) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    target.focus({ preventScroll: true })
+    const place = target.closest('li') ?? target
+    place.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' })
+  })
+}
+
+/** To the question of a number, counted from 1: to where it is answered. */
+export function goToQuestion(number: number): void {
+  goTo(() =>
+    document
+      .getElementById(`question-${number}`)
+      ?.querySelector<HTMLElement>('article button, article input'),
+  )
+}
