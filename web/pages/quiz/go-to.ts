@@ -12,9 +12,11 @@ export function goTo(find: () => HTMLElement | null | undefined): void {
 
 /** To the question of a number, counted from 1: to where it is answered. */
 export function goToQuestion(number: number): void {
-  goTo(() =>
-    document
+  goTo(() => {
+    const controls = document
       .getElementById(`question-${number}`)
-      ?.querySelector<HTMLElement>('article button, article input'),
-  )
+      ?.querySelectorAll<HTMLElement>('article :is(button, input)')
+    // The options are there before they are shown.
+    return [...(controls ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true }))
+  })
 }
