@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { CATEGORIES } from '../../domain/category.ts'
+import { CATEGORIES, type CategoryName } from '../../domain/category.ts'
+import { replaceProducts } from '../../server/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
 import { expect, open, reveal, test } from './site.ts'
 
 async function violations(page: Page): Promise<string[]> {
@@ -17,6 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of [
       '/Quiz',
+      '/Shop',
       '/About',
       '/Contact',
       '/Privacy',
@@ -47,6 +50,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
+    test('quizzes have no barriers: listed, played, finished, in a row', async ({ page, site }) => {
+      test.slow()
+      await site.questions({})
+      for (const category of CATEGORIES) {
+        const categories: [CategoryName] = [category.name]
+        await aQuiz(site, { stub: category.slug, categories, type: 'trivianight' }, [{}])
+      }
+      await open(page, '/')
+      await page.getByRole('region', { name: /mind melting/ }).scrollIntoViewIfNeeded()
+      expect(await violations(page), 'row').toEqual([])
+      await open(page, '/Quiz')
+      expect(await violations(page), 'list').toEqual([])
+      await page.getByLabel('Search the quizzes').fill('nothing like that')
+      expect(await violations(page), 'nothing found').toEqual([])
+      await openQuiz(page, '/Quiz/food')
+      expect(await violations(page), 'begun').toEqual([])
+      await pick(page, 1, 'Five')
+      await congrats(page).waitFor()
+      expect(await violations(page), 'finished').toEqual([])
+      await congrats(page).getByRole('button', { name: 'Review your answers' }).click()
+      expect(await violations(page), 'reviewed').toEqual([])
+    })
+
+    test('the shop has no barriers', async ({ page, site }) => {
+      await site.deps.content.write(async (trx) => {
+        const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
+        const link = 'https://shop.example'
+        await replaceProducts(trx, [{ ...product, id: 'a', name: 'Cards', imageText: '', link }])
+        return { result: null, changed: true }
+      })
+      await open(page, '/Shop')
+      expect(await violations(page)).toEqual([])
+    })
+
     test('the menus have no barriers', async ({ page, site }) => {
       await site.questions({})
       await open(page, '/')
@@ -60,6 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  for (let at = 0; at < 6; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -82,10 +120,48 @@ test('nothing moves while the page loads, and all fits on a phone', async ({ pag
   expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
 })
 
+for (const width of [360, 1440]) {
+  test(`nothing moves while quizzes load and are scrolled to at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await site.questions(TIME_ZONES)
+    for (let at = 0; at < 7; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] }
+          const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 100)).join(' ')
+          document.documentElement.dataset['shift'] = moved
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/Quiz', '/Quiz/quiz-3']) {
+      await open(page, path)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.waitForTimeout(900)
+      expect(await page.locator('html').getAttribute('data-shift'), path).toBeNull()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, path).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
 test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
   await page.setViewportSize({ width: 320, height: 600 })
-  for (const path of ['/', '/About', '/Categories/Geography', '/api/docs', '/01-11-2019']) {
+  for (const path of [
+    '/',
+    '/Quiz',
+    '/Quiz/maps',
+    '/Shop',
+    '/About',
+    '/Categories/Geography',
+    '/api/docs',
+    '/01-11-2019',
+  ]) {
     await page.goto(path)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
