@@ -1,6 +1,15 @@
 import { assert, array, nat, property, boolean, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRunOf, quizStep, scoreOf, startQuiz, timeTaken } from './quiz-session.ts'
+import {
+  isRunOf,
+  isWorthKeeping,
+  nextOpenQuestion,
+  quizStep,
+  readSession,
+  scoreOf,
+  startQuiz,
+  timeTaken,
+} from './quiz-session.ts'
 
 const run = (count: number) =>
   startQuiz({
@@ -62,5 +71,42 @@ describe('a run through a quiz', () => {
         expect(scoreOf(end)).toBeLessThanOrEqual(answered.size)
       }),
     )
+  })
+
+  it('leads from question to question, and from the last to what was passed over', () => {
+    const begun = quizStep(quizStep(run(3), answer(1, true)), answer(2, true))
+    expect(nextOpenQuestion(run(3), null)).toBe('q0')
+    expect(nextOpenQuestion(run(3), 'q0')).toBe('q1')
+    expect(nextOpenQuestion(begun, 'q2')).toBe('q0')
+    expect(nextOpenQuestion(quizStep(begun, answer(0, true)), 'q0')).toBeNull()
+  })
+
+  it('is what it was after it was kept as text', () => {
+    const begun = quizStep(run(3), answer(1, false))
+    expect(readSession(JSON.stringify(begun))).toEqual(begun)
+  })
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"quizId":"quiz"}',
+    JSON.stringify({ ...run(1), answers: [null] }),
+    JSON.stringify({ ...run(1), questionIds: 'q0' }),
+  ])('is none when what was kept is %j', (text) => {
+    expect(readSession(text)).toBeNull()
+  })
+
+  const hours = (count: number) => 1000 + count * 3_600_000
+  it.each([
+    ['without an answer', run(2), 0.9, 1.1],
+    ['that has begun', quizStep(run(2), answer(0, true)), 23, 25],
+    ['that is over', quizStep(run(1), answer(0, true)), 29 * 24, 31 * 24],
+  ])('%s is kept for its time', (_, session, kept, gone) => {
+    expect(isWorthKeeping(session, hours(kept))).toBe(true)
+    expect(isWorthKeeping(session, hours(gone))).toBe(false)
   })
 })

@@ -7,6 +7,9 @@ export const QUIZ_STATUSES = ['Published', 'Draft'] as const
 export type QuizType = (typeof QUIZ_TYPES)[number]
 export type QuizStatus = (typeof QUIZ_STATUSES)[number]
 
+/** The types that are played on our own pages. */
+export const PLAYED_HERE: readonly QuizType[] = ['online', 'trivianight']
+
 export type Quiz = {
   id: string
   /** What it is called in addresses. */
@@ -26,4 +29,37 @@ export type Quiz = {
   sampleFile: string
   /** In the author's order. */
   questionIds: string[]
+}
+
+/** What a list tells of a quiz. */
+export type ListedQuiz = Pick<
+  Quiz,
+  'stub' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
+> & {
+  category: CategoryName
+  /** How many questions it has. */
+  size: number
+}
+
+/** The quizzes of a category, or of all, in which every one of some words occurs. */
+export function quizzesFound(
+  quizzes: readonly ListedQuiz[],
+  category: CategoryName | null,
+  words: string,
+): ListedQuiz[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return quizzes.filter((quiz) => {
+    const { title, byline, description } = quiz
+    const text = plain([title, byline, description, quiz.category].join(' '))
+    const fits = category === null || quiz.category === category
+    return fits && wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
 }

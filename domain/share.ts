@@ -20,3 +20,8 @@ export function sharedDayText(shared: SharedDay): string {
   if ((shared.streak ?? 0) > 1) lines.push(`🔥 ${shared.streak} days in a row`)
   return [...lines, shared.url].join('\n')
 }
+
+/** What people post about a quiz they finished. */
+export function sharedQuizText(quiz: { title: string }, score: number, total: number): string {
+  return `I just scored ${score}/${total} on the ${quiz.title} quiz. Give it a try!`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TIME_ZONES } from '../test/cast.ts'
+import { someQuiz, TIME_ZONES } from '../test/cast.ts'
 import { world } from '../test/world.ts'
 
 describe('the files of the site', () => {
@@ -17,7 +17,17 @@ describe('the files of the site', () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({}, {})
     await w.get('/')
+    const [asked] = await w.questions({ status: 'Quizonly' })
+    const questionIds = [asked?.id ?? '']
+    await w.quizzes(
+      someQuiz({ stub: 'edible-maps', questionIds }),
+      someQuiz({ stub: 'unfinished', questionIds, status: 'Draft' }),
+      someQuiz({ stub: 'elsewhere', questionIds, type: 'apponly' }),
+    )
     const { body } = await w.get('/sitemap.xml')
+    expect(body).toContain('<loc>https://trivia.example/Shop</loc>')
+    expect(body).toContain('<loc>https://trivia.example/Quiz/edible-maps</loc>')
+    expect(body).not.toMatch(/unfinished|elsewhere/)
     expect(body).toContain('<loc>https://trivia.example/21-11-2026</loc>')
     expect(body).toContain('<loc>https://trivia.example/Categories/Food</loc>')
     expect(body).not.toContain('22-11-2026')

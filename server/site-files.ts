@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { CATEGORIES } from '../domain/category.ts'
-import { type Day, dayAt, dayMonthYear } from '../domain/day.ts'
+import { dayAt, dayMonthYear } from '../domain/day.ts'
+import { PLAYED_HERE } from '../domain/quiz.ts'
 import type { Deps } from './deps.ts'
 import { replyFinished } from './finished.ts'
 import type { Made } from './page-cache.ts'
+import { playableQuizzes } from './quizzes.queries.ts'
 import { daysShown } from './site-files.queries.ts'
 
-const STATIC_PATHS = ['/', '/Quiz', '/About', '/Contact', '/Privacy', '/DataDeletion']
+const STATIC_PATHS = ['/', '/Quiz', '/Shop', '/About', '/Contact', '/Privacy', '/DataDeletion']
 
 /** The files that crawlers and home screens ask a site for. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +19,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
       contentType: 'text/plain; charset=utf-8',
     }),
     '/sitemap.xml': async () => ({
-      body: sitemap(siteUrl, await daysShown(deps.db, dayAt(deps.now()))),
+      body: await sitemap(deps),
       contentType: 'application/xml; charset=utf-8',
     }),
     '/manifest.webmanifest': async () => ({
@@ -32,10 +34,14 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function sitemap(siteUrl: string, days: Day[]): string {
+async function sitemap({ db, now, settings: { siteUrl } }: Deps): Promise<string> {
+  const today = dayAt(now())
+  const days = await daysShown(db, today)
+  const quizzes = await playableQuizzes(db, today, { types: PLAYED_HERE })
   const paths = [
     ...STATIC_PATHS,
     ...CATEGORIES.map(({ path }) => `/Categories/${path}`),
+    ...quizzes.map(({ stub }) => `/Quiz/${encodeURIComponent(stub)}`),
     ...days.map((day) => `/${dayMonthYear(day)}`),
   ]
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join('')

@@ -1,5 +1,6 @@
 import type { Category } from '../domain/category.ts'
 import { type Day, dayMonthYear } from '../domain/day.ts'
+import type { Quiz } from '../domain/quiz.ts'
 
 /** The address of every page, in the spelling it is linked by. */
 export const paths = {
@@ -8,6 +9,8 @@ export const paths = {
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   quizzes: () => '/Quiz',
+  quiz: ({ stub }: Pick<Quiz, 'stub'>) => `/Quiz/${encodeURIComponent(stub)}`,
+  shop: () => '/Shop',
   about: () => '/About',
   contact: () => '/Contact',
   privacy: () => '/Privacy',
@@ -18,4 +21,5 @@ export const paths = {
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
+  shareQuizPicture: ({ stub }: Pick<Quiz, 'stub'>) => `/share/quiz-${encodeURIComponent(stub)}.png`,
 }

@@ -15,8 +15,10 @@ const contactPage = lazyPage(() => import('./pages/contact/page.tsx'))
 const dataDeletionPage = lazyPage(() => import('./pages/data-deletion/page.tsx'))
 const privacyPage = lazyPage(() => import('./pages/privacy/page.tsx'))
 const profilePage = lazyPage(() => import('./pages/profile/page.tsx'))
+const quizPage = lazyPage(() => import('./pages/quiz/page.tsx'))
 const quizzesPage = lazyPage(() => import('./pages/quizzes/page.tsx'))
 const resetPasswordPage = lazyPage(() => import('./pages/reset-password/page.tsx'))
+const shopPage = lazyPage(() => import('./pages/shop/page.tsx'))
 const verifyEmailPage = lazyPage(() => import('./pages/verify-email/page.tsx'))
 
 /** The site map. */
@@ -39,6 +41,8 @@ export const routes: RouteObject[] = [
               { path: 'GetToday/:date?', ...homePage },
               { path: 'Categories/:cat/:page?', ...categoryPage },
               { path: 'Quiz', ...quizzesPage },
+              { path: 'Quiz/:stub', ...quizPage },
+              { path: 'Shop', ...shopPage },
               { path: 'Profile', ...profilePage },
               { path: 'ResetPassword', ...resetPasswordPage },
               { path: 'VerifyEmail', ...verifyEmailPage },

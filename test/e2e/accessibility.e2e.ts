@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { CATEGORIES } from '../../domain/category.ts'
+import { CATEGORIES, type CategoryName } from '../../domain/category.ts'
+import { replaceProducts } from '../../server/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
 import { answer, expect, menuButton, open, register, reveal, streak, test } from './site.ts'
 
 async function violations(page: Page): Promise<string[]> {
@@ -17,6 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of [
       '/Quiz',
+      '/Shop',
       '/About',
       '/Contact',
       '/Privacy',
@@ -86,6 +89,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'deleting').toEqual([])
     })
 
+    test('quizzes have no barriers: listed, played, finished, in a row', async ({ page, site }) => {
+      test.slow()
+      await site.questions({})
+      for (const category of CATEGORIES) {
+        const categories: [CategoryName] = [category.name]
+        await aQuiz(site, { stub: category.slug, categories, type: 'trivianight' }, [{}])
+      }
+      await open(page, '/')
+      await page.getByRole('region', { name: /mind melting/ }).scrollIntoViewIfNeeded()
+      expect(await violations(page), 'row').toEqual([])
+      await open(page, '/Quiz')
+      expect(await violations(page), 'list').toEqual([])
+      await page.getByLabel('Search the quizzes').fill('nothing like that')
+      expect(await violations(page), 'nothing found').toEqual([])
+      await openQuiz(page, '/Quiz/food')
+      expect(await violations(page), 'begun').toEqual([])
+      await pick(page, 1, 'Five')
+      await congrats(page).waitFor()
+      expect(await violations(page), 'finished').toEqual([])
+      await congrats(page).getByRole('button', { name: 'Review your answers' }).click()
+      expect(await violations(page), 'reviewed').toEqual([])
+    })
+
+    test('the shop has no barriers', async ({ page, site }) => {
+      await site.deps.content.write(async (trx) => {
+        const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
+        const link = 'https://shop.example'
+        await replaceProducts(trx, [{ ...product, id: 'a', name: 'Cards', imageText: '', link }])
+        return { result: null, changed: true }
+      })
+      await open(page, '/Shop')
+      expect(await violations(page)).toEqual([])
+    })
+
     test('the menus have no barriers', async ({ page, site }) => {
       await site.questions({})
       await open(page, '/')
@@ -97,59 +134,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, sources } = entry as PerformanceEntry & {
-          hadRecentInput: boolean
-          sources: { node: Element | null }[]
-        }
-        const moved = sources.map(({ node }) => node?.outerHTML ?? node?.nodeName).join(' ')
-        if (!hadRecentInput) document.documentElement.dataset['shift'] = moved
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page, '/')
-  await reveal(page)
-  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
-  const timer = await page.getByRole('timer').boundingBox()
-  expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
-})
-
-test('nothing moves for a player who comes back to an answered card', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
-  await register(page, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry as PerformanceEntry & {
-          hadRecentInput: boolean
-          value: number
-        }
-        if (!hadRecentInput) document.documentElement.dataset['shift'] = String(value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page, '/')
-  await expect(page.getByText('The database already has your answer')).toBeVisible()
-  await page.waitForTimeout(500)
-  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
 test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
   await page.setViewportSize({ width: 320, height: 600 })
-  for (const path of ['/', '/About', '/Categories/Geography', '/api/docs', '/01-11-2019']) {
+  for (const path of [
+    '/',
+    '/Quiz',
+    '/Quiz/maps',
+    '/Shop',
+    '/About',
+    '/Categories/Geography',
+    '/api/docs',
+    '/01-11-2019',
+  ]) {
     await page.goto(path)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),

@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Play } from '../../domain/play.ts'
 import type { Question } from '../../domain/question.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
 import type { Restore } from '../ui/question-card/question-card.tsx'
+import { Later } from '../ui/later.tsx'
 
 export type CardRecordProps = {
   question: Question
@@ -12,6 +13,8 @@ export type CardRecordProps = {
   timeTaken: () => number
 }
 
+const loadRecord = async () => (await import('./record.tsx')).Record
+
 /**
  * What the record of answers has to do with one card. Its workings are fetched for players, and
  * for visitors as soon as they play.
@@ -19,11 +22,12 @@ export type CardRecordProps = {
 export function CardRecord(props: Omit<CardRecordProps, 'timeTaken'>) {
   const { question, state } = props
   const player = usePlayer()
-  const [Record, setRecord] = useState<ComponentType<CardRecordProps> | null>(null)
   const shownAt = useRef(0)
   const takenAt = useRef(0)
   const begun = state.optionsShown || question.kind === 'Freetext'
   const picked = state.answerShown || state.picks.length > 0
+  // Whose answers are to be kept has it before going offline.
+  const wanted = player !== null || state.optionsShown
 
   useEffect(() => {
     if (begun) shownAt.current = performance.now()
@@ -31,16 +35,9 @@ export function CardRecord(props: Omit<CardRecordProps, 'timeTaken'>) {
   useEffect(() => {
     if (picked) takenAt.current = performance.now()
   }, [picked])
-  useEffect(() => {
-    // Asked here, because while the page is taken over everybody might be a player.
-    if (currentPlayer() === null && !state.optionsShown) return
-    import('./record.tsx').then(
-      (module) => setRecord(() => module.Record),
-      // Offline: the card works without, and a player's was fetched at the start.
-      () => {},
-    )
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- who comes may be a player
-  }, [player, state.optionsShown])
-
-  return Record && <Record {...props} timeTaken={() => takenAt.current - shownAt.current} />
+  if (!wanted) return null
+  const timeTaken = () => takenAt.current - shownAt.current
+  // While the page is taken over, everybody might be a player.
+  const load = async () => (currentPlayer() !== null || state.optionsShown ? loadRecord() : null)
+  return <Later load={load} given={{ ...props, timeTaken }} />
 }

@@ -31,6 +31,9 @@ export function Footer() {
           </li>
         )}
         <li>
+          <Link to={paths.shop()}>Shop</Link>
+        </li>
+        <li>
           <Link to={paths.about()}>About us</Link>
         </li>
         <li>

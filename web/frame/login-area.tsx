@@ -1,19 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { lastProvider } from '../session/last-provider.ts'
 import { onLoginWanted } from '../session/login-wanted.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
+import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 
-type Part = ComponentType<{ onClose: () => void }>
-
 /** Fetched when first wanted: most visitors never see any of these. */
-const PARTS: Record<string, () => Promise<{ Part: Part }>> = {
-  player: () => import('../session/player-area.tsx'),
-  login: () => import('../sign-in/login-dialog.tsx'),
-  again: () => import('../sign-in/sign-in-again.tsx'),
+const PARTS = {
+  // While the page is taken over, everybody might be a player.
+  player: async () =>
+    currentPlayer() === null ? null : (await import('../session/player-area.tsx')).Part,
+  login: async () => (await import('../sign-in/login-dialog.tsx')).Part,
+  again: async () => (await import('../sign-in/sign-in-again.tsx')).Part,
 }
 
 /** Where somebody wanted to go who had to log in first; only this site's own pages put it there. */
@@ -56,24 +57,19 @@ export function LoginArea() {
           Login
         </button>
       )}
-      {player !== null && <Later part="player" />}
+      {player !== null && <Later load={PARTS.player} given={{ onClose: close }} />}
       {wanted === 'failed' ? (
         <WarningDialog message="The login did not load. Are you offline?" onDismiss={close} />
       ) : (
-        wanted && <Later part={wanted} onClose={close} onFail={() => setWanted('failed')} />
+        wanted && (
+          <Later
+            key={wanted}
+            load={PARTS[wanted]}
+            given={{ onClose: close }}
+            onFail={() => setWanted('failed')}
+          />
+        )
       )}
     </div>
   )
-}
-
-function Later(props: { part: string; onClose?: () => void; onFail?: () => void }) {
-  const { part, onClose = () => {}, onFail = () => {} } = props
-  const [Loaded, setLoaded] = useState<Part | null>(null)
-  useEffect(() => {
-    // While the page is taken over, everybody might be a player.
-    if (part === 'player' && currentPlayer() === null) return
-    void PARTS[part]?.().then(({ Part }) => setLoaded(() => Part), onFail)
-    // oxlint-disable-next-line react/exhaustive-deps -- a part is fetched once
-  }, [part])
-  return Loaded && <Loaded onClose={onClose} />
 }

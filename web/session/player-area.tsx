@@ -19,6 +19,7 @@ export function Part() {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(followSession, [])
   useEffect(sendWhenPossible, [])
+  useEffect(sendWaitingResults, [])
   if (!player) return null
   return (
     <div className={styles['area']}>
@@ -42,6 +43,16 @@ export function Part() {
       )}
     </div>
   )
+}
+
+/** Scores of quizzes that were finished offline are sent from whatever page is opened next. */
+function sendWaitingResults(): void {
+  try {
+    if (localStorage.getItem('pending-quiz-results') === null) return
+    void import('../quiz-runs/send-results.ts').catch(() => {})
+  } catch {
+    // Storage is closed to us: nothing can wait there.
+  }
 }
 
 /** The days in a row; the flame leaps up when one was added. */

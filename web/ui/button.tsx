@@ -14,13 +14,16 @@ export function ButtonLink(props: {
   href: string
   quiet?: boolean
   newTab?: boolean
+  /** Is saved rather than shown. */
+  download?: boolean
   children: ReactNode
 }) {
-  const { href, quiet = false, newTab = false, children } = props
+  const { href, quiet = false, newTab = false, download = false, children } = props
   return (
     <a
       href={href}
       className={styles[quiet ? 'quiet' : 'main']}
+      download={download || undefined}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}

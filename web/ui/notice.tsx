@@ -2,13 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 /** A card that says why there is nothing to play here, and where to go on. */
-export function Notice(props: { sign: string; title: string; children: ReactNode }) {
+export function Notice(props: {
+  sign: string
+  title: string
+  /** The page's own heading, unless it has one. */
+  heading?: 'h1' | 'h2'
+  children: ReactNode
+}) {
+  const Heading = props.heading ?? 'h1'
   return (
     <section className={styles['notice']}>
       <p className={styles['sign']} aria-hidden="true">
         {props.sign}
       </p>
-      <h1>{props.title}</h1>
+      <Heading>{props.title}</Heading>
       {props.children}
     </section>
   )

@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { questionFromWire } from '../../../contract/question-wire.ts'
 import { type Day, dayMonthYear, parseDayMonthYear } from '../../../domain/day.ts'
 import type { Question } from '../../../domain/question.ts'
+import type { ListedQuiz } from '../../../domain/quiz.ts'
 import { read } from '../../api.ts'
 import { paths } from '../../paths.ts'
+import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
 
 /** A day with its question; `nearest` is where to go from a day that has none. */
 export type LoadedDay = {
@@ -13,13 +15,18 @@ export type LoadedDay = {
   nearest: Day | null
   /** Whether the address speaks of this very day, or of whatever day it is. */
   dated: boolean
+  /** The latest ones. */
+  quizzes: ListedQuiz[]
 }
 
 /** Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. */
 export async function loadDay({ params, context }: LoaderFunctionArgs) {
   const { date } = params
   const asked = date === undefined ? undefined : dayInAddress(date)
-  const reply = await read(context, 'GET /api/GetQuestion', { query: { date: asked } })
+  const [reply, quizzes] = await Promise.all([
+    read(context, 'GET /api/GetQuestion', { query: { date: asked } }),
+    latestQuizzes(context),
+  ])
   const [wire] = reply.data
   const loaded: LoadedDay = {
     day: reply.day,
@@ -27,6 +34,7 @@ export async function loadDay({ params, context }: LoaderFunctionArgs) {
     nearest: reply.nearest,
     question: wire ? questionFromWire(wire) : null,
     dated: asked !== undefined && asked <= reply.today,
+    quizzes,
   }
   return data(loaded, { status: loaded.question ? 200 : 404 })
 }

@@ -9,10 +9,11 @@ import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { usePlayer } from '../../session/player.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { Birthday } from './birthday.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
 import { EmptyDay } from './empty-day.tsx'
@@ -25,6 +26,8 @@ export const page: Page = {
   handle: { world: ({ question }: LoadedDay) => question?.categories[0] ?? null },
 }
 
+const loadBirthday = async () => (await import('./birthday.tsx')).Birthday
+
 function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_DAY.slice(5)
 }
@@ -33,26 +36,29 @@ function HomePage() {
   const loaded = useLoaderData<LoadedDay>()
   const { day, today, question } = loaded
   return (
-    <div className={styles['column']}>
-      <DayMeta {...loaded} />
-      <DayNavigation day={day} today={today} />
-      {question ? (
-        <QuestionCard
-          key={`${day} ${question.id}`}
-          question={question}
-          heading="h1"
-          keys
-          actions={(state) => <ShareDay day={day} question={question} state={state} />}
-          record={(state, restore) => (
-            <CardRecord question={question} state={state} restore={restore} />
-          )}
-        />
-      ) : (
-        <EmptyDay day={day} nearest={loaded.nearest} />
-      )}
-      <Countdown today={today} showingToday={day === today} />
-      {isBirthday(today) && <Birthday />}
-    </div>
+    <>
+      <div className={styles['column']}>
+        <DayMeta {...loaded} />
+        <DayNavigation day={day} today={today} />
+        {question ? (
+          <QuestionCard
+            key={`${day} ${question.id}`}
+            question={question}
+            heading="h1"
+            keys
+            actions={(state) => <ShareDay day={day} question={question} state={state} />}
+            record={(state, restore) => (
+              <CardRecord question={question} state={state} restore={restore} />
+            )}
+          />
+        ) : (
+          <EmptyDay day={day} nearest={loaded.nearest} />
+        )}
+        <Countdown today={today} showingToday={day === today} />
+        {isBirthday(today) && <Later load={loadBirthday} given={{}} />}
+      </div>
+      <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={loaded.quizzes} />
+    </>
   )
 }
 

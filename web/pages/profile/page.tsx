@@ -9,6 +9,7 @@ import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
+import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
 
 export const page: Page = { Component: ProfilePage }
@@ -34,6 +35,7 @@ function Profile({ player }: { player: Player }) {
       <Hero player={player} stats={stats} />
       <CategoryTiles stats={stats} />
       <Calendar playerId={id} joinedAt={since.length > 0 ? Math.min(...since) : null} />
+      <QuizResults playerId={id} />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.again} />
     </>

@@ -1,13 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listedQuizFromWire } from '../../../contract/quiz-wire.ts'
+import type { ListedQuiz } from '../../../domain/quiz.ts'
+import { read } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
-import type { Page } from '../../page.ts'
 import { Link } from '../../link.tsx'
+import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { TYPES } from '../../quiz-cards/load-quizzes.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FilteredQuizzes } from './filtered-quizzes.tsx'
+import styles from './quizzes.module.css'
 
-export const page: Page = { Component: QuizzesPage }
+export const page: Page = { loader: loadQuizzes, Component: QuizzesPage }
+
+async function loadQuizzes({ context }: LoaderFunctionArgs): Promise<ListedQuiz[]> {
+  const { data } = await read(context, 'GET /api/GetQuizzes', { query: { types: TYPES } })
+  return data.map(listedQuizFromWire)
+}
 
 function QuizzesPage() {
+  const quizzes = useLoaderData<ListedQuiz[]>()
   return (
     <>
       <Meta
@@ -15,12 +28,20 @@ function QuizzesPage() {
         description="Timed quizzes of many questions, alone or as a trivia night."
         path={paths.quizzes()}
       />
-      <Notice sign="∅" title="All Quizzes">
-        <p>no items found: the first quizzes are still being written.</p>
-        <Link className={buttonLook} to={paths.home()}>
-          Play today’s question
-        </Link>
-      </Notice>
+      <header className={styles['head']}>
+        <h1>All Quizzes</h1>
+        <p>Many questions, one stopwatch. The first answer to each question counts.</p>
+      </header>
+      {quizzes.length === 0 ? (
+        <Notice sign="∅" title="no items found" heading="h2">
+          <p>The first quizzes are still being written.</p>
+          <Link className={buttonLook} to={paths.home()}>
+            Play today’s question
+          </Link>
+        </Notice>
+      ) : (
+        <FilteredQuizzes quizzes={quizzes} />
+      )}
     </>
   )
 }

@@ -1,0 +1,171 @@
+import { replaceProducts } from '../../server/shop.queries.ts'
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz } from './quiz-site.ts'
+import { expect, open, type Site, test } from './site.ts'
+
+async function quizzes(site: Site, count: number) {
+  for (let at = 1; at <= count; at += 1) {
+    await aQuiz(site, {
+      stub: `quiz-${at}`,
+      title: `Quiz ${at}`,
+      categories: [at % 2 ? 'Art' : 'Food & Drink'],
+    })
+  }
+}
+
+test('all quizzes are listed, and found by category and by words', async ({ page, site }) => {
+  await quizzes(site, 5)
+  await aQuiz(site, { stub: 'app', title: 'Elsewhere', type: 'apponly' })
+  await aQuiz(site, { stub: 'pub', title: 'Café evening', type: 'trivianight' })
+  await open(page, '/Quiz')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Quizzes')
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveText([
+    'Café evening',
+    'Quiz 5',
+    'Quiz 4',
+    'Quiz 3',
+    'Quiz 2',
+    'Quiz 1',
+  ])
+  await expect(page.getByRole('article').first()).toContainText('Trivia night')
+  await page.getByRole('button', { name: 'Food & Drink' }).click()
+  await expect(titles).toHaveText(['Quiz 4', 'Quiz 2'])
+  await expect(page.getByText('2 quizzes')).toBeVisible()
+  await page.getByLabel('Search the quizzes').fill('cafe')
+  await expect(page.getByText('no items found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all quizzes' }).click()
+  await page.getByLabel('Search the quizzes').fill('EVENING cafe')
+  await expect(titles).toHaveText(['Café evening'])
+  await expect(page).toHaveURL(/\/Quiz$/)
+  await page.getByRole('link', { name: 'Café evening' }).click()
+  await expect(page).toHaveURL(/\/Quiz\/pub$/)
+})
+
+test('without a quiz the list says so', async ({ page }) => {
+  await open(page, '/Quiz')
+  await expect(page.getByText('no items found')).toBeVisible()
+})
+
+for (const [width, count] of [
+  [1440, 4],
+  [1140, 4],
+  [1139, 2],
+  [721, 2],
+  [720, 1],
+  [360, 1],
+] as const) {
+  test(`the row of quizzes shows ${count} at ${width} px, endless`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await site.questions(TIME_ZONES)
+    await quizzes(site, 12)
+    await open(page, '/')
+    const row = page.getByRole('region', { name: 'Some of our latest mind melting quizzes:' })
+    await row.scrollIntoViewIfNeeded()
+    await expect(row.locator('[data-moving]')).toBeVisible()
+    await expect(row.getByRole('listitem')).toHaveCount(10)
+    const whole = () =>
+      row
+        .getByRole('article')
+        .evaluateAll(
+          (cards) =>
+            cards
+              .map((one) => one.getBoundingClientRect())
+              .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
+        )
+    expect(await whole()).toBe(count)
+    const back = row.getByRole('button', { name: 'Previous quiz' })
+    if (width < 1140) return expect(back).toBeHidden()
+    await back.click()
+    // From the first one back to the last.
+    await expect(row.getByRole('link', { name: 'Quiz 3' })).toBeInViewport()
+    await expect.poll(whole).toBe(count)
+  })
+}
+
+test('the row follows the keyboard’s focus, and is swiped', async ({ page, site }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await site.questions(TIME_ZONES)
+  await quizzes(site, 6)
+  await open(page, '/')
+  const row = page.getByRole('region', { name: /mind melting/ })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator('[data-moving]')).toBeVisible()
+  await row.getByRole('link').first().focus()
+  for (const title of ['Quiz 5', 'Quiz 4', 'Quiz 3']) {
+    await page.keyboard.press('Tab')
+    const link = row.getByRole('link', { name: title })
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+  const box = await row.getByRole('list').first().boundingBox()
+  const first = row.getByRole('link', { name: 'Quiz 3' })
+  await page.waitForTimeout(700)
+  const before = (await first.boundingBox())?.x ?? 0
+  await page.mouse.move(500, (box?.y ?? 0) + 100)
+  await page.mouse.down()
+  await page.mouse.move(200, (box?.y ?? 0) + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(before - 200)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('fewer quizzes than fit stand still, without arrows', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await site.questions(TIME_ZONES)
+  await quizzes(site, 3)
+  await open(page, '/')
+  const row = page.getByRole('region', { name: /mind melting/ })
+  await expect(row.locator('[data-moving]')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('when the quizzes cannot be had, the day’s page still works', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await quizzes(site, 2)
+  await page.route('**/api/GetQuizzes/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'x' } }),
+  )
+  await open(page, '/About')
+  await page.getByRole('link', { name: 'Something New' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+  await expect(page.getByText('mind melting')).toHaveCount(0)
+})
+
+test('the shop shows what there is, with prices and where to buy', async ({ page, site }) => {
+  const product = { currency: 'EUR', image: '', imageText: '' }
+  const link = 'https://shop.example/a'
+  await site.deps.content.write(async (trx) => {
+    await replaceProducts(trx, [
+      {
+        ...product,
+        id: 'a',
+        name: 'Cards </script>',
+        description: 'Fifty.',
+        priceCents: 1250,
+        link,
+      },
+      { ...product, id: 'b', name: 'Calendar', description: '', priceCents: 5, link: '' },
+    ])
+    return { result: null, changed: true }
+  })
+  await open(page, '/About')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check out the SHOP!')
+  await page.reload()
+  const rows = page.getByRole('article')
+  await expect(rows.first()).toContainText('€12.50')
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', link)
+  await expect(rows.last()).toContainText('€0.05')
+  await expect(rows.last().getByRole('link')).toHaveCount(0)
+  const written = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(written ?? '')).toMatchObject({
+    itemListElement: [{ item: { name: 'Cards </script>', offers: { price: '12.50' } } }, {}],
+  })
+})
+
+test('an empty shop says that no items were found', async ({ page }) => {
+  const reply = await page.goto('/Shop')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByText('no items found')).toBeVisible()
+})

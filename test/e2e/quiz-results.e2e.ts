@@ -1,0 +1,126 @@
+import { aQuiz, card, congrats, openQuiz, pick, savedResults, signIn } from './quiz-site.ts'
+import { expect, test } from './site.ts'
+
+test('a player’s score is saved, and told on the profile', async ({ page, site, context }) => {
+  const player = await signIn(context, site)
+  await aQuiz(site)
+  await openQuiz(page)
+  await pick(page, 1, 'Seven')
+  await pick(page, 2, 'Seven')
+  await expect(congrats(page)).toContainText('Your score is saved')
+  const [saved, ...more] = await savedResults(site)
+  expect(more).toEqual([])
+  expect(saved).toMatchObject({ user_id: player.id, score: 2, total: 2 })
+  expect(saved?.time_taken).toBeLessThan(20_000)
+  // Answers in a quiz are not answers to the day's question.
+  expect(await site.deps.db.selectFrom('answers').selectAll().execute()).toEqual([])
+  await page.goto('/Profile')
+  const results = page.getByRole('region', { name: 'Your quizzes' })
+  await expect(results).toContainText('2/2')
+  await expect(results.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/Quiz/maps')
+})
+
+test('finished offline, a score is kept and saved once when the network is back', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(context, site)
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await expect(page.getByText('Current Streak').first()).toBeAttached()
+  await context.setOffline(true)
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Your score is kept here')
+  await context.setOffline(false)
+  await expect(congrats(page)).toContainText('Your score is saved')
+  expect(await savedResults(site)).toHaveLength(1)
+})
+
+test('finished offline and left, a score is sent from the next page', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(context, site)
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await expect(page.getByText('Current Streak').first()).toBeAttached()
+  await page.route('**/api/AddUserScore', (route) => route.abort())
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Your score is kept here')
+  await page.unrouteAll()
+  await page.goto('/About')
+  await expect.poll(async () => (await savedResults(site)).length).toBe(1)
+})
+
+test('a score whose reply was lost is not saved twice', async ({ page, site, context }) => {
+  await signIn(context, site)
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await expect(page.getByText('Current Streak').first()).toBeAttached()
+  await page.route('**/api/AddUserScore', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { message: 'We are resting' } })
+  })
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Your score is not saved: We are resting')
+  expect(await savedResults(site)).toHaveLength(1)
+  await page.unrouteAll()
+  await congrats(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(congrats(page)).toContainText('Your score is saved')
+  await openQuiz(page)
+  await page.waitForTimeout(500)
+  expect(await savedResults(site)).toHaveLength(1)
+})
+
+test('a visitor’s score is saved once they have signed in, also after a reload', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Login to save your score!')
+  await openQuiz(page)
+  await page.getByRole('button', { name: 'Your result', exact: true }).click()
+  await congrats(page).getByRole('button', { name: 'Login' }).click()
+  const login = page.getByRole('dialog', { name: 'Login or Register' })
+  await login.getByRole('button', { name: 'Register' }).click()
+  await login.getByLabel('Name').fill('Grace Hopper')
+  await login.getByLabel('E-mail').fill('grace@players.example')
+  await login.getByLabel('Password', { exact: true }).fill('a long pass phrase')
+  await login.getByLabel('Confirm password', { exact: true }).fill('a long pass phrase')
+  await login.getByRole('button', { name: 'Register' }).last().click()
+  await login.getByRole('button', { name: 'Play on' }).click()
+  await expect(congrats(page)).toContainText('Your score is saved')
+  expect(await savedResults(site)).toMatchObject([{ score: 1, total: 1 }])
+})
+
+test('the result is shared by the device’s own sheet where it has one', async ({ page, site }) => {
+  await aQuiz(site, {}, [{}])
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (what: ShareData) => {
+        document.documentElement.dataset['shared'] = `${what.text} ${what.url}`
+        return new Promise((done) => setTimeout(done, 400))
+      },
+    })
+  })
+  await openQuiz(page)
+  await pick(page, 1, 'Seven')
+  await congrats(page).getByRole('button', { name: 'Share your score' }).click()
+  await expect(congrats(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
+  await expect(congrats(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
+  const shared = await page.locator('html').getAttribute('data-shared')
+  expect(shared).toMatch(/^I just scored 1\/1 on the Maps quiz. Give it a try! http.*\/Quiz\/maps$/)
+})
+
+test('…and by the networks’ links where it has none', async ({ page, site }) => {
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  await card(page, 1).getByRole('button', { name: 'See your result' }).click()
+  const tweet = congrats(page).getByRole('link', { name: 'Tweet' })
+  await expect(tweet).toHaveAttribute('href', /I%20just%20scored%200%2F1%20on%20the%20Maps%20quiz/)
+})

@@ -1,0 +1,210 @@
+import { aQuiz, card, congrats, openQuiz, pick, savedResults, signIn } from './quiz-site.ts'
+import { expect, test } from './site.ts'
+
+test('a quiz is played to its end: first answers count, the clock stops, the score is told', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site, { description: 'Of spots.' }, [{}, {}, { kind: 'Freetext', answer: 'Seven' }])
+  await openQuiz(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps')
+  const run = page.getByRole('group', { name: 'Your run' })
+  await expect(run.getByRole('timer')).toHaveText(/^00:00:0\d$/)
+  await pick(page, 1, 'Seven')
+  await expect(run).toContainText('Score 1 / 3')
+  await pick(page, 2, 'Five')
+  await card(page, 2).getByRole('button', { name: 'Seven' }).click()
+  await expect(card(page, 2)).toContainText('Right, you got there!')
+  await expect(run).toContainText('Score 1 / 3')
+  await card(page, 3).getByRole('button', { name: 'Had a guess? Show the answer' }).click()
+  await expect(congrats(page)).toContainText('Well done! Your score was 1 / 3')
+  await expect(congrats(page)).toContainText(/You finished the Quiz in 00:00:0\d/)
+  await expect(congrats(page)).toContainText('Login to save your score!')
+  const time = await run.getByRole('timer').textContent()
+  await page.keyboard.press('Escape')
+  await expect(congrats(page)).toBeHidden()
+  await page.waitForTimeout(1200)
+  await expect(run.getByRole('timer')).toHaveText(time ?? '')
+  await run.getByRole('button', { name: 'Your result' }).click()
+  await congrats(page).getByRole('button', { name: 'Review your answers' }).click()
+  await expect(card(page, 2)).toContainText('You said “Five”. The answer: Seven')
+  await expect(card(page, 3)).toContainText('The answer: Seven')
+  await run.getByRole('button', { name: 'Your result' }).click()
+  await congrats(page).getByRole('button', { name: 'Play again' }).click()
+  await expect(run).toContainText('Score 0 / 3')
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeFocused()
+  expect(await savedResults(site)).toEqual([])
+})
+
+test('a quiz is played by the keyboard alone', async ({ page, site }) => {
+  await aQuiz(site, {}, [
+    { kind: 'YesNo', answer: 'Yes', wrongOptions: [] },
+    { kind: 'YesNo', answer: 'No', wrongOptions: [] },
+  ])
+  await openQuiz(page)
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(800)
+  await page.keyboard.press('a')
+  await expect(card(page, 1)).toContainText('Right, at the first try!')
+  await card(page, 1).getByRole('button', { name: 'Yes' }).press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 2).getByRole('button', { name: /Had a guess/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(800)
+  await page.keyboard.press('b')
+  await expect(congrats(page)).toContainText('Your score was 2 / 2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(congrats(page)).toBeHidden()
+})
+
+test('a reload in the middle keeps the run, and the clock its honest time', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  site.setClock('2026-11-21T12:10Z')
+  await openQuiz(page)
+  const run = page.getByRole('group', { name: 'Your run' })
+  await expect(run.getByRole('timer')).toHaveText(/^00:(09:5|10:0)\d$/)
+  await expect(run).toContainText('Score 0 / 2')
+  await expect(card(page, 1)).toContainText('You said “Five”. The answer: Seven')
+  await pick(page, 2, 'Seven')
+  await expect(congrats(page)).toContainText('Your score was 1 / 2')
+  await openQuiz(page)
+  await expect(congrats(page)).toBeHidden()
+  await run.getByRole('button', { name: 'Your result' }).click()
+  await expect(congrats(page)).toContainText('Your score was 1 / 2')
+})
+
+test('two tabs are one run', async ({ page, site, context }) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  const other = await context.newPage()
+  await openQuiz(other)
+  await pick(page, 1, 'Five')
+  await expect(card(other, 1)).toContainText('You said “Five”')
+  await pick(other, 2, 'Seven')
+  await expect(congrats(other)).toContainText('Your score was 1 / 2')
+  await expect(page.getByRole('button', { name: 'Your result', exact: true })).toBeVisible()
+  await expect(congrats(page)).toBeHidden()
+  await congrats(other).getByRole('button', { name: 'Play again' }).click()
+  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 2')
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
+})
+
+test('a quiz that is withdrawn while it is played is played to its end', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(context, site)
+  const { id } = await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await site.deps.content.write(async (trx) => {
+    await trx.updateTable('quizzes').set({ status: 'Draft' }).where('id', '=', id).execute()
+    return { result: null, changed: true }
+  })
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Your score is saved')
+  await page.goto('/Quiz/maps')
+  await expect(page.getByText('There is no such quiz')).toBeVisible()
+})
+
+test('a run begins anew when the questions were changed meanwhile', async ({ page, site }) => {
+  const { id } = await aQuiz(site)
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  await site.deps.content.write(async (trx) => {
+    await trx
+      .deleteFrom('quiz_questions')
+      .where('quiz_id', '=', id)
+      .where('position', '=', 1)
+      .execute()
+    return { result: null, changed: true }
+  })
+  await openQuiz(page)
+  await expect(page.getByText('The questions of this quiz were changed')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 1')
+})
+
+test('a quiz of a hundred questions has them all', async ({ page, site }) => {
+  await aQuiz(
+    site,
+    {},
+    Array.from({ length: 100 }, () => ({})),
+  )
+  await openQuiz(page)
+  await expect(page.getByRole('article').filter({ hasText: 'of 100' })).toHaveCount(100)
+  await pick(page, 100, 'Seven')
+  await card(page, 100).getByRole('button', { name: 'Next question' }).click()
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 1 / 100')
+})
+
+test('a quiz has one address, whatever is typed', async ({ page, site }) => {
+  await aQuiz(site, { id: 'the-id' })
+  for (const key of ['MAPS', 'the-id']) {
+    await page.goto(`/quiz/${key}`)
+    await expect(page).toHaveURL(/\/Quiz\/maps$/)
+  }
+  await page.goto('/quiz/mAPS')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Quiz\/maps$/)
+  await aQuiz(site, { id: 'app', stub: 'app', type: 'apponly' })
+  for (const key of [
+    'none',
+    'app',
+    '%25',
+    'a%2Fb',
+    '%3Cscript%3E',
+    'x'.repeat(300),
+    '%F0%9F%A7%A8',
+  ]) {
+    const reply = await page.goto(`/Quiz/${key}`)
+    expect(reply?.status(), key).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('this page is not there')
+  }
+})
+
+test('a trivia night is printed as questions, as blank lines, and with its answers', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site, { type: 'trivianight', sampleFile: '/Media/maps.pdf' })
+  await page.addInitScript(() => {
+    globalThis.print = () => {}
+  })
+  await openQuiz(page)
+  await expect(page.getByRole('link', { name: 'Download the sample' })).toHaveAttribute(
+    'href',
+    '/Media/maps.pdf',
+  )
+  await page.emulateMedia({ media: 'print' })
+  const seen = () => page.locator('body').innerText()
+  const print = (name: string) => page.getByRole('button', { name, includeHidden: true })
+  await print('Answer sheet').dispatchEvent('click')
+  await expect.poll(seen).toContain('Team')
+  expect(await seen()).not.toMatch(/ladybird|Seven/)
+  await print('Question sheet').dispatchEvent('click')
+  await expect.poll(seen).toContain('ladybird')
+  expect(await seen()).not.toContain('The answers')
+  await print('Host’s sheet').dispatchEvent('click')
+  await expect.poll(seen).toContain('The answers')
+  expect(await seen()).not.toContain('Quizzes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the questions of a quiz and their answers can be read', async ({ page, site }) => {
+    await aQuiz(site, {}, [{}])
+    await page.goto('/Quiz/maps')
+    await expect(page.getByRole('button', { name: 'Seven' })).toBeVisible()
+    await page.getByText('Show the answer').click()
+    await expect(page.getByRole('group').getByText('Seven')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeHidden()
+  })
+})

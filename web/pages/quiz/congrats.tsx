@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { clockFace } from '../../../domain/clock-face.ts'
+import { answerTo, type QuizSession, scoreOf, timeTaken } from '../../../domain/quiz-session.ts'
+import type { ListedQuiz, Quiz } from '../../../domain/quiz.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Confetti } from './confetti.tsx'
+import styles from './congrats.module.css'
+import { SaveLine } from './save-line.tsx'
+import { ShareResult } from './share-result.tsx'
+
+/** With more questions than this their marks would be dust. */
+const MOST_MARKS = 40
+
+/** The end of a run: the score, the time, and the ways on. */
+export function Congrats(props: {
+  quiz: Quiz
+  session: QuizSession
+  next: ListedQuiz | null
+  onClose: () => void
+  onReview: () => void
+  onPlayAgain: () => void
+}) {
+  const { quiz, session, next, onClose, onReview, onPlayAgain } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const score = scoreOf(session)
+  const total = session.questionIds.length
+  useEffect(() => {
+    if (dialog.current?.open !== false) return
+    dialog.current.showModal()
+    // A key that was meant for the last question must not press a button here.
+    title.current?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="congrats-title"
+      onClose={onClose}
+    >
+      <Confetti />
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="cross" />
+      </button>
+      <h2 id="congrats-title" ref={title} tabIndex={-1}>
+        Congrats!
+      </h2>
+      <p className={styles['quiz']}>{quiz.title}</p>
+      <p className={styles['score']}>
+        Well done! Your score was{' '}
+        <b>
+          {score} / {total}
+        </b>
+      </p>
+      {total <= MOST_MARKS && (
+        <ul className={styles['marks']} aria-hidden="true">
+          {session.questionIds.map((id) => {
+            const right = answerTo(session, id)?.correct === true
+            return (
+              <li key={id} data-right={right}>
+                <Icon name={right ? 'tick' : 'cross'} size={16} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className={styles['time']}>
+        You finished the Quiz in <b>{clockFace(timeTaken(session, 0))}</b>
+      </p>
+      <SaveLine session={session} />
+      <ShareResult quiz={quiz} score={score} total={total} />
+      <p className={styles['ways']}>
+        <Button quiet onClick={onReview}>
+          Review your answers
+        </Button>
+        <Button quiet onClick={onPlayAgain}>
+          Play again
+        </Button>
+      </p>
+      {next && (
+        <p className={styles['next']}>
+          Next quiz: <Link to={paths.quiz(next)}>{next.title}</Link>
+        </p>
+      )}
+    </dialog>
+  )
+}

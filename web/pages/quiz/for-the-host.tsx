@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Sheet, printSheet } from './print-sheet.ts'
+import styles from './quiz.module.css'
+
+const SHEETS: [Sheet, string][] = [
+  ['questions', 'Question sheet'],
+  ['answers', 'Answer sheet'],
+  ['host', 'Host’s sheet'],
+]
+
+/** What somebody needs who puts the quiz to a room: sheets on paper, and the author's file. */
+export function ForTheHost({ sampleFile }: { sampleFile: string }) {
+  return (
+    <section className={styles['host']} aria-labelledby="host-title">
+      <h2 id="host-title">Hosting a trivia night? Print it:</h2>
+      {SHEETS.map(([sheet, name]) => (
+        <Button key={sheet} quiet onClick={() => printSheet(sheet)}>
+          <Icon name="print" /> {name}
+        </Button>
+      ))}
+      {sampleFile && (
+        <ButtonLink quiet href={sampleFile} download>
+          <Icon name="download" /> Download the sample
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { questionFromWire } from '../../../contract/question-wire.ts'
+import { listedQuizFromWire, quizFromWire } from '../../../contract/quiz-wire.ts'
+import type { Question } from '../../../domain/question.ts'
+import { type ListedQuiz, PLAYED_HERE, type Quiz } from '../../../domain/quiz.ts'
+import { read } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { ROW_SIZE, TYPES } from '../../quiz-cards/load-quizzes.ts'
+
+export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
+
+/** As long as the server lets a stub be. */
+const LONGEST_STUB = 200
+
+/** Reads the quiz of the address, its questions, and some others. Odd spellings are sent to the usual one. */
+export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise<LoadedQuiz> {
+  const key = params['stub'] ?? ''
+  if (key.length > LONGEST_STUB) throw missing()
+  const [found, asked, others] = await Promise.all([
+    read(context, 'GET /api/GetQuiz/:id', { params: { id: key } }),
+    read(context, 'GET /api/getQuizQuestions/:quizId', { params: { quizId: key } }),
+    read(context, 'GET /api/GetQuizzes/:count/Random', {
+      params: { count: ROW_SIZE },
+      query: { types: TYPES, except: key },
+    }).then(
+      (reply) => reply.data.map(listedQuizFromWire),
+      () => [],
+    ),
+  ])
+  const quiz = quizFromWire(found.data)
+  if (!PLAYED_HERE.includes(quiz.type)) throw missing()
+  if (quiz.stub !== key) throw redirect(paths.quiz(quiz), 301)
+  return { quiz, questions: asked.data.map(questionFromWire), others }
+}
+
+function missing() {
+  return data({ message: 'There is no such quiz' }, { status: 404 })
+}

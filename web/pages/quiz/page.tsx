@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { categoryNamed } from '../../../domain/category.ts'
+import { Meta } from '../../frame/meta.tsx'
+import { Link } from '../../link.tsx'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Congrats } from './congrats.tsx'
+import { ForTheHost } from './for-the-host.tsx'
+import { goTo, goToQuestion } from './go-to.ts'
+import { type LoadedQuiz, loadQuiz } from './load-quiz.ts'
+import { PrintSheets } from './print-sheets.tsx'
+import { Questions } from './questions.tsx'
+import { QuizBar } from './quiz-bar.tsx'
+import styles from './quiz.module.css'
+import { useRun } from './use-run.ts'
+
+export const page: Page = {
+  loader: loadQuiz,
+  Component: QuizPage,
+  handle: { world: ({ quiz }: LoadedQuiz) => quiz.categories[0] },
+}
+
+/** The last answer's colour is seen before the dialog covers it, in milliseconds. */
+const BREATH_MS = 700
+
+function QuizPage() {
+  const loaded = useLoaderData<LoadedQuiz>()
+  return <PlayedQuiz key={loaded.quiz.id} {...loaded} />
+}
+
+function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
+  const questionIds = useMemo(() => questions.map(({ id }) => id), [questions])
+  const [dialog, setDialog] = useState(false)
+  /** Counts what makes the cards begin anew, to take up what the run says. */
+  const [round, setRound] = useState(0)
+  const run = useRun(quiz.id, {
+    questionIds,
+    onFinish: () => setTimeout(() => setDialog(true), BREATH_MS),
+  })
+  const { session } = run
+  const isTriviaNight = quiz.type === 'trivianight'
+
+  return (
+    <>
+      <Meta
+        title={quiz.title}
+        description={
+          quiz.description || `A quiz of ${questions.length} questions, by the stopwatch.`
+        }
+        path={paths.quiz(quiz)}
+        picture={{ path: paths.shareQuizPicture(quiz), text: quiz.title }}
+      />
+      <div className={styles['column']}>
+        <Head quiz={quiz} size={questions.length} />
+        {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
+        {run.changed && (
+          <p className={styles['note']} role="status">
+            <Icon name="warning" /> The questions of this quiz were changed since you began, so your
+            run starts anew.
+          </p>
+        )}
+        <QuizBar session={session} total={questions.length} onShowResult={() => setDialog(true)} />
+        <Questions
+          key={`${round} ${run.replaced}`}
+          questions={questions}
+          run={run}
+          onShowResult={() => setDialog(true)}
+        />
+      </div>
+      {dialog && session?.finishedAt != null && (
+        <Congrats
+          quiz={quiz}
+          session={session}
+          next={others[0] ?? null}
+          onClose={() => setDialog(false)}
+          onReview={() => {
+            setDialog(false)
+            setRound(round + 1)
+            goTo(() => document.getElementById('question-1'))
+          }}
+          onPlayAgain={() => {
+            setDialog(false)
+            run.playAgain()
+            goToQuestion(1)
+          }}
+        />
+      )}
+      <QuizRow heading="More brain bending quizzes:" quizzes={others} />
+      {isTriviaNight && <PrintSheets quiz={quiz} questions={questions} />}
+    </>
+  )
+}
+
+function Head({ quiz, size }: { quiz: LoadedQuiz['quiz']; size: number }) {
+  const category = categoryNamed(quiz.categories[0])
+  return (
+    <header className={styles['head']}>
+      {quiz.mediaUrl && (
+        <figure className={styles['figure']}>
+          <img src={quiz.mediaUrl} alt={quiz.mediaText} width="640" height="400" />
+        </figure>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <Link to={paths.category(category)}>
+            <Icon name={category.slug} /> {category.name}
+          </Link>
+          <span>{size === 1 ? 'One question' : `${size} questions`}</span>
+          {quiz.type === 'trivianight' && <span>Trivia night</span>}
+        </p>
+        <h1>{quiz.title}</h1>
+        {quiz.byline && <p className={styles['byline']}>{quiz.byline}</p>}
+        {quiz.description && <p>{quiz.description}</p>}
+      </div>
+    </header>
+  )
+}

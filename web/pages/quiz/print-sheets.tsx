@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { optionLetter, optionsOf } from '../../../domain/options.ts'
+import { isRight, type Question } from '../../../domain/question.ts'
+import type { Quiz } from '../../../domain/quiz.ts'
+import styles from './print-sheets.module.css'
+
+/** A trivia night on paper; on the screen nothing of it is seen. */
+export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
+  // The page is there without them, and they stand in it only once.
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only after the page was taken over
+    setWanted(true)
+    document.documentElement.dataset['sheet'] ??= 'questions'
+    return () => {
+      delete document.documentElement.dataset['sheet']
+    }
+  }, [])
+  if (!wanted) return null
+  return (
+    <div className={styles['sheets']} data-sheets>
+      <section className={styles['questions']}>
+        <Title quiz={quiz} />
+        <QuestionList questions={questions} />
+      </section>
+      <section className={styles['answers']}>
+        <Title quiz={quiz} />
+        <p className={styles['team']}>
+          Team <span /> Points <span />
+        </p>
+        <ol className={styles['lines']}>
+          {questions.map(({ id }) => (
+            <li key={id} />
+          ))}
+        </ol>
+      </section>
+      <section className={styles['host']}>
+        <Title quiz={quiz} note="For the host" />
+        <QuestionList questions={questions} />
+        <div className={styles['page']}>
+          <Title quiz={quiz} note="The answers" />
+          <ol className={styles['list']}>
+            {questions.map((question) => (
+              <li key={question.id}>
+                <b>{answerInWords(question)}</b>
+                {question.moreInfo && (
+                  <div
+                    className={styles['info']}
+                    // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/html-cleanup.ts
+                    dangerouslySetInnerHTML={{ __html: question.moreInfo }}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Title({ quiz, note }: { quiz: Quiz; note?: string }) {
+  return (
+    <header className={styles['title']}>
+      <p>{note ? `Something New · ${note}` : 'Something New'}</p>
+      <h2>{quiz.title}</h2>
+    </header>
+  )
+}
+
+function QuestionList({ questions }: { questions: Question[] }) {
+  return (
+    <ol className={styles['list']}>
+      {questions.map((question) => (
+        <li key={question.id}>
+          <b>{question.text}</b>
+          {question.mediaUrl && <img src={question.mediaUrl} alt="" loading="lazy" />}
+          <ul>
+            {optionsOf(question).map((option, at) => (
+              <li key={option}>
+                {optionLetter(at)}. {option}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function answerInWords(question: Question): string {
+  const at = optionsOf(question).findIndex((option) => isRight(question, option))
+  return at < 0 ? question.answer : `${optionLetter(at)}. ${question.answer}`
+}

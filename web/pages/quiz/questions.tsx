@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { answerTo, nextOpenQuestion, scoreOf } from '../../../domain/quiz-session.ts'
+import type { Question } from '../../../domain/question.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuestionCard } from '../../ui/question-card/question-card.tsx'
+import { goToQuestion } from './go-to.ts'
+import styles from './quiz.module.css'
+import { RunRecord } from './run-record.tsx'
+import type { Run } from './use-run.ts'
+
+/** Every question of the quiz, and what comes after the last. */
+export function Questions(props: { questions: Question[]; run: Run; onShowResult: () => void }) {
+  const { questions, run, onShowResult } = props
+  const { session } = run
+  const [focused, setFocused] = useState<string | null>(null)
+  // Keys play the card one is at, or else the first that is open.
+  const keyed = focused ?? (session ? nextOpenQuestion(session, null) : null)
+  const last = session?.answers.at(-1)?.questionId
+  const next = session ? nextOpenQuestion(session, last ?? null) : null
+  const goOn = () => {
+    if (next === null) onShowResult()
+    else goToQuestion(questions.findIndex(({ id }) => id === next) + 1)
+  }
+  return (
+    <>
+      <ol className={styles['questions']}>
+        {questions.map((question, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus
+          <li
+            key={question.id}
+            id={`question-${at + 1}`}
+            tabIndex={-1}
+            onFocus={() => setFocused(question.id)}
+          >
+            <QuestionCard
+              question={question}
+              keys={keyed === question.id}
+              note={
+                <p className={styles['number']}>
+                  Question <b>{at + 1}</b> of {questions.length}
+                </p>
+              }
+              record={(state, restore) => (
+                <>
+                  <RunRecord
+                    questionId={question.id}
+                    state={state}
+                    restore={restore}
+                    answer={session && answerTo(session, question.id)}
+                    onAnswer={session && run.answer}
+                  />
+                  {question.id === last && !state.restored && (
+                    <p className={styles['on']}>
+                      <Button quiet onClick={goOn}>
+                        {next === null ? 'See your result' : 'Next question'}
+                      </Button>
+                    </p>
+                  )}
+                </>
+              )}
+            />
+          </li>
+        ))}
+      </ol>
+      {session && (
+        <footer className={styles['end']}>
+          <p>
+            {session.finishedAt === null ? 'Your score so far' : 'Your score'}:{' '}
+            <b>
+              {scoreOf(session)} / {questions.length}
+            </b>
+          </p>
+          <Button onClick={goOn}>
+            {next === null ? 'See your result' : 'To the next open question'}
+          </Button>
+        </footer>
+      )}
+    </>
+  )
+}

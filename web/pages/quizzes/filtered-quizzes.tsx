@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { CATEGORIES, type CategoryName, worldOf } from '../../../domain/category.ts'
+import { type ListedQuiz, quizzesFound } from '../../../domain/quiz.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuizCard } from '../../ui/quiz-card.tsx'
+import styles from './quizzes.module.css'
+
+/** All quizzes as cards, to be narrowed down by category and by words. */
+export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
+  const [category, setCategory] = useState<CategoryName | null>(null)
+  const [words, setWords] = useState('')
+  const searchId = useId()
+  const found = quizzesFound(quizzes, category, words)
+  const all = () => {
+    setCategory(null)
+    setWords('')
+  }
+  return (
+    <>
+      <form
+        role="search"
+        className={styles['filters']}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <p className={styles['search']}>
+          <label htmlFor={searchId}>Search the quizzes</label>
+          <input
+            id={searchId}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </p>
+        <CategoryFilter quizzes={quizzes} chosen={category} onChoose={setCategory} />
+      </form>
+      <p className={styles['count']} role="status">
+        {found.length === 1 ? 'One quiz' : `${found.length} quizzes`}
+      </p>
+      {found.length === 0 ? (
+        <Notice sign="∅" title="no items found" heading="h2">
+          <p>No quiz is like that.</p>
+          <Button onClick={all}>Show all quizzes</Button>
+        </Notice>
+      ) : (
+        <ul className={styles['cards']}>
+          {found.map((quiz) => (
+            <li key={quiz.stub}>
+              <QuizCard quiz={quiz} heading="h2">
+                <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
+              </QuizCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The categories that have a quiz, each in its colours. */
+function CategoryFilter(props: {
+  quizzes: ListedQuiz[]
+  chosen: CategoryName | null
+  onChoose: (category: CategoryName | null) => void
+}) {
+  const { quizzes, chosen, onChoose } = props
+  const there = CATEGORIES.filter(({ name }) => quizzes.some(({ category }) => category === name))
+  if (there.length < 2) return null
+  return (
+    <div className={styles['categories']} role="group" aria-label="Category">
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        All
+      </button>
+      {there.map(({ name, slug }) => (
+        <button
+          key={slug}
+          type="button"
+          className={`world ${worldOf(name)}`}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(chosen === name ? null : name)}
+        >
+          <Icon name={slug} size={16} />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { EndpointNamed } from '../../../contract/api.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { read } from '../../api.ts'
+import { Meta } from '../../frame/meta.tsx'
+import { useSite } from '../../frame/site.ts'
+import { Link } from '../../link.tsx'
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { structuredData } from './structured-data.ts'
+import styles from './shop.module.css'
+
+export type Product = Reply<EndpointNamed<'GET /api/GetProducts'>>['data'][number]
+
+export const page: Page = { loader: loadShop, Component: ShopPage }
+
+/** A shop without products is an error, as a day without a question is. */
+async function loadShop({ context }: LoaderFunctionArgs) {
+  const { data: products } = await read(context, 'GET /api/GetProducts', {})
+  return data(products, { status: products.length > 0 ? 200 : 404 })
+}
+
+function ShopPage() {
+  const products = useLoaderData<Product[]>()
+  const { url } = useSite()
+  return (
+    <div className={styles['column']}>
+      <Meta
+        title="Shop"
+        description="Packs of questions for the kitchen table, the car and the pub."
+        path={paths.shop()}
+      />
+      <h1 className={styles['title']}>Check out the SHOP!</h1>
+      {products.length === 0 && (
+        <Notice sign="∅" title="no items found" heading="h2">
+          <p>There is nothing in the shop at the moment.</p>
+          <Link className={buttonLook} to={paths.quizzes()}>
+            Play a quiz instead
+          </Link>
+        </Notice>
+      )}
+      {products.length > 0 && (
+        <>
+          <ul className={styles['products']}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductRow product={product} />
+              </li>
+            ))}
+          </ul>
+          <script
+            type="application/ld+json"
+            // oxlint-disable-next-line react/no-danger -- our own JSON, with nothing in it that ends the tag
+            dangerouslySetInnerHTML={{ __html: structuredData(products, url) }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const {
+    ProductName: name,
+    ProductDescription: description,
+    Image,
+    ImageText,
+    Link: link,
+  } = product
+  return (
+    <article className={styles['product']}>
+      <div className={styles['picture']}>
+        {Image ? (
+          <img src={Image} alt={ImageText} width="480" height="360" />
+        ) : (
+          <Icon name="general" size={48} />
+        )}
+      </div>
+      <div className={styles['words']}>
+        <h2>{name}</h2>
+        {description && <p>{description}</p>}
+        <p className={styles['price']}>{priceInWords(product)}</p>
+        {link && (
+          <ButtonLink href={link} newTab>
+            Buy it <Icon name="arrow-out" />
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** In one language for everybody, so that server and browser write the same. */
+function priceInWords({ Price, Currency }: Product): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: Currency }).format(
+    Number(Price),
+  )
+}

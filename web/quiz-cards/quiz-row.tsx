@@ -1,0 +1,24 @@
+import type { ListedQuiz } from '../../domain/quiz.ts'
+import { Link } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { Carousel } from '../ui/carousel/carousel.tsx'
+import { QuizCard } from '../ui/quiz-card.tsx'
+
+/** Some quizzes to go on with; nothing when there are none. */
+export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
+  if (quizzes.length === 0) return null
+  return (
+    <Carousel heading={heading} noun="quiz" keys={quizzes.map(({ stub }) => stub)}>
+      {(at, near) => {
+        const quiz = quizzes[at]
+        return (
+          quiz && (
+            <QuizCard quiz={quiz} pictured={near}>
+              <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
+            </QuizCard>
+          )
+        )
+      }}
+    </Carousel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { categoryNamed, worldOf } from '../../domain/category.ts'
+import type { ListedQuiz } from '../../domain/quiz.ts'
+import { Icon } from './icon.tsx'
+import styles from './quiz-card.module.css'
+
+/**
+ * A quiz as a card in the colours of its category. Its child is the title as a link, which the
+ * whole card follows. Without a picture it wears the pattern of its world.
+ */
+export function QuizCard(props: {
+  quiz: ListedQuiz
+  heading?: 'h2' | 'h3'
+  /** Whether the picture may be fetched yet; its room is kept in any case. */
+  pictured?: boolean
+  children: ReactNode
+}) {
+  const { quiz, heading: Heading = 'h3', pictured = true, children } = props
+  const { category, byline, mediaText, mediaUrl, size } = quiz
+  const picture = mediaUrl && (
+    <img src={mediaUrl} alt={byline && mediaText} width="640" height="400" loading="lazy" />
+  )
+  return (
+    <article className={`world ${worldOf(category)} ${styles['card']}`}>
+      <div className={styles['picture']} data-drawn={pictured && !mediaUrl}>
+        <span className={styles['badge']}>
+          <Icon name={categoryNamed(category).slug} size={48} />
+        </span>
+        {pictured ? picture : <noscript>{picture}</noscript>}
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <Icon name={categoryNamed(category).slug} />
+          {category}
+          {quiz.type === 'trivianight' && <b>Trivia night</b>}
+        </p>
+        <Heading>{children}</Heading>
+        <p className={styles['byline']}>{byline || mediaText}</p>
+        <p className={styles['description']}>{quiz.description}</p>
+        <p className={styles['size']}>{size === 1 ? 'One question' : `${size} questions`}</p>
+      </div>
+    </article>
+  )
+}
