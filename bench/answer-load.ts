@@ -2,8 +2,8 @@ import autocannon from 'autocannon'
 import { writeContent } from '../db/content-version.ts'
 import { migrate } from '../db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
-import { addQuestions } from '../server/starter.queries.ts'
-import { someQuestion } from '../test/cast.ts'
+import { addQuestions, addQuizzes } from '../server/starter.queries.ts'
+import { someQuestion, someQuiz } from '../test/cast.ts'
 import { addPlayers } from '../test/players.ts'
 import type { Served } from './servers.ts'
 
@@ -20,10 +20,12 @@ export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sen
   await migrate(db)
   const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
   const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
-  await writeContent(db, async (trx) => ({
-    result: await addQuestions(trx, questions, 1),
-    changed: true,
-  }))
+  const questionIds = questions.map(({ id }) => id)
+  await writeContent(db, async (trx) => {
+    await addQuestions(trx, questions, 1)
+    await addQuizzes(trx, [someQuiz({ questionIds })], 1)
+    return { result: null, changed: true }
+  })
   await db.destroy()
   return (function* everyAnswer() {
     for (const { id: QuestionID } of questions) {

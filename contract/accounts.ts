@@ -3,50 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Done, SIGN_IN_SOURCES, SignedIn, TypedText, UserSchema } from './users.ts'
 
 export const accountsContract = {
-  sendVerification: endpoint({
-    method: 'POST',
-    path: '/api/SendVerification',
-    allow: 'player',
-    summary: 'Sends the mail that proves the e-mail address once more',
-    lasts: 'moment',
-    reply: Done,
-  }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/VerifyEmail',
-    allow: 'anyone',
-    summary: 'Proves an e-mail address by the token that was mailed to it',
-    lasts: 'moment',
-    body: z.object({ token: z.string().min(1).max(4000) }),
-    reply: Done,
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/ForgotPassword',
-    allow: 'anyone',
-    summary: 'Mails a link for a new password, if there is such an account; never says whether',
-    lasts: 'moment',
-    body: z.object({ email: TypedText }),
-    reply: Done,
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/ResetPassword',
-    allow: 'anyone',
-    summary: 'Sets a new password by the token that was mailed, and ends every session',
-    lasts: 'moment',
-    body: z.object({ token: z.string().min(1).max(4000), password: TypedText }),
-    reply: Done,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/ChangePassword',
-    allow: 'player',
-    summary: 'Changes the password, and ends every other session',
-    lasts: 'moment',
-    body: z.object({ currentPassword: TypedText, password: TypedText }),
-    reply: Done,
-  }),
   updateUser: endpoint({
     method: 'POST',
     path: '/api/UpdateUser',

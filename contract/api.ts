@@ -7,6 +7,7 @@ import type { quizzesContract } from './quizzes.ts'
 import type { shopContract } from './shop.ts'
 import type { signInContract } from './sign-in.ts'
 import type { answersContract } from './answers.ts'
+import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { siteContract } from './site.ts'
 
@@ -17,6 +18,7 @@ type Groups = {
   site: typeof siteContract
   signIn: typeof signInContract
   accounts: typeof accountsContract
+  passwords: typeof passwordsContract
   answers: typeof answersContract
   profile: typeof profileContract
   quizzes: typeof quizzesContract

@@ -112,6 +112,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     sample_file: 'text',
     added_at: 'number',
     updated_at: 'number',
+    published_at: 'number or null',
   },
   quiz_questions: { quiz_id: 'text', position: 'number', question_id: 'text' },
   quiz_scores: {

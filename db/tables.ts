@@ -183,6 +183,8 @@ export type QuizzesTable = {
   sample_file: string
   added_at: number
   updated_at: number
+  /** When it was first published; null when it never was. */
+  published_at: number | null
 }
 
 type QuizQuestionsTable = { quiz_id: string; position: number; question_id: string }

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 50
 
 /** Runs the work in one transaction, again when it lost a race. */
 export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return insisting(() => db.transaction().execute(work))
+  return insisting(() => db.transaction().execute(work), lostARace)
 }
 
 /**
@@ -15,13 +15,16 @@ export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): 
  * it lost a race, or another process is writing to the SQLite file. The waiting is ours and not
  * SQLite's, which would stop the whole process for it.
  */
-export async function insisting<T>(work: () => Promise<T>): Promise<T> {
+export async function insisting<T>(
+  work: () => Promise<T>,
+  isWorthATry: (error: unknown) => boolean = isBusy,
+): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!lostARace(error) || performance.now() > deadline) throw error
+      if (!isWorthATry(error) || performance.now() > deadline) throw error
       await pause(Math.random() * LONGEST_PAUSE_MS)
     }
   }
@@ -36,6 +39,19 @@ const RACES = new Set(['40001', '40P01', '23503'])
 const SQLITE_BUSY = 5
 
 function lostARace(error: unknown): boolean {
+  return RACES.has((error as { code?: string }).code ?? '') || isBusy(error)
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY
+}
+
+const SQLITE_FOREIGN_KEY = 787
+const POSTGRES_FOREIGN_KEY = '23503'
+
+/** Whether something could not be written because what it belongs to is gone. */
+export function isOrphan(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  return RACES.has(code ?? '') || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY)
+  return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
 }

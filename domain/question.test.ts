@@ -63,8 +63,12 @@ it.each([
   ['2026-11-22', 'Published', false],
   [null, 'Published', false],
   [null, 'Draft', false],
-  [null, 'Quizonly', true],
 ] as const)('on 2026-11-21 a question of %s that is %s: open is %s', (dayUsed, status, open) => {
   const question = someQuestion({ dayUsed: dayUsed as Day | null, status })
-  expect(isOpen(question, '2026-11-21' as Day)).toBe(open)
+  expect(isOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
+})
+
+it.each([true, false])('a question for quizzes alone is open if a quiz asks it: %s', (inQuiz) => {
+  const question = someQuestion({ status: 'Quizonly' })
+  expect(isOpen({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
 })

@@ -61,9 +61,13 @@ export function optionMeant(question: Question, choice: string): string | null {
   return options.find((option) => folded(option) === folded(choice)) ?? null
 }
 
-/** Whether it may be answered: it has had its day, or it lives in quizzes, which have no day. */
-export function isOpen({ dayUsed, status }: Question, today: Day): boolean {
-  return status === 'Quizonly' || (dayUsed !== null && dayUsed <= today)
+/** Whether a question may be answered: it has had its day, or a quiz that people know asks it. */
+export function isOpen(
+  { question, inQuiz }: { question: Pick<Question, 'dayUsed' | 'status'>; inQuiz: boolean },
+  today: Day,
+): boolean {
+  if (question.status === 'Quizonly') return inQuiz
+  return question.dayUsed !== null && question.dayUsed <= today
 }
 
 function optionsAgainst(question: Question): string[] {

@@ -34,6 +34,13 @@ it.each([
   ],
   ['two passwords', ADA, 'difference', ['confirmed: Passwords do not match']],
   [
+    'a name nobody can see',
+    { ...ADA, name: '\u200b\u202e' },
+    undefined,
+    ['name: Please enter a name'],
+  ],
+  ['a name that rings', { ...ADA, name: 'Ada\u0007B' }, undefined, ['name: Please enter a name']],
+  [
     'a very long name',
     { ...ADA, name: 'A'.repeat(101) },
     undefined,

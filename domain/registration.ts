@@ -34,7 +34,10 @@ export function registrationFlaws(
 /** What is wrong with a name, or null. */
 export function nameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
-  return name.trim().length > NAME_MAX ? `Name must be at most ${NAME_MAX} characters` : null
+  if (name.trim().length > NAME_MAX) return `Name must be at most ${NAME_MAX} characters`
+  // A name made of what nobody can see, or of what moves the cursor, is none.
+  const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
+  return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
 }
 
 /** What is wrong with a new password, or null; whether it is too common only the server knows. */

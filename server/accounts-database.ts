@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '../db/tables.ts'
-import { insisting, inTransaction } from '../db/transaction.ts'
-import { isDatabaseGone } from './errors.ts'
+import { insisting, inTransaction, isOrphan } from '../db/transaction.ts'
+import { isDatabaseGone, Refusal } from './errors.ts'
 
 /** What goes on beside one call of the library. */
 export const duringCall = new AsyncLocalStorage<{
@@ -65,6 +65,7 @@ async function noticing<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const call = duringCall.getStore()
     if (call && isDatabaseGone(error)) call.trouble = error
+    if (call && isOrphan(error)) call.trouble = new Refusal(401, 'This account is no longer there')
     throw error
   }
 }

@@ -59,21 +59,24 @@ export async function endSession(trx: Trx, userId: string, id: string): Promise<
   return ended !== undefined
 }
 
-export async function endSessions(trx: Trx, userId: string): Promise<number> {
+/** Ends a player's sessions, all but one if that is said; returns how many. */
+export async function endSessions(trx: Trx, userId: string, butFor = ''): Promise<number> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .where('id', '<>', butFor)
     .returning('id')
     .execute()
   return ended.length
 }
 
+/** Changes a player's name and picture; false when the player is gone. */
 export async function changeUser(
   trx: Trx,
   userId: string,
   change: { name: string; image: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const changed = await trx
     .updateTable('users')
     .set({
       name: change.name,
@@ -81,7 +84,9 @@ export async function changeUser(
       updated_at: new Date().toISOString(),
     })
     .where('id', '=', userId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Deletes a player and everything there is of them. */
@@ -106,7 +111,7 @@ export async function everythingOf(db: Database, userId: string) {
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')
     .select(['question_id', 'questions.text as question', 'answers.category', 'day', 'choice'])
-    .select(['correct', 'answered_at', 'time_taken'])
+    .select(['question_version', 'correct', 'answered_at', 'time_taken'])
     .where('user_id', '=', userId)
     .orderBy('answered_at')
     .execute()
@@ -118,7 +123,7 @@ export async function everythingOf(db: Database, userId: string) {
   const quizScores = await db
     .selectFrom('quiz_scores')
     .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')
-    .select(['quiz_id', 'title', 'score', 'total', 'time_taken', 'finished_at'])
+    .select(['quiz_id', 'title', 'attempt_id', 'score', 'total', 'time_taken', 'finished_at'])
     .where('user_id', '=', userId)
     .orderBy('finished_at')
     .execute()
@@ -135,23 +140,78 @@ export async function playersWithRole(db: Database, roles: readonly Role[]) {
     .execute()
 }
 
-/** Gives a role to the player with this e-mail address; null when there is none. */
-export async function giveRole(trx: Trx, email: string, role: Role): Promise<string | null> {
-  const row = await trx
+export async function giveRole(trx: Trx, userId: string, role: Role): Promise<void> {
+  await trx
     .updateTable('users')
     .set({ role, updated_at: new Date().toISOString() })
-    .where('email', '=', email.toLowerCase())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .where('id', '=', userId)
+    .execute()
 }
 
-/** The id of the player with this e-mail address; null when there is none. */
-export async function playerByEmail(db: Database, email: string): Promise<string | null> {
+/** Who has this e-mail address; null when nobody has. */
+export async function playerByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name', 'email_verified', 'created_at'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
-  return row?.id ?? null
+  return row
+    ? { id: row.id, name: row.name, proved: row.email_verified === 1, since: row.created_at }
+    : null
+}
+
+/** The hash of the password of the account with this address; null when there is none. */
+export async function passwordHash(db: Database, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('linked_sign_ins', 'linked_sign_ins.user_id', 'users.id')
+    .select('password')
+    .where('email', '=', email)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Whose promise of a new password a token is; null when it is nobody's, or no longer good. */
+export async function playerOfResetToken(db: Database, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', `reset-password:${token}`)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Takes back every promise of a new password that was mailed to a player. */
+export async function endPromises(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/**
+ * Whoever could read the mail owns the address. If that was not proved before, somebody else may have
+ * made the account: their other ways to sign in to it go.
+ */
+export async function proveByMail(trx: Trx, userId: string): Promise<void> {
+  const proved = await trx
+    .updateTable('users')
+    .set({ email_verified: 1 })
+    .where('id', '=', userId)
+    .where('email_verified', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  if (!proved) return
+  await trx
+    .deleteFrom('linked_sign_ins')
+    .where('user_id', '=', userId)
+    .where('provider', '<>', 'credential')
+    .execute()
+}
+
+/** Deletes what is no longer good for anything: expired sessions, promises and nonces. */
+export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
+  // The library's instants follow the machine's clock.
+  const wall = new Date().toISOString()
+  await trx.deleteFrom('sessions').where('expires_at', '<', wall).execute()
+  await trx.deleteFrom('verifications').where('expires_at', '<', wall).execute()
+  await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

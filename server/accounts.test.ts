@@ -14,6 +14,19 @@ async function whoIs(w: World, cookie: string): Promise<string | null> {
   return reply.json<{ data: { name: string } | null }>().data?.name ?? null
 }
 
+/** Every table that could hold something of a player. */
+const TABLES = [
+  'users',
+  'sessions',
+  'linked_sign_ins',
+  'verifications',
+  'answers',
+  'player_stats',
+  'quiz_scores',
+  'used_nonces',
+  'secrets',
+] as const
+
 /** The token in the link of the latest letter. */
 function tokenIn(w: World): string {
   return /\?token=([\w.-]+)/.exec(w.letters.at(-1)?.text ?? '')?.[1] ?? ''
@@ -27,8 +40,10 @@ describe('an e-mail address', () => {
     const { cookie } = await registered(w)
     expect(w.letters[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
     const token = tokenIn(w)
-    expect((await w.post('/api/VerifyEmail', { token })).statusCode).toBe(200)
-    expect((await w.post('/api/VerifyEmail', { token })).statusCode).toBe(200)
+    expect((await w.post('/api/VerifyEmail', { token })).statusCode).toBe(401)
+    expect((await w.post('/api/VerifyEmail', { token }, await w.player())).statusCode).toBe(400)
+    expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(200)
+    expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(200)
     const { data } = (await w.get('/api/CurrentUser', { cookie })).json<{ data: object }>()
     expect(data).toMatchObject({ emailVerified: true })
     const again = await w.post('/api/SendVerification', {}, { cookie })
@@ -37,11 +52,11 @@ describe('an e-mail address', () => {
 
   it('is not proved by any other link', async () => {
     await using w = await world()
-    await registered(w)
+    const { cookie } = await registered(w)
     const [head = '', , signature = ''] = tokenIn(w).split('.')
     const body = Buffer.from(JSON.stringify({ email: ADA.email, exp: 9e9 })).toString('base64url')
     for (const token of ['x', 'a.b.c', `${head}.${body}.${signature}`]) {
-      const reply = await w.post('/api/VerifyEmail', { token })
+      const reply = await w.post('/api/VerifyEmail', { token }, { cookie })
       expect(reply.statusCode).toBe(400)
       expect(message(reply)).toBe('This link is no longer good. Please ask for a new one.')
     }
@@ -90,6 +105,37 @@ describe('a forgotten password', () => {
     }
     const reply = await w.post('/api/ResetPassword', { token, password: 'integral' })
     expect(reply.statusCode).toBe(200)
+  })
+
+  it('older links are no longer good after it, nor after a change', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const tokens: string[] = []
+    for (let at = 0; at < 3; at += 1) {
+      await w.post('/api/ForgotPassword', { email: ADA.email })
+      tokens.push(tokenIn(w))
+    }
+    const change = { currentPassword: ADA.password, password: 'integral' }
+    await w.post('/api/ChangePassword', change, { cookie })
+    for (const token of tokens) {
+      const reply = await w.post('/api/ResetPassword', { token, password: 'differential' })
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+
+  it('whoever resets it owns the address, and shares the account with nobody', async () => {
+    await using w = await world()
+    const { id } = await registered(w)
+    const now = new Date().toISOString()
+    const facebook = { id: 'fb', provider: 'facebook', provider_user_id: 'mallory' }
+    await w.deps.db
+      .insertInto('linked_sign_ins')
+      .values({ ...facebook, user_id: id, created_at: now, updated_at: now })
+      .execute()
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    await w.post('/api/ResetPassword', { token: tokenIn(w), password: 'integral' })
+    const login = await w.post('/api/LoginWithEmail', { ...ADA, password: 'integral' })
+    expect(login.json()).toMatchObject({ data: { emailVerified: true, facebookId: '' } })
   })
 
   it('nobody learns who has an account', async () => {
@@ -221,6 +267,12 @@ describe('my data', () => {
   it('nothing of it remains when the account is deleted', async () => {
     await using w = await world()
     const { cookie, id } = await registered(w)
+    const [question] = await w.quizQuestions({})
+    const answer = { QuestionID: question?.id, UserID: id, Score: true }
+    await w.post('/api/AddUserScoreQuestion', answer, { cookie })
+    const quizzes = (await w.get('/api/GetQuizzes')).json<{ data: { id: string }[] }>().data
+    const run = { QuizID: quizzes[0]?.id, UserID: id, Score: 1, Time: '00:00:10' }
+    expect((await w.post('/api/AddUserScore', run, { cookie })).statusCode).toBe(200)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const body = { email: ADA.email, password: ADA.password }
     for (const wrong of [{ email: 'eve@example.org' }, { password: 'guess' }]) {
@@ -234,10 +286,44 @@ describe('my data', () => {
       expect.objectContaining({ name: '__Host-session', maxAge: 0 }),
     )
     expect(await whoIs(w, cookie)).toBeNull()
-    for (const table of ['users', 'sessions', 'linked_sign_ins', 'verifications'] as const) {
+    for (const table of TABLES) {
       const rows = JSON.stringify(await w.deps.db.selectFrom(table).selectAll().execute())
       expect(rows, table).not.toMatch(new RegExp(`${id}|${ADA.email}`))
     }
     expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
+  })
+
+  it('nothing of it is left by what was under way when the account was deleted', async () => {
+    await using w = await world()
+    const { cookie, id } = await registered(w)
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    const token = tokenIn(w)
+    const body = { email: ADA.email, password: ADA.password }
+    const replies = await Promise.all([
+      w.post('/api/DeleteAccount', body, { cookie }),
+      w.post('/api/ResetPassword', { token, password: 'integral' }),
+      ...Array.from({ length: 4 }, () => w.post('/api/LoginWithEmail', ADA)),
+      w.post('/api/ForgotPassword', { email: ADA.email }),
+    ])
+    for (const reply of replies) expect(reply.statusCode, reply.body).toBeLessThan(500)
+    const gone = (await w.deps.db.selectFrom('users').select('id').execute()).length === 0
+    expect(gone || replies[0]?.statusCode !== 200).toBe(true)
+    if (!gone) return
+    for (const table of TABLES) {
+      const rows = JSON.stringify(await w.deps.db.selectFrom(table).selectAll().execute())
+      expect(rows, table).not.toContain(id)
+    }
+  })
+
+  it('is not got at by a second cookie of nearly the same name', async () => {
+    await using w = await world()
+    const { cookie: ada } = await registered(w)
+    const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral' }
+    const eves = cookiesOf(await w.post('/api/Register', eve))
+    const value = (text: string) => /__Host-session=([^;]+)/.exec(text)?.[1] ?? ''
+    const cookie = `__Host-session =${value(eves)}; __Host-session=${value(ada)}`
+    const body = { email: ADA.email, password: eve.password }
+    expect((await w.post('/api/DeleteAccount', body, { cookie })).statusCode).toBe(403)
+    expect(await whoIs(w, ada)).toBe('Ada')
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Answer } from '../domain/answer.ts'
 import type { Day } from '../domain/day.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deletePlayer } from './accounts.queries.ts'
 import { openAnswerWriter } from './answer-writer.ts'
 import { allAnswersOf } from './answers.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
@@ -65,13 +66,13 @@ it('an answer that cannot be stored does not fail those it went with', async () 
 
 it('an account that is gone gets no answer, and those it went with get theirs', async () => {
   await using w = await world()
-  await w.questions({ id: 'quiz', status: 'Quizonly' })
+  await w.quizQuestions({ id: 'quiz' })
   const all = await players(w, 5)
   const { db } = w.deps
   const [ada] = all as [TestPlayer]
   // The process still believes the session, as it does for some seconds.
   await w.get('/api/GetUserAnswers?ids=quiz', { cookie: ada.cookie })
-  await db.deleteFrom('users').where('id', '=', ada.id).execute()
+  await inTransaction(db, (trx) => deletePlayer(trx, ada))
   const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect(reply.statusCode).toBe(401)
   const written = await Promise.all(all.map((one) => openAnswerWriter(db).add(answerOf(one))))
@@ -90,9 +91,7 @@ it.each([true, false])(
     if (known) await writer.add(answerOf(ada, { questionId: 'before' }))
     const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
-      await trx.deleteFrom('player_stats').where('user_id', '=', ada.id).execute()
-      await trx.deleteFrom('answers').where('user_id', '=', ada.id).execute()
-      await trx.deleteFrom('users').where('id', '=', ada.id).execute()
+      await deletePlayer(trx, ada)
       deleted.resolve()
       await pause(150)
     })
@@ -107,7 +106,7 @@ it.each([true, false])(
 it('more answers than can wait are refused, and none that was taken is lost', async () => {
   await using w = await world()
   await using other = await w.neighbour()
-  await w.questions({ id: 'quiz', status: 'Quizonly' })
+  await w.quizQuestions({ id: 'quiz' })
   const all = await players(w, 2100)
   const [ada] = all as [TestPlayer]
   const score = () => w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
@@ -172,7 +171,11 @@ it('a process that closes writes what it has accepted', async () => {
       fetch(`${url}${ADD}`, {
         method: 'POST',
         body: JSON.stringify(scoreOf(player)),
-        headers: { origin: url, cookie: player.cookie, 'content-type': 'application/json' },
+        headers: {
+          origin: 'https://trivia.example',
+          cookie: player.cookie,
+          'content-type': 'application/json',
+        },
       }),
     ),
   )

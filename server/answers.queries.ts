@@ -7,7 +7,12 @@ import { answerFromRow, rowFromAnswer, rowFromStats, statsFromRow } from './answ
 import { questionFromRow } from './question-rows.ts'
 
 /** A question, and which edit of it this is. */
-export type QuestionEdition = { question: Question; version: number }
+export type QuestionEdition = {
+  question: Question
+  version: number
+  /** Whether some quiz asks it that is or was published. */
+  inQuiz: boolean
+}
 
 export async function questionWithId(db: Database, id: string): Promise<QuestionEdition | null> {
   const row = await db
@@ -15,9 +20,21 @@ export async function questionWithId(db: Database, id: string): Promise<Question
     .leftJoin('days', 'days.question_id', 'questions.id')
     .selectAll('questions')
     .select('days.day as day_used')
+    .select((question) =>
+      question
+        .selectFrom('quiz_questions')
+        .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+        .select('quizzes.id')
+        .whereRef('quiz_questions.question_id', '=', 'questions.id')
+        .where('published_at', 'is not', null)
+        .limit(1)
+        .as('quiz_id'),
+    )
     .where('questions.id', '=', id)
     .executeTakeFirst()
-  return row ? { question: questionFromRow(row), version: row.version } : null
+  return row
+    ? { question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }
+    : null
 }
 
 /** What a player answered to these questions, as far as they did. */

@@ -137,7 +137,7 @@ it('a question that gets its day in another process is open in this one at once'
 
 it('a question of quizzes alone has no day and moves no streak', async () => {
   await using w = await dayWorld()
-  await w.questions({ id: 'quiz', status: 'Quizonly' })
+  await w.quizQuestions({ id: 'quiz' })
   const ada = await w.player()
   const added = await answer(w, ada, 'quiz')
   expect(added).toMatchObject({ status: 200, streak: 0, data: { Day: null, Score: true } })
@@ -200,7 +200,7 @@ it('an edit of the question is what is answered from then on', async () => {
 
 it('tells a player what they answered, and nobody else', async () => {
   await using w = await dayWorld()
-  await w.questions({ id: 'quiz', status: 'Quizonly' })
+  await w.quizQuestions({ id: 'quiz' })
   const [ada, grace] = [await w.player(), await w.player()]
   await answer(w, ada, 'today')
   await answer(w, ada, 'quiz', { Choice: 'Nine' })

@@ -8,6 +8,7 @@ import { quizzesContract } from '../contract/quizzes.ts'
 import { shopContract } from '../contract/shop.ts'
 import { signInContract } from '../contract/sign-in.ts'
 import { answersContract } from '../contract/answers.ts'
+import { passwordsContract } from '../contract/passwords.ts'
 import { profileContract } from '../contract/profile.ts'
 import { siteContract } from '../contract/site.ts'
 import { accounts } from './accounts.ts'
@@ -24,6 +25,7 @@ import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
 import { makeDeps } from './make-deps.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
+import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
 import { quizScores } from './quiz-scores.ts'
 import { quizzes } from './quizzes.ts'
@@ -44,7 +46,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.settings.trustProxy,
+    trustProxy: trusted(deps.settings.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       refuseBadAddress(app, deps, request, reply.headers(unkept)).catch((error: unknown) => {
@@ -71,6 +73,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))
   serve(app, deps, accountsContract, accounts(deps))
+  serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, profileContract, profile(deps))
   serve(app, deps, quizzesContract, quizzes(deps))
@@ -82,4 +85,9 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   servePages(app, deps)
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
   return app
+}
+
+/** So many hops from us are proxies of ours, or those with these addresses. */
+function trusted(proxies: false | number | string) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

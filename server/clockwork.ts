@@ -1,4 +1,6 @@
 import { type Day, dayAt } from '../domain/day.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { tidyAccounts } from './accounts.queries.ts'
 import { questionOfToday } from './daily.ts'
 import type { Given } from './deps.ts'
 
@@ -6,7 +8,7 @@ const BEAT_MS = 1000
 
 /**
  * Once a second: notices what other processes edited, and gives a new day its question even when
- * nobody is up. A database that is away is said once, not every second. Returns how to stop it.
+ * nobody is up, and clears away what has expired. A database that is away is said once, not every second. Returns how to stop it.
  */
 export function startClockwork(deps: Given): () => void {
   let day: Day | null = null
@@ -18,7 +20,10 @@ export function startClockwork(deps: Given): () => void {
     try {
       await deps.content.refresh()
       const today = dayAt(deps.now())
-      if (day !== today) await questionOfToday(deps)
+      if (day !== today) {
+        await questionOfToday(deps)
+        await inTransaction(deps.db, (trx) => tidyAccounts(trx, deps.now()))
+      }
       day = today
       if (failing) deps.log.info('the database is back')
       failing = false

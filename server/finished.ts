@@ -10,7 +10,9 @@ function contentKey(deps: Deps, day: Day, address: string): string {
 
 /** One spelling for paths that mean the same: lower case, no trailing slash. */
 export function normalisedPath(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, '')
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).toLowerCase()
 }
 
 /** The address as asked, in which a query counts for the API alone. */

@@ -144,6 +144,14 @@ it.each([
   expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
 })
 
+it('thousands of slashes cost no time to speak of', async () => {
+  await using w = await world()
+  await w.get('/')
+  const start = performance.now()
+  for (let at = 0; at < 20; at += 1) await w.get(`${'/'.repeat(15_000)}x`)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 it('an error is not kept by anybody on the way', async () => {
   await using w = await world()
   for (const url of [

@@ -83,8 +83,11 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
     }).catch(() => {
       throw unreachable('Facebook')
     })
-    if (reply.status >= 500) throw unreachable('Facebook')
-    return reply.ok ? ((await reply.json()) as Record<string, unknown>) : null
+    if (reply.status >= 500 || reply.status === 429) throw unreachable('Facebook')
+    if (!reply.ok) return null
+    const body = (await reply.json().catch(() => null)) as Record<string, unknown> | null
+    if (!body) throw unreachable('Facebook')
+    return body
   }
   const personOf = async (token: string): Promise<string | null> => {
     const secret = `${settings.appId}|${settings.appSecret}`

@@ -19,9 +19,9 @@ export function openQuestions({ db, content }: Pick<Given, 'db' | 'content'>): F
     // The version comes first: what is read later may be newer than it says, never older.
     const key = `${content.version()} ${id}`
     const remembered = known.get(key)
-    if (remembered && isOpen(remembered.question, today)) return remembered
+    if (remembered && isOpen(remembered, today)) return remembered
     const found = await questionWithId(db, id)
-    if (!found || !isOpen(found.question, today)) return null
+    if (!found || !isOpen(found, today)) return null
     known.set(key, found)
     return found
   }

@@ -9,7 +9,7 @@ it('an operator makes the first admin, lists them, and makes them ordinary again
   expect(await operatePlayers(db, ['list'])).toBe('Nobody is an admin or a contributor yet.')
   await operatePlayers(db, ['role', ada.email.toUpperCase(), 'admin'])
   expect(await operatePlayers(db, ['list'])).toContain(`admin        ${ada.email}`)
-  w.deps.sessions.forgetAll()
+  w.deps.sessions.forget(ada.id)
   const who = await w.get('/api/CurrentUser', { cookie: ada.cookie })
   expect(who.json()).toMatchObject({ data: { role: 'admin' } })
   await operatePlayers(db, ['role', ada.email, 'ordinary'])
@@ -24,6 +24,15 @@ it('an operator ends the sessions of one player alone', async () => {
     (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>().data
   expect(await who(eve.cookie)).toBeNull()
   expect(await who(ada.cookie)).not.toBeNull()
+})
+
+it('whoever has not proved the address is made nothing without saying so', async () => {
+  await using w = await world()
+  const { db } = w.deps
+  await w.post('/api/Register', { name: 'Eve', email: 'ada@example.org', password: 'integral' })
+  const words = ['role', 'ada@example.org', 'admin']
+  await expect(operatePlayers(db, words)).rejects.toThrow('Eve, here since')
+  expect(await operatePlayers(db, [...words, 'unproved'])).toContain('is admin now')
 })
 
 it.each([

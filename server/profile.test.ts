@@ -113,7 +113,7 @@ it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
 it('the history comes in pages that lose nothing, even of answers at the same moment', async () => {
   await using w = await world()
   const ids = Array.from({ length: 45 }, (_, at) => `quiz-${String(at).padStart(2, '0')}`)
-  await w.questions(...ids.map((id) => ({ id, status: 'Quizonly' as const })))
+  await w.quizQuestions(...ids.map((id) => ({ id })))
   const ada = await w.player()
   for (const [at, id] of ids.entries()) {
     if (at === 10 || at === 40) w.setClock(`2026-11-21T12:00:0${at / 10}Z`)

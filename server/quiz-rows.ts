@@ -41,5 +41,6 @@ export function rowFromQuiz(quiz: Quiz, at: number): QuizzesTable {
     sample_file: safeLink(quiz.sampleFile),
     added_at: at,
     updated_at: at,
+    published_at: quiz.status === 'Published' ? at : null,
   }
 }

@@ -1,13 +1,14 @@
 import type { Database, Trx } from '../db/tables.ts'
 import type { QuizResult } from '../domain/quiz-result.ts'
 
-/** How many questions a quiz has; null when there is none such. */
+/** How many questions a quiz has; null when there is none such, or it never was published. */
 export async function sizeOfQuiz(db: Database, quizId: string): Promise<number | null> {
   const quiz = await db
     .selectFrom('quizzes')
     .leftJoin('quiz_questions', 'quiz_questions.quiz_id', 'quizzes.id')
     .select((row) => row.fn.count<number>('quiz_questions.position').as('count'))
     .where('quizzes.id', '=', quizId)
+    .where('published_at', 'is not', null)
     .groupBy('quizzes.id')
     .executeTakeFirst()
   return quiz?.count ?? null
@@ -42,6 +43,7 @@ export async function saveQuizResult(
     .selectFrom('quiz_scores')
     .selectAll()
     .where('user_id', '=', playerId)
+    .where('quiz_id', '=', quizId)
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow()
   return resultFromRow(row)

@@ -97,6 +97,48 @@ describe('a score', () => {
     expect(await results(w, player)).toMatchObject([{ Title: 'Maps', Stub: '' }])
   })
 
+  it('in a quiz that never was published is refused, without telling anything of it', async () => {
+    await using w = await world()
+    const [asked] = await w.questions({ id: 'secret-q', status: 'Quizonly' })
+    const questionIds = [asked?.id ?? '']
+    await w.quizzes(someQuiz({ id: 'draft', title: 'Secret', status: 'Draft', questionIds }))
+    const player = await w.player()
+    for (const Score of [1, 99]) {
+      const body = { QuizID: 'draft', UserID: player.id, Score }
+      const reply = await w.post('/api/AddUserScore', body, player)
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such quiz' }])
+    }
+    const answer = { QuestionID: 'secret-q', UserID: player.id, Choice: 'Seven' }
+    expect((await w.post('/api/AddUserScoreQuestion', answer, player)).statusCode).toBe(404)
+  })
+
+  it('is saved at most sixty times an hour', async () => {
+    await using w = await world()
+    const QuizID = await quizOf(w, 3)
+    const player = await w.player()
+    const statuses: number[] = []
+    for (let at = 0; at <= 60; at += 1) {
+      const body = { QuizID, UserID: player.id, Score: 1, AttemptID: `run ${at}` }
+      statuses.push((await w.post('/api/AddUserScore', body, player)).statusCode)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('of one run is never taken for that of another quiz', async () => {
+    await using w = await world()
+    const first = await quizOf(w, 3)
+    const [question] = await w.quizQuestions({ id: 'another' })
+    const second = someQuiz({ questionIds: [question?.id ?? ''] })
+    await w.quizzes(second)
+    const player = await w.player()
+    const run = { UserID: player.id, AttemptID: 'same' }
+    await w.post('/api/AddUserScore', { ...run, QuizID: first, Score: 3 }, player)
+    const reply = await w.post('/api/AddUserScore', { ...run, QuizID: second.id, Score: 1 }, player)
+    expect(reply.json()).toMatchObject({ data: { Score: 1, Total: 1 } })
+    expect(await results(w, player)).toHaveLength(2)
+  })
+
   it('of others is not told', async () => {
     await using w = await world()
     const [ada, eve] = [await w.player(), await w.player()]

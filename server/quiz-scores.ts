@@ -6,8 +6,14 @@ import type { Deps } from './deps.ts'
 import { Refusal } from './errors.ts'
 import { resultsOfPlayer, saveQuizResult, sizeOfQuiz } from './quiz-scores.queries.ts'
 import type { Handlers } from './serve.ts'
+import { limitTries } from './tries.ts'
 
-export function quizScores({ db }: Deps): Handlers<typeof quizScoresContract> {
+const HOUR_MS = 3_600_000
+/** More than anybody plays in an hour. */
+const MOST_RUNS = 60
+
+export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContract> {
+  const runs = limitTries({ most: MOST_RUNS, withinMs: HOUR_MS, now })
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       if (body.UserID !== player.id) {
@@ -16,6 +22,7 @@ export function quizScores({ db }: Deps): Handlers<typeof quizScoresContract> {
       const total = await sizeOfQuiz(db, body.QuizID)
       if (total === null) throw new Refusal(404, 'There is no such quiz')
       if (body.Score > total) throw new Refusal(400, `This quiz has ${total} questions`)
+      runs.take(player.id)
       const timeTaken = readTimeTaken(body.Time)
       const saved = await inTransaction(db, (trx) =>
         saveQuizResult(trx, {
@@ -30,8 +37,8 @@ export function quizScores({ db }: Deps): Handlers<typeof quizScoresContract> {
     },
     list: async ({ query }, { player }) => {
       if (query.id !== player.id) throw new Refusal(403, 'These are somebody else’s results')
-      const runs = await resultsOfPlayer(db, player.id)
-      const byQuiz = Map.groupBy(runs, ({ quizId }) => quizId)
+      const played = await resultsOfPlayer(db, player.id)
+      const byQuiz = Map.groupBy(played, ({ quizId }) => quizId)
       return {
         data: [...byQuiz.values()].flatMap((ofQuiz) => {
           const [last, ...earlier] = ofQuiz

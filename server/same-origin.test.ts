@@ -11,7 +11,7 @@ it.each([
     { origin: 'https://trivia.example', 'sec-fetch-site': 'same-origin' },
   ],
   ['a browser that says it is the same origin', { 'sec-fetch-site': 'same-origin' }],
-  ['the very address it is sent to', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ['the very address it is sent to', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
 ])('a change is taken from %s', async (_, headers) => {
   await using w = await world()
   const reply = await w.app.inject({
@@ -27,7 +27,8 @@ it.each([
   ['nobody knows where', {}],
   ['another site', { origin: 'https://evil.example' }],
   ['a site with our name in its own', { origin: 'https://trivia.example.evil.example' }],
-  ['our name without TLS', { origin: 'http://trivia.example:81' }],
+  ['our name without TLS', { origin: 'http://trivia.example', host: 'trivia.example' }],
+  ['our name at another port', { origin: 'https://trivia.example:81' }],
   ['a sandboxed frame', { origin: 'null' }],
   [
     'another site, as the browser says',

@@ -23,5 +23,8 @@ export function refuseForeign(request: FastifyRequest, siteUrl: string): void {
 /** The configured address, or whatever address this very request was sent to. */
 function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false
-  return origin === new URL(siteUrl).origin || new URL(origin).host === request.host
+  const site = new URL(siteUrl)
+  const { host, protocol } = new URL(origin)
+  const isAsSafe = site.protocol === 'http:' || protocol === 'https:'
+  return origin === site.origin || (host === request.host && isAsSafe)
 }

@@ -16,3 +16,10 @@ export function sessionCookies(headers: Headers, sessionCookie: string): string[
   const value = age === '0' ? '' : '1'
   return [session, `${MARKER}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`]
 }
+
+/** Lets a browser forget the session's cookies. */
+export function endedCookies(sessionCookie: string): string[] {
+  const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
+  const end = `Max-Age=0; Path=/; SameSite=Lax${secure}`
+  return [`${sessionCookie}=; ${end}; HttpOnly`, `${MARKER}=; ${end}`]
+}

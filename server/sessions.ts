@@ -17,8 +17,6 @@ export type Sessions = {
   find: (cookies: string | undefined, certain?: boolean) => Promise<Player | null>
   /** Believes nothing any more of what is known of a player: to be said after every change. */
   forget: (playerId: string) => void
-  /** The same of everybody, when it is not known whom a change is about. */
-  forgetAll: () => void
   /** The name of the session's cookie. */
   cookie: string
   secret: string
@@ -57,10 +55,6 @@ export async function openSessions(given: {
       if (value === undefined) return null
       return (certain ? undefined : believed.get(value)) ?? ask(value)
     },
-    forgetAll: () => {
-      forgotten += 1
-      believed.clear()
-    },
     forget: (playerId) => {
       forgotten += 1
       for (const [value, player] of believed.entries()) {
@@ -72,13 +66,22 @@ export async function openSessions(given: {
 
 /** The token of a cookie's value, `token.signature` in URL encoding; null when we did not sign it. */
 function signedToken(value: string, secret: string): string | null {
-  const text = /%[^0-9a-f]|%.[^0-9a-f]|%.?$/i.test(value) ? '' : decodeURIComponent(value)
+  const text = decoded(value)
   const at = text.lastIndexOf('.')
   if (at < 1) return null
   const token = text.slice(0, at)
   const given = Buffer.from(text.slice(at + 1), 'base64')
   const wanted = createHmac('sha256', secret).update(token).digest()
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+}
+
+/** Undoes the URL encoding; empty when it is none. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
 }
 
 /** The value of a session's cookie, signed as the accounts library signs it. */

@@ -4,9 +4,9 @@ import type { DatabasePlace } from '../db/open.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
-/** `true`, `false`, or addresses such as `10.0.0.0/8,::1`. */
+/** `false`, a number of proxies, or their addresses such as `10.0.0.0/8,::1`. */
 function isProxyTrust(text: string): boolean {
-  if (text === 'true' || text === 'false') return true
+  if (text === 'false' || /^[1-9]$/.test(text)) return true
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
     return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
@@ -33,8 +33,11 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .default('false')
-    .refine(isProxyTrust, 'must be true, false, or addresses of proxies, separated by commas')
-    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text)),
+    .refine(
+      isProxyTrust,
+      'must be false, the number of proxies in front, or their addresses, separated by commas',
+    )
+    .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -61,7 +64,7 @@ export type Settings = {
   host: string
   database: DatabasePlace
   siteUrl: string
-  trustProxy: boolean | string
+  trustProxy: false | number | string
   logLevel: string
   links: {
     social: string | null

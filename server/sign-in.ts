@@ -2,13 +2,13 @@ import type { signInContract } from '../contract/sign-in.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { registrationFlaws } from '../domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
-import { endSessions } from './accounts.queries.ts'
+import { endSessions, passwordHash } from './accounts.queries.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import type { Deps } from './deps.ts'
 import { Refusal } from './errors.ts'
 import type { Handlers } from './serve.ts'
 import { closeSession, openSession, renewSession } from './session-opening.ts'
-import { countFailures, limitTries, networkOf } from './tries.ts'
+import { limitTries, networkOf } from './tries.ts'
 import { userToWire } from './users.ts'
 import type { Visit } from './visit.ts'
 
@@ -24,6 +24,8 @@ const REGISTRATION_REFUSALS: Refusals = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   // Two at the same moment: the slower one finds the address taken when it writes.
   FAILED_TO_CREATE_USER: EMAIL_TAKEN,
+  VALIDATION_ERROR: new Refusal(400, 'Please enter a valid email address'),
+  INVALID_EMAIL: new Refusal(400, 'Please enter a valid email address'),
 }
 const EMAIL_REFUSALS: Refusals = {
   INVALID_EMAIL_OR_PASSWORD: WRONG,
@@ -48,7 +50,9 @@ function socialRefusals(provider: string): Refusals {
 export function signIn(deps: Deps): Handlers<typeof signInContract> {
   const { settings, nonces, now } = deps
   const ofNetwork = limitTries({ most: 10, withinMs: 10 * MINUTE_MS, now })
-  const ofAccount = limitTries({ most: 20, withinMs: 10 * MINUTE_MS, now })
+  // So many that others can hardly lock somebody out, and too few to guess a password by.
+  const ofAccount = limitTries({ most: 50, withinMs: 10 * MINUTE_MS, now })
+  const logins = limitTries({ most: 60, withinMs: 60 * MINUTE_MS, now })
   const registrations = limitTries({ most: 30, withinMs: 60 * MINUTE_MS, now })
 
   const withToken = (
@@ -56,7 +60,7 @@ export function signIn(deps: Deps): Handlers<typeof signInContract> {
     idToken: { token: string; accessToken?: string },
     visit: Visit<(typeof signInContract)['login']>,
   ) =>
-    countFailures([{ tries: ofNetwork, key: networkOf(visit.address) }], () =>
+    ofNetwork.ifWrong(networkOf(visit.address), () =>
       openSession(deps, visit, socialRefusals(PROVIDERS[provider]), (api, headers) =>
         api.signInSocial({ body: { provider, idToken }, headers, returnHeaders: true }),
       ),
@@ -83,14 +87,19 @@ export function signIn(deps: Deps): Handlers<typeof signInContract> {
     loginWithEmail: async ({ body: { email, password } }, visit) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
-      const counts = [
-        { tries: ofNetwork, key: networkOf(visit.address) },
-        { tries: ofAccount, key: body.email },
-      ]
-      const data = await countFailures(counts, () =>
-        openSession(deps, visit, EMAIL_REFUSALS, (api, headers) =>
-          api.signInEmail({ body, headers, returnHeaders: true }),
-        ),
+      const network = networkOf(visit.address)
+      logins.take(`${body.email} ${network}`)
+      const data = await ofNetwork.ifWrong(network, () =>
+        ofAccount.ifWrong(body.email, async () => {
+          const hash = await passwordHash(deps.db, body.email)
+          return openSession(
+            deps,
+            visit,
+            EMAIL_REFUSALS,
+            (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
+            { isStillRight: async () => (await passwordHash(deps.db, body.email)) === hash },
+          )
+        }),
       )
       return { status: 1, message: '', data }
     },

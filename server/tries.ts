@@ -1,66 +1,75 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
 
 /** Somebody who tries from many addresses costs at most this much memory, a few dozen bytes each. */
 const MOST_KEYS = 100_000
 
+const SOON_MS = 2000
+
 /** Counts tries by key; a key is kept as a checksum, because it may be an e-mail address. */
 export type Tries = {
   /** Counts one more; a Refusal 429 when there were too many already. */
   take: (key: string) => void
-  /** Takes one back that turned out to be nothing wrong. */
-  giveBack: (key: string) => void
+  /**
+   * Does something that counts only if it turns out to be wrong of the caller. Some more than are
+   * allowed may be under way at once: a whole class that logs in at nine does nothing wrong.
+   */
+  ifWrong: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
+
+/** So many may be under way beyond those that are allowed to be wrong. */
+const MORE_AT_ONCE = 10
 
 /** At most so many tries of a key within so many milliseconds, by the clock that is handed in. */
 export function limitTries(limit: { most: number; withinMs: number; now: () => number }): Tries {
   const { most, withinMs, now } = limit
   const counted = new LRUCache<string, { tries: number; until: number }>({ max: MOST_KEYS })
+  const underWay = new Map<string, number>()
   const find = (key: string) => {
-    const known = counted.get(checksum(key))
+    const known = counted.get(key)
     return known && known.until > now() ? known : { tries: 0, until: now() + withinMs }
   }
+  const refuse = (until: number) => {
+    const seconds = Math.ceil((until - now()) / 1000)
+    throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, seconds)
+  }
+  const count = (key: string) => {
+    const { tries, until } = find(key)
+    counted.set(key, { tries: tries + 1, until })
+  }
   return {
-    take: (key) => {
+    take: (name) => {
+      const key = checksum(name)
       const { tries, until } = find(key)
-      if (tries >= most) {
-        const seconds = Math.ceil((until - now()) / 1000)
-        throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, seconds)
+      if (tries >= most) refuse(until)
+      count(key)
+    },
+    ifWrong: async (name, work) => {
+      const key = checksum(name)
+      const { tries, until } = find(key)
+      const busy = underWay.get(key) ?? 0
+      if (tries >= most) refuse(until)
+      if (tries + busy >= most + MORE_AT_ONCE) refuse(now() + SOON_MS)
+      underWay.set(key, busy + 1)
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal && error.statusCode < 500) count(key)
+        throw error
+      } finally {
+        const left = (underWay.get(key) ?? 1) - 1
+        if (left > 0) underWay.set(key, left)
+        else underWay.delete(key)
       }
-      counted.set(checksum(key), { tries: tries + 1, until })
     },
-    giveBack: (key) => {
-      const { tries, until } = find(key)
-      if (tries > 0) counted.set(checksum(key), { tries: tries - 1, until })
-    },
-  }
-}
-
-/** Does something that counts as a try unless it turns out to be nothing wrong of the caller's. */
-export async function countFailures<T>(
-  counts: readonly { tries: Tries; key: string }[],
-  work: () => Promise<T>,
-): Promise<T> {
-  // It counts from the start, or many tries at once would all be the first.
-  for (const { tries, key } of counts) tries.take(key)
-  const forgive = () => {
-    for (const { tries, key } of counts) tries.giveBack(key)
-  }
-  try {
-    const result = await work()
-    forgive()
-    return result
-  } catch (error) {
-    const isTheirs = error instanceof Refusal && error.statusCode < 500
-    if (!isTheirs) forgive()
-    throw error
   }
 }
 
 /** Whose network an IP address is: of IPv6 the first half, because the other is free to choose. */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')
   const first = head.split(':').filter(Boolean)
   const last = address.includes('::') ? tail.split(':').filter(Boolean) : []

@@ -13,7 +13,7 @@ import { builtPages } from '../server/page-renderer.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { readSettings } from '../server/settings.ts'
 import { addQuestions, addQuizzes } from '../server/starter.queries.ts'
-import { someQuestion } from './cast.ts'
+import { someQuestion, someQuiz } from './cast.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 
@@ -25,6 +25,8 @@ export type Process = {
   logged: readonly string[]
   /** Adds questions in this order of age, given as what is special about each. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>
+  /** Adds questions that may be answered on any day, and a quiz that asks them. */
+  quizQuestions: (...special: Partial<Question>[]) => Promise<Question[]>
   /** Adds quizzes in this order of age. */
   quizzes: (...quizzes: Quiz[]) => Promise<void>
   close: () => Promise<void>
@@ -57,25 +59,24 @@ export async function startProcess(
   await app.ready()
   // The app adds what it shares inside.
   const deps = given as Deps
+  const add = async (questions: Question[], quizzes: Quiz[] = []) => {
+    thingsAdded += questions.length + quizzes.length
+    return deps.content.write(async (trx) => {
+      await addQuestions(trx, questions, thingsAdded)
+      await addQuizzes(trx, quizzes, thingsAdded)
+      return { result: questions, changed: true }
+    })
+  }
   return {
     app,
     deps,
     logged,
-    questions: async (...special) => {
-      const questions = special.map((one) => someQuestion(one))
-      thingsAdded += questions.length
-      return deps.content.write(async (trx) => {
-        await addQuestions(trx, questions, thingsAdded)
-        return { result: questions, changed: true }
-      })
+    questions: (...special) => add(special.map((one) => someQuestion(one))),
+    quizQuestions: (...special) => {
+      const questions = special.map((one) => someQuestion({ ...one, status: 'Quizonly' }))
+      return add(questions, [someQuiz({ questionIds: questions.map(({ id }) => id) })])
     },
-    quizzes: async (...quizzes) => {
-      thingsAdded += quizzes.length
-      await deps.content.write(async (trx) => {
-        await addQuizzes(trx, quizzes, thingsAdded)
-        return { result: null, changed: true }
-      })
-    },
+    quizzes: async (...quizzes) => void (await add([], quizzes)),
     close: async () => {
       await app.close()
       await db.destroy()

@@ -11,7 +11,7 @@ create table users (
 
 create table sessions (
   id text not null primary key,
-  user_id text not null,
+  user_id text not null references users (id),
   token text not null unique,
   expires_at text not null,
   ip_address text,
@@ -24,7 +24,7 @@ create index sessions_by_user on sessions (user_id);
 
 create table linked_sign_ins (
   id text not null primary key,
-  user_id text not null,
+  user_id text not null references users (id),
   provider text not null,
   provider_user_id text not null,
   access_token text,

@@ -13,7 +13,8 @@ create table quizzes (
   media_text text not null,
   sample_file text not null,
   added_at bigint not null,
-  updated_at bigint not null
+  updated_at bigint not null,
+  published_at bigint
 );
 
 create index quizzes_by_age on quizzes (status, added_at, id);
@@ -28,16 +29,16 @@ create table quiz_questions (
 
 create table quiz_scores (
   user_id text not null references users (id),
-  attempt_id text not null,
   quiz_id text not null,
+  attempt_id text not null,
   score integer not null,
   total integer not null,
   time_taken integer,
   finished_at bigint not null,
-  primary key (user_id, attempt_id)
+  primary key (user_id, quiz_id, attempt_id)
 );
 
-create index quiz_scores_by_quiz on quiz_scores (user_id, quiz_id, finished_at);
+create index quiz_scores_by_time on quiz_scores (user_id, finished_at);
 
 create table products (
   id text not null primary key,

@@ -7,8 +7,8 @@ import { writeContent } from '../../db/content-version.ts'
 import { openDatabase } from '../../db/open.ts'
 import type { Database } from '../../db/tables.ts'
 import { rebuildStats } from '../../server/rebuild-stats.ts'
-import { addQuestions } from '../../server/starter.queries.ts'
-import { someQuestion } from '../cast.ts'
+import { addQuestions, addQuizzes } from '../../server/starter.queries.ts'
+import { someQuestion, someQuiz } from '../cast.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Ledger, ledgerKey, startLoad } from './load.ts'
 import { startSite } from './site.ts'
@@ -60,10 +60,12 @@ it('the site is killed twenty times under load and loses no answer that it ackno
 /** Questions that may be answered on any day. */
 async function quiz(db: Database): Promise<string[]> {
   const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
-  await writeContent(db, async (trx) => ({
-    result: await addQuestions(trx, questions, 1),
-    changed: true,
-  }))
+  const questionIds = questions.map(({ id }) => id)
+  await writeContent(db, async (trx) => {
+    await addQuestions(trx, questions, 1)
+    await addQuizzes(trx, [someQuiz({ questionIds })], 1)
+    return { result: null, changed: true }
+  })
   return questions.map(({ id }) => id)
 }
 

@@ -17,7 +17,8 @@ it.each(['cut', 'hang'] as const)(
     const { place, remove } = await emptyDatabase()
     const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
     const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
-    await w.questions({ id: 'today' }, { id: 'quiz', status: 'Quizonly' })
+    await w.questions({ id: 'today' })
+    await w.quizQuestions({ id: 'quiz' })
     // The first request of the day fixes its question; the second one's page is kept.
     await w.get('/')
     await w.get('/')
@@ -55,7 +56,7 @@ it('when the database hangs in the middle of saving, whoever waits is refused in
   await using w = await world('2026-11-21T12:00Z')
   await using other = await w.neighbour()
   const ids = Array.from({ length: 20 }, (_, at) => `quiz-${at}`)
-  await w.questions(...ids.map((id) => ({ id, status: 'Quizonly' as const })))
+  await w.quizQuestions(...ids.map((id) => ({ id })))
   const ada = await w.player()
   await answered(w, ada, 'quiz-0')
   const letGo = await holdStats(other, ada)

@@ -32,3 +32,8 @@ export function replaceWaiting(answers: readonly PendingAnswer[]): void {
     // Storage is closed to us, or full: the page remembers.
   }
 }
+
+/** Forgets what waits of a player: there is nobody any more whose it could be. */
+export function forgetAnswersOf(playerId: string): void {
+  replaceWaiting(waitingAnswers().filter((one) => one.playerId !== playerId))
+}

@@ -18,6 +18,7 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')
   const place = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
 
   useEffect(() => {
     void send('GET /api/LoginOptions', {}).then(
@@ -31,21 +32,27 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
     setBusy(provider)
     const message = await work().catch((error: unknown) => (error as Error).message)
     setBusy(null)
+    // A provider's own button is spent: ours stands there again.
+    setRound((before) => before + 1)
     if (message !== null) return setFailure(message)
     rememberProvider(provider)
     onDone()
   }
-  const { google, facebook, nonce } = options
+  const { google, facebook } = options
   return (
     <section className={styles['social']} aria-label="Other ways to log in">
       <p className={styles['or']}>or</p>
       {google && (
-        <div ref={place} className={styles['google']}>
+        <div key={round} ref={place} className={styles['google']}>
           <Button
             quiet
             aria-busy={busy === 'Google'}
             onClick={() =>
               void attempt('Google', async () => {
+                // A nonce is good once, and not for long.
+                const fresh = await send('GET /api/LoginOptions', {})
+                if (!fresh.ok) return fresh.message
+                const { nonce } = fresh.reply
                 const body = await renderGoogleButton(google, nonce, place.current)
                 return signedIn(await send('POST /api/LoginWithGoogle', { body }))
               })

@@ -37,7 +37,9 @@ export function Account(props: { player: Player; account: AccountReply; onChange
       <div className={styles['parts']}>
         {!player.emailVerified && <NotVerified email={player.email} />}
         <ChangePerson key={`${player.name} ${player.image}`} player={player} />
-        {account && <ChangePassword player={player} hasPassword={account.hasPassword} />}
+        {account && (
+          <ChangePassword player={player} hasPassword={account.hasPassword} onChange={onChange} />
+        )}
         {account && (
           <section className={styles['part']}>
             <h3>Where you are logged in</h3>

@@ -7,8 +7,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
 /** A new password, or the first one of somebody who came by a provider. */
-export function ChangePassword(props: { player: Player; hasPassword: boolean }) {
-  const { player, hasPassword } = props
+export function ChangePassword(props: {
+  player: Player
+  hasPassword: boolean
+  onChange: () => void
+}) {
+  const { player, hasPassword, onChange } = props
   const [done, setDone] = useState({ times: 0, message: '' })
   const change = async (typed: Record<string, string>) => {
     const { currentPassword = '', password = '', confirmed = '' } = typed
@@ -20,6 +24,7 @@ export function ChangePassword(props: { player: Player; hasPassword: boolean }) 
     if (flaws.length > 0) return { flaws }
     const outcome = await send('POST /api/ChangePassword', { body: { currentPassword, password } })
     if (outcome.ok) {
+      onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
     }
     if (outcome.status !== 403) return { message: outcome.message }

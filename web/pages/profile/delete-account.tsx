@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { forgetAnswersOf } from '../../answers/waiting-room.ts'
 import { send } from '../../api.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
-import { publishPlayer } from '../../session/player.ts'
+import { currentPlayer, publishPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { Form } from '../../ui/form.tsx'
@@ -22,6 +23,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     const outcome = await send('POST /api/DeleteAccount', { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
     rememberProvider(null)
+    forgetAnswersOf(currentPlayer()?.id ?? '')
     dialog.current?.close()
     publishPlayer(null)
   }

@@ -6,8 +6,9 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
 import { useMailedToken } from '../../session/mailed-token.ts'
-import { currentPlayer } from '../../session/player.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { wantLogin } from '../../session/login-wanted.ts'
+import { usePlayer } from '../../session/player.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const page: Page = { Component: VerifyEmailPage }
@@ -15,10 +16,14 @@ export const page: Page = { Component: VerifyEmailPage }
 /** Where the link of the mail leads that proves an e-mail address. */
 function VerifyEmailPage() {
   const token = useMailedToken()
-  const [outcome, setOutcome] = useState<{ good: boolean; message: string } | null>(null)
+  const player = usePlayer()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const playerId = player === undefined ? undefined : (player?.id ?? null)
   useEffect(() => {
-    if (token !== null) void verify(token).then(setOutcome)
-  }, [token])
+    if (token === null || playerId === undefined) return
+    if (playerId === null && token !== '') wantLogin()
+    void verify(token, playerId).then(setOutcome)
+  }, [token, playerId])
   const [sign, title] =
     outcome === null
       ? ['…', 'One moment']
@@ -30,25 +35,34 @@ function VerifyEmailPage() {
       <Meta title="Your e-mail address" description="Proves that an e-mail address is yours." />
       <Notice sign={sign} title={title}>
         <p role="status">{outcome?.message ?? 'We are looking at your link…'}</p>
-        {outcome?.good === false && (
+        {outcome?.good === false && player && (
           <p>
             You can ask for a new mail on your <Link to={paths.profile()}>profile</Link>.
           </p>
         )}
-        <Link className={buttonLook} to={paths.home()}>
-          Play today’s question
-        </Link>
+        {outcome?.good === false && player === null && token !== '' ? (
+          <Button onClick={wantLogin}>Login</Button>
+        ) : (
+          <Link className={buttonLook} to={paths.home()}>
+            Play today’s question
+          </Link>
+        )}
       </Notice>
     </>
   )
 }
 
-async function verify(token: string): Promise<{ good: boolean; message: string }> {
+type Outcome = { good: boolean; message: string }
+
+async function verify(token: string, playerId: string | null): Promise<Outcome> {
   if (token === '') {
     return { good: false, message: 'This link is not complete. Please follow the one in the mail.' }
   }
+  if (playerId === null) {
+    return { good: false, message: 'Please log in, so that we know whose address it is.' }
+  }
   const outcome = await send('POST /api/VerifyEmail', { body: { token } })
   if (!outcome.ok) return { good: false, message: outcome.message }
-  if (currentPlayer()) await askWhoIsSignedIn()
+  await askWhoIsSignedIn()
   return { good: true, message: outcome.reply.message }
 }
