@@ -17,8 +17,8 @@ export function Motion({ noun, place }: MotionProps) {
   const [moves, setMoves] = useState(false)
 
   useEffect(() => {
-    const window = place.current
-    const row = window?.querySelector('ul')
+    const row = place.current?.querySelector('ul')
+    const window = row?.parentElement
     if (!row || !window) return
     const startIndex = indexShown(window, row)
     window.dataset['moving'] = 'true'
