@@ -14,6 +14,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
             'web/**/*.test.ts',
+            'bin/**/*.test.ts',
             'test/*.test.ts',
           ],
         },

@@ -1,6 +1,6 @@
 /** Builds the pages into `dist/`: art, browser files with their compressed twins, server renderer. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -30,6 +30,8 @@ await build({
   },
 })
 await tidyFiles()
+// A pack may have no pictures.
+await mkdir(join(ROOT, 'dist/client/Media'), { recursive: true })
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 
 /** Throws out what is too old and compresses what is new. */

@@ -1,13 +1,40 @@
-/** `npm run content:check`: reads the starter pack and tells every flaw; exits with 1 if there is one. */
+/** `npm run content:check`: reads a pack and tells every flaw; exits with 1 if there is one. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePack } from '../db/pack.ts'
 import { readPackText } from '../db/pack-text.ts'
-import { flawsOfPack } from './pack-flaws.ts'
+import { unbalanced } from './content/balance.ts'
+import { flawsOfPack } from './content/flaws.ts'
+import { hardToRead, misspelt } from './content/language.ts'
+import { nearDuplicates } from './content/near-duplicates.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../db/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
-const questions = [...lists.flat(), ...quizzes.flatMap((one) => one.questions)]
-const flaws = flawsOfPack(questions)
+const daily = lists.flat()
+const ofQuizzes = quizzes.flatMap((one) => one.questions)
+const questions = [...daily, ...ofQuizzes]
+const shopTexts = products.map(({ id, name, description, imageText }) => ({
+  id,
+  texts: [name, description, imageText],
+}))
+const quizTexts = quizzes.map(({ quiz }) => ({
+  id: quiz.id,
+  texts: [quiz.title, quiz.byline, quiz.description, quiz.mediaText],
+}))
+const questionTexts = questions.map((one) => ({
+  id: one.id,
+  texts: [one.text, one.answer, ...one.wrongOptions, one.moreInfo],
+}))
+const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
+const flaws = [
+  ...flawsOfPack(questions),
+  ...nearDuplicates(questions),
+  ...unbalanced('the daily questions', daily),
+  ...unbalanced('the quizzes', ofQuizzes),
+  ...lists.flatMap((list) => unbalanced(list[0]?.categories[0] ?? 'an empty file', list)),
+  ...hardToRead(questions),
+  ...misspelt([...questionTexts, ...quizTexts, ...shopTexts], known),
+]
 for (const flaw of flaws) console.error(flaw)
 console.log(
   `${questions.length} questions, ${quizzes.length} quizzes, ${products.length} products, ${flaws.length} flaws`,

@@ -1,12 +1,17 @@
-/** Makes what the pages need from sources: the display font cut to size, and the icons as PNG. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Makes what the pages need from sources: the display font cut to size, the icons, the pictures. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
+
+const PICTURE_WIDTH = 960
+/** Dots per inch at which a drawing's own 640 dots become at least as many as are wanted. */
+const PICTURE_DENSITY = 144
 
 const codesOf = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
 const codesFrom = (first: number, count: number) =>
@@ -62,5 +67,22 @@ async function makeIcons(): Promise<void> {
   }
 }
 
+/** The starter pack's drawings, twice as wide as they are shown on a page. */
+async function makePictures(): Promise<void> {
+  const from = join(import.meta.dirname, '../db/starter/pictures')
+  const folder = join(GENERATED, 'public/Media')
+  await mkdir(folder, { recursive: true })
+  for (const file of await readdir(from)) {
+    const picture = sharp(join(from, file), { density: PICTURE_DENSITY }).resize(PICTURE_WIDTH)
+    const name = basename(file, '.svg')
+    await picture.webp({ quality: 80, effort: 6 }).toFile(join(folder, `${name}.webp`))
+  }
+}
+
 await mkdir(GENERATED, { recursive: true })
-await Promise.all([makeFont('display', BASIC), makeFont('display-rarer', RARER), makeIcons()])
+await Promise.all([
+  makeFont('display', BASIC),
+  makeFont('display-rarer', RARER),
+  makeIcons(),
+  makePictures(),
+])

@@ -16,6 +16,7 @@ const PAGE_SOURCES = [
   'web',
   'domain',
   'contract',
+  'db/starter/pictures',
   'bin/build.ts',
   'bin/make-art.ts',
   'vite.config.ts',

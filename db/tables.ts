@@ -201,7 +201,7 @@ type QuizScoresTable = {
   finished_at: number
 }
 
-export type ProductsTable = {
+type ProductsTable = {
   id: string
   position: number
   name: string

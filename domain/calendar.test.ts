@@ -22,9 +22,9 @@ it.each([
   ['2026-11-21', 'open'],
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
-])('%s is %s', (day, mark) => {
+])('%s is %s', (day, outcome) => {
   const days = calendarOf(2026, known).flatMap((month) => month.days)
-  expect(days.find((one) => one.day === day)?.mark).toBe(mark)
+  expect(days.find((one) => one.day === day)?.outcome).toBe(outcome)
 })
 
 it('has every day of the year once, in weeks that begin on Monday', () => {
@@ -37,6 +37,6 @@ it('has every day of the year once, in weeks that begin on Monday', () => {
 
 it('begins with the first day, also for who is not known to have joined', () => {
   const days = calendarOf(2019, { ...known, joined: null }).flatMap((month) => month.days)
-  expect(days.find(({ day }) => day === '2019-10-31')?.mark).toBe('before')
-  expect(days.find(({ day }) => day === '2019-11-01')?.mark).toBe('missed')
+  expect(days.find(({ day }) => day === '2019-10-31')?.outcome).toBe('before')
+  expect(days.find(({ day }) => day === '2019-11-01')?.outcome).toBe('missed')
 })

@@ -1,17 +1,17 @@
 import { addDays, type Day, FIRST_DAY } from './day.ts'
 
 /** What became of a day for a player; `open` is today, still to be answered. */
-export type DayMark = 'right' | 'wrong' | 'missed' | 'open' | 'future' | 'before'
+export type DayOutcome = 'right' | 'wrong' | 'missed' | 'open' | 'future' | 'before'
 
 export type CalendarMonth = {
   /** `2026-11`. */
   month: string
   /** How many places stay empty before the 1st, when weeks begin on Monday. */
   emptyBefore: number
-  days: { day: Day; mark: DayMark }[]
+  days: { day: Day; outcome: DayOutcome }[]
 }
 
-/** The twelve months of a year, each day with its mark; days before a player joined are not missed. */
+/** The twelve months of a year, each day with its outcome; days before a player joined are not missed. */
 export function calendarOf(
   year: number,
   known: { today: Day; joined: Day | null; answered: ReadonlyMap<string, boolean> },
@@ -20,14 +20,17 @@ export function calendarOf(
     const month = `${year}-${String(index + 1).padStart(2, '0')}`
     const days: CalendarMonth['days'] = []
     for (let day = `${month}-01` as Day; day.startsWith(month); day = addDays(day, 1)) {
-      days.push({ day, mark: markOf(day, known) })
+      days.push({ day, outcome: outcomeOf(day, known) })
     }
     const sundayFirst = new Date(`${month}-01T00:00:00Z`).getUTCDay()
     return { month, emptyBefore: (sundayFirst + 6) % 7, days }
   })
 }
 
-function markOf(day: Day, { today, joined, answered }: Parameters<typeof calendarOf>[1]): DayMark {
+function outcomeOf(
+  day: Day,
+  { today, joined, answered }: Parameters<typeof calendarOf>[1],
+): DayOutcome {
   const correct = answered.get(day)
   if (correct !== undefined) return correct ? 'right' : 'wrong'
   if (day > today) return 'future'

@@ -77,10 +77,19 @@ const MONTHS = [
   'December',
 ]
 
+/** Sunday is 0, Saturday 6. */
+export function weekday(day: Day): number {
+  return new Date(startOfDay(day)).getUTCDay()
+}
+
+export function isWeekend(day: Day): boolean {
+  return weekday(day) === 0 || weekday(day) === 6
+}
+
 /** `Friday 20 November`, with the year when asked for. */
 export function longDay(day: Day, withYear = false): string {
   const date = new Date(startOfDay(day))
-  const name = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  const name = `${WEEKDAYS[weekday(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
@@ -92,5 +101,5 @@ export function monthName(month: string): string {
 /** `Fri 20`, for where there is little room. */
 export function shortDay(day: Day): string {
   const date = new Date(startOfDay(day))
-  return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()}`
+  return `${WEEKDAYS[weekday(day)]?.slice(0, 3)} ${date.getUTCDate()}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ListedQuiz, quizzesFound, stubOf } from './quiz.ts'
+import { type ListedQuiz, quizzesFound } from './quiz.ts'
 
 const quiz = (special: Partial<ListedQuiz>): ListedQuiz => ({
   stub: 'x',
@@ -32,12 +32,4 @@ it.each([
   ['Geography' as const, '', ['Edible maps']],
 ])('of %s, “%s” finds %j', (category, words, titles) => {
   expect(quizzesFound(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
-})
-
-it.each([
-  ['Edible Maps!', 'edible-maps'],
-  ['Où est le café?', 'ou-est-le-cafe'],
-  ['  --  ', ''],
-])('%s is called “%s” in addresses', (title, stub) => {
-  expect(stubOf(title)).toBe(stub)
 })

@@ -31,14 +31,6 @@ export type Quiz = {
   questionIds: string[]
 }
 
-/** A name for addresses made from a title: lower case letters and digits, with dashes. */
-export function stubOf(title: string): string {
-  return plain(title)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-}
-
 /** What a list tells of a quiz. */
 export type ListedQuiz = Pick<
   Quiz,

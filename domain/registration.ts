@@ -1,5 +1,5 @@
 export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 const NAME_MAX = 100
 
 export type Registration = { name: string; email: string; password: string }

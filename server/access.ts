@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The folders of built files, which are everybody's. */
-const BUILT_FILES = /^\/(assets|icons)\//
+const BUILT_FILES = /^\/(assets|icons|Media)\//
 
 /** Notes who may call each route as it is added, and refuses one that does not say. */
 export function recordAccess(app: FastifyInstance): void {

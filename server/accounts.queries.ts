@@ -87,9 +87,10 @@ export async function changeUser(
 /** Deletes a player and everything there is of them. */
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
+  // Whoever writes an answer locks the statistics first: so it is one after the other.
+  await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
-  await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
   await trx

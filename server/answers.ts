@@ -4,7 +4,7 @@ import type { Answer } from '../domain/answer.ts'
 import { dayAt } from '../domain/day.ts'
 import { isRight, optionMeant, type Question } from '../domain/question.ts'
 import { standingStreak } from '../domain/streak.ts'
-import { answersToQuestions } from './answers.queries.ts'
+import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
 import type { Deps } from './deps.ts'
 import { Refusal } from './errors.ts'
 import { openQuestions } from './open-questions.ts'
@@ -22,10 +22,7 @@ export function answers(deps: Deps): Handlers<typeof answersContract> {
       if (!found) throw new Refusal(404, 'There is no such question')
       const written = await deps.answerWriter.add({
         playerId: player.id,
-        questionId: found.question.id,
-        questionVersion: found.version,
-        category: found.question.categories[0],
-        day: found.question.dayUsed,
+        ...factsOf(found),
         ...judged(found.question, body),
         answeredAt: arrivedAt,
         timeTaken: body.Time,
@@ -40,6 +37,16 @@ export function answers(deps: Deps): Handlers<typeof answersContract> {
     list: async ({ query }, { player }) => ({
       data: (await answersToQuestions(deps.db, player.id, query.ids)).map(answerToWire),
     }),
+  }
+}
+
+/** What an answer keeps of its question, as it is at that time. */
+function factsOf({ question, version }: QuestionEdition) {
+  return {
+    questionId: question.id,
+    questionVersion: version,
+    category: question.categories[0],
+    day: question.dayUsed,
   }
 }
 

@@ -6,7 +6,7 @@ import { FILE_HEADERS, PAGE_HEADERS } from './security-headers.ts'
 const YEAR_MS = 365 * 86_400_000
 const HOUR_MS = 3_600_000
 
-/** The built files: those with a hash in their name may be kept for ever, the icons for an hour. */
+/** The built files: those with a hash in their name may be kept for ever, the others for an hour. */
 export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
   const options = {
     preCompressed: true,
@@ -25,6 +25,12 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
       prefix: '/assets/',
       maxAge: YEAR_MS,
       immutable: true,
+    })
+    await files.register(fastifyStatic, {
+      ...options,
+      root: join(dist, 'client/Media'),
+      prefix: '/Media/',
+      maxAge: HOUR_MS,
     })
     await files.register(fastifyStatic, {
       ...options,

@@ -8,7 +8,7 @@ import type { FacebookSettings, GoogleSettings } from './settings.ts'
 const PATIENCE_MS = 5000
 
 /** Who somebody is to a provider, in the accounts library's words. */
-export type Identity = {
+type Identity = {
   user: { id: string; name: string; email: string; image: string; emailVerified: boolean }
   data: Record<string, unknown>
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { ROLES, type Role } from '../domain/role.ts'
 import { endSessions, giveRole, playerByEmail, playersWithRole } from './accounts.queries.ts'
 
-export const PLAYERS_USAGE = `Usage:
+const PLAYERS_USAGE = `Usage:
   npm run players -- list                       who are admins and contributors
   npm run players -- role <e-mail> <role>       make somebody ${ROLES.join(', ')}
   npm run players -- end-sessions <e-mail>      log somebody out everywhere`

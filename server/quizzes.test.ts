@@ -133,3 +133,23 @@ describe('a quiz', () => {
     },
   )
 })
+
+describe('a link to a quiz', () => {
+  it('has a picture with its title', async () => {
+    await using w = await world()
+    await quiz(w, { title: 'Maps', stub: 'maps' })
+    const picture = await w.get('/share/quiz-maps.png')
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(picture.rawPayload.readUInt32BE(16)).toBe(1200)
+  })
+
+  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
+    'has none at %s',
+    async (name) => {
+      await using w = await world()
+      await quiz(w, { stub: 'maps' })
+      await quiz(w, { stub: 'draft', status: 'Draft' })
+      expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
+    },
+  )
+})

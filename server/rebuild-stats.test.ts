@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, startOfDay } from '../domain/day.ts'
-import type { TestPlayer } from '../test/players.ts'
+import { addPlayers, type TestPlayer } from '../test/players.ts'
 import { type World, world } from '../test/world.ts'
 import { statsOfPlayer, streakOfPlayer } from './profile.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice }, player)
+
+const players = (w: World, count: number) =>
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
 
 const FIRST = '2028-02-20' as Day
 const DAYS = 24
@@ -28,12 +31,12 @@ async function leapWorld() {
 
 it('finds no difference where there is none, finds the others, and puts them right', async () => {
   await using w = await leapWorld()
-  const players = await Promise.all(Array.from({ length: 120 }, () => w.player()))
-  await Promise.all(players.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
+  const all = await players(w, 120)
+  await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
   const { db } = w.deps
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
 
-  const [ada, grace, mary] = players as [TestPlayer, TestPlayer, TestPlayer]
+  const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
   await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
   await db
     .updateTable('player_stats')
@@ -50,9 +53,9 @@ it('finds no difference where there is none, finds the others, and puts them rig
 it('finds no difference while answers arrive', async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
-  const players = await Promise.all(Array.from({ length: 40 }, () => w.player()))
+  const all = await players(w, 40)
   const arriving = Promise.all(
-    players.flatMap((player) =>
+    all.flatMap((player) =>
       Array.from({ length: DAYS }, (_, at) => answer(w, player, w.questionOf(at))),
     ),
   )

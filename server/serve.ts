@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
-import { isAllowed } from '../domain/role.ts'
+import { type Access, isAllowed } from '../domain/role.ts'
 import { Refusal, refuseMethods } from './errors.ts'
 import { normalisedPath, replyFinished } from './finished.ts'
 import { refuseForeign } from './same-origin.ts'
@@ -131,9 +131,18 @@ function addressOf(endpoint: Endpoint, { params, query }: { params: unknown; que
   return normalisedPath(path) + (search ? `?${search}` : '')
 }
 
+/** Said of an endpoint in the description of the API. */
+const WHO: Record<Access, string> = {
+  anyone: '',
+  player: 'For players who are logged in.',
+  author: 'For contributors and admins.',
+  admin: 'For admins.',
+}
+
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
+    ...(WHO[endpoint.allow] === '' ? {} : { description: WHO[endpoint.allow] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { CategoryName } from '../domain/category.ts'
-import { type Day, longDay } from '../domain/day.ts'
 import { worldColours } from './world-colours.ts'
 
 const WIDTH = 1200
@@ -32,11 +31,12 @@ function box(style: Style, children: Node[] | string): Node {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Draws a day's card as a PNG of 1200 × 630 pixels, the size that networks ask for. */
+/** Draws a card as a PNG of 1200 × 630 pixels, the size that networks ask for. */
 export async function drawSharePicture(shown: {
-  day: Day
   text: string
   category: CategoryName
+  /** Stands at the top right, such as the day. */
+  note: string
 }): Promise<Buffer> {
   const { paper, card, ink, soft, accent } = worldColours(shown.category)
   const letters = shown.text.length
@@ -69,7 +69,7 @@ export async function drawSharePicture(shown: {
         [
           box({ ...row, fontSize: 32, color: accent }, [
             box({}, shown.category),
-            box({ color: soft }, longDay(shown.day)),
+            box({ color: soft }, shown.note),
           ]),
           box(
             {

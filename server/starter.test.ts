@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { QuizWire } from '../contract/quiz-wire.ts'
 import { addDays, type Day, daysBetween } from '../domain/day.ts'
 import { world } from '../test/world.ts'
 import { loadStarter } from './starter.ts'
@@ -18,6 +19,25 @@ describe('the starter pack', () => {
     expect(days[0]?.day).toBe('2026-09-22')
     expect(days.at(-1)?.day).toBe('2026-11-20')
     expect((await w.get('/')).statusCode).toBe(200)
+  })
+
+  it('brings quizzes that can be played and products, each with a picture that is there', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await loadStarter(w.deps, STARTER)
+    type List<T> = { data: T[] }
+    const quizzes = (await w.get('/api/GetQuizzes')).json<List<QuizWire>>().data
+    expect(quizzes.length).toBeGreaterThanOrEqual(6)
+    for (const { Stub, Questions } of quizzes) {
+      const asked = await w.get(`/api/getQuizQuestions/${Stub}`)
+      expect(asked.json<List<unknown>>().data).toHaveLength(Questions.length)
+    }
+    const products = (await w.get('/api/GetProducts')).json<List<{ Image: string }>>().data
+    expect(products.length).toBeGreaterThanOrEqual(4)
+    const pictures = [...quizzes.map((quiz) => quiz.MediaURL), ...products.map((one) => one.Image)]
+    for (const picture of pictures) {
+      const { statusCode, headers } = await w.get(picture)
+      expect([picture, statusCode, headers['content-type']]).toEqual([picture, 200, 'image/webp'])
+    }
   })
 
   it('never gives two days in a row the same category', async () => {

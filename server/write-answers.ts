@@ -22,12 +22,14 @@ export function writeAnswers(db: Database, answers: readonly Answer[]): Promise<
   return inTransaction(db, async (trx) => {
     const ids = answers.map(({ playerId }) => playerId)
     const before = await lockStats(trx, ids)
-    const of = answers.filter(({ playerId }) => before.has(playerId))
-    const added = await addAnswers(trx, of)
+    const added = await addAnswers(
+      trx,
+      answers.filter(({ playerId }) => before.has(playerId)),
+    )
     const after = await statsAfter(
       trx,
       before,
-      of.filter(({ playerId }) => added.has(playerId)),
+      answers.filter(({ playerId }) => added.has(playerId)),
     )
     await saveStats(trx, after)
     const written: Written[] = []

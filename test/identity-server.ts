@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-export const GOOGLE_CLIENT = 'our-client.apps.example'
-export const FACEBOOK_APP = '4711'
+const GOOGLE_CLIENT = 'our-client.apps.example'
+const FACEBOOK_APP = '4711'
 const FACEBOOK_SECRET = 'facebook-secret'
 const ISSUER = 'https://accounts.google.com'
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Letter } from '../../server/mail.ts'
 import { type Process, startProcess } from '../process.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
@@ -9,6 +10,8 @@ export type Site = Process & {
   url: string
   /** From there on the clock runs, as clocks do. */
   setClock: (instant: string) => void
+  /** The mails that were sent, oldest first. */
+  letters: Letter[]
 }
 
 async function openSite(settings: Record<string, string>): Promise<Site> {
@@ -18,8 +21,11 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
     { sqliteFile: join(folder, 'site.sqlite') },
     { now: () => set.to + (Date.now() - set.at), settings },
   )
+  const letters: Letter[] = []
+  started.deps.mail.send = (letter) => void letters.push(letter)
   return {
     ...started,
+    letters,
     url: await started.app.listen({ port: 0, host: '127.0.0.1' }),
     setClock: (instant) => {
       set = { to: Date.parse(instant), at: Date.now() }
@@ -42,11 +48,15 @@ const LINKS = {
   CONTACT_EMAIL: 'hello@trivia.example',
 }
 
+/** Where the stand-ins of the providers say that pictures of people are. */
+export const PICTURES = 'https://pictures.example/'
+
 /** Also fails a test in whose page the console told of an error, or that asked another host. */
-export const test = base.extend<{ site: Site; quiet: void }>({
-  // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
-  site: async ({}, use) => {
-    const site = await openSite(LINKS)
+export const test = base.extend<{ site: Site; quiet: void; settings: Record<string, string> }>({
+  /** What a test sets beside the links. */
+  settings: [{}, { option: true }],
+  site: async ({ settings }, use) => {
+    const site = await openSite({ ...LINKS, ...settings })
     await use(site)
     await site.close()
   },
@@ -54,17 +64,20 @@ export const test = base.extend<{ site: Site; quiet: void }>({
     await use(site.url)
   },
   quiet: [
-    async ({ context, site }, use) => {
+    async ({ context, site, settings }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        const expected = /status of (404|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
-          message.text(),
-        )
+        const expected =
+          /status of (400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+            message.text(),
+          )
         if (message.type() === 'error' && !expected) complaints.push(message.text())
       })
-      context.on('weberror', ({ error }) => void complaints.push(error().message))
+      context.on('weberror', (failure) => void complaints.push(failure.error().message))
       context.on('request', (request) => {
-        if (!request.url().startsWith(site.url)) complaints.push(`asked ${request.url()}`)
+        const url = request.url()
+        const isSetUp = Object.values(settings).includes(url) || url.startsWith(PICTURES)
+        if (!isSetUp && !url.startsWith(site.url)) complaints.push(`asked ${url}`)
       })
       await use()
       expect(complaints).toEqual([])
@@ -86,4 +99,81 @@ export async function open(page: Page, path: string): Promise<void> {
   const scriptAsks = page.waitForResponse('**/meta.json')
   await page.goto(path)
   await scriptAsks
+}
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
+
+/** Registers somebody by the form, and waits until the header greets them. */
+export async function register(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
+  const person = { ...ADA, ...special }
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await fillRegistration(dialog, person)
+  await dialog.getByRole('button', { name: 'Register' }).last().click()
+  await dialog.getByRole('button', { name: 'Play on' }).click()
+  await expect(menuButton(page)).toBeVisible()
+  return person
+}
+
+export async function fillRegistration(
+  dialog: Locator,
+  person: typeof ADA & { confirmed?: string },
+): Promise<void> {
+  await dialog.getByLabel('Name').fill(person.name)
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog
+    .getByLabel('Confirm password', { exact: true })
+    .fill(person.confirmed ?? person.password)
+}
+
+/** Logs in by the form, which is open or opened for it. */
+export async function logIn(
+  page: Page,
+  person: { email: string; password: string },
+): Promise<void> {
+  const button = page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Login', exact: true })
+    .first()
+  if ((await button.getAttribute('aria-busy')) !== 'true') await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
+}
+
+/** The player's picture in the header. */
+export function menuButton(page: Page): Locator {
+  return page.getByRole('button', { name: /: your menu$/ })
+}
+
+/** The same, with the name it greets. */
+export function greeting(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Welcome ${name}: your menu` })
+}
+
+/** Logs out by the menu. */
+export async function logOut(page: Page): Promise<void> {
+  await menuButton(page).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(menuButton(page)).toBeHidden()
+}
+
+/** Another browser, which knows nothing of this one. */
+export async function elsewhere(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url })
+  return context.newPage()
+}
+
+/** Plays the card that is there by picking this option. */
+export async function answer(page: Page, option: string): Promise<void> {
+  await reveal(page)
+  await page.getByRole('button', { name: option }).click()
+}
+
+/** The count beside the flame in the header. */
+export function streak(page: Page): Locator {
+  return page.getByRole('banner').getByText(/^Current Streak \d+$/)
 }

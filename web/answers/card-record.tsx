@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Play } from '../../domain/play.ts'
 import type { Question } from '../../domain/question.ts'
-import { usePlayer } from '../session/player.ts'
+import { currentPlayer, usePlayer } from '../session/player.ts'
 import type { Restore } from '../ui/question-card/question-card.tsx'
 import { Later } from '../ui/later.tsx'
 
@@ -37,5 +37,7 @@ export function CardRecord(props: Omit<CardRecordProps, 'timeTaken'>) {
   }, [picked])
   if (!wanted) return null
   const timeTaken = () => takenAt.current - shownAt.current
-  return <Later load={loadRecord} given={{ ...props, timeTaken }} />
+  // While the page is taken over, everybody might be a player.
+  const load = async () => (currentPlayer() !== null || state.optionsShown ? loadRecord() : null)
+  return <Later load={load} given={{ ...props, timeTaken }} />
 }

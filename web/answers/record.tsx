@@ -22,6 +22,7 @@ export function Record(props: CardRecordProps) {
   const known = player !== undefined
   const [heard, setHeard] = useState<{ playerId: string | null; sent: Sent } | null>(null)
   const sent = heard && heard.playerId === playerId ? heard.sent : null
+  const [asked, setAsked] = useState(false)
   const mine = useRef<PendingAnswer | null>(null)
   const [warned, setWarned] = useState(true)
   const latest = useRef(props)
@@ -44,7 +45,9 @@ export function Record(props: CardRecordProps) {
     let left = false
     void (async () => {
       const found = await findEarlier(playerId, question.id)
-      if (left || !found) return
+      if (left) return
+      setAsked(true)
+      if (!found) return
       const { choice, waiting, correct } = found
       latest.current.restore({ choice, correct: correct ?? isRight(question, choice ?? '') })
       // Whoever began to play meanwhile hears it when that is saved.
@@ -57,6 +60,11 @@ export function Record(props: CardRecordProps) {
       left = true
     }
   }, [playerId, question])
+
+  // What stands below the card was held back, so that it does not move when the card grows.
+  useEffect(() => {
+    if (asked) document.documentElement.dataset['player'] = 'known'
+  }, [asked])
 
   const answered = !state.restored && (state.picks.length > 0 || state.answerShown)
   useEffect(() => {

@@ -88,12 +88,12 @@ function isLaterPossible(status: number): boolean {
 
 function sendLater(after: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sendWaiting(), Math.max(after, pause))
+  timer = setTimeout(sendWaiting, Math.max(after, pause))
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
 }
 
 /** Sends what waits of the player who is signed in, one after the other, until one cannot be sent. */
-export async function sendWaiting(): Promise<void> {
+async function trySending(): Promise<void> {
   const player = currentPlayer()
   if (!player || flushing) return
   flushing = true
@@ -111,19 +111,27 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Sends what waits whenever it may have become possible. */
-function watch(): void {
-  let playerId = currentPlayer()?.id
-  addEventListener('online', () => void sendWaiting())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sendWaiting()
-  })
-  subscribePlayer(() => {
-    if (currentPlayer()?.id === playerId) return
-    playerId = currentPlayer()?.id
-    void sendWaiting()
-  })
-  void sendWaiting()
+function sendWaiting(): void {
+  void trySending()
 }
 
-watch()
+/** Sends what waits now, and whenever it may have become possible. */
+export function sendWhenPossible(): () => void {
+  let playerId = currentPlayer()?.id
+  const comeBack = () => {
+    if (document.visibilityState === 'visible') sendWaiting()
+  }
+  const forgetPlayer = subscribePlayer(() => {
+    if (currentPlayer()?.id === playerId) return
+    playerId = currentPlayer()?.id
+    sendWaiting()
+  })
+  addEventListener('online', sendWaiting)
+  document.addEventListener('visibilitychange', comeBack)
+  sendWaiting()
+  return () => {
+    forgetPlayer()
+    removeEventListener('online', sendWaiting)
+    document.removeEventListener('visibilitychange', comeBack)
+  }
+}

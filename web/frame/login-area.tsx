@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { lastProvider } from '../session/last-provider.ts'
 import { onLoginWanted } from '../session/login-wanted.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
@@ -9,7 +10,9 @@ import styles from './header.module.css'
 
 /** Fetched when first wanted: most visitors never see any of these. */
 const PARTS = {
-  player: async () => (await import('../session/player-area.tsx')).Part,
+  // While the page is taken over, everybody might be a player.
+  player: async () =>
+    currentPlayer() === null ? null : (await import('../session/player-area.tsx')).Part,
   login: async () => (await import('../sign-in/login-dialog.tsx')).Part,
   again: async () => (await import('../sign-in/sign-in-again.tsx')).Part,
 }
@@ -37,7 +40,10 @@ export function LoginArea() {
 
   const close = () => {
     setWanted(null)
-    if (from && /^\/(?!\/)/.test(from) && currentPlayer()) void navigate(from, { replace: true })
+    if (!from) return
+    const isHere = /^\/(?!\/)/.test(from)
+    // Back to where they wanted to go, or no longer on the way there.
+    void navigate(currentPlayer() && isHere ? from : paths.home(), { replace: true })
   }
   return (
     <div className={styles['area']}>

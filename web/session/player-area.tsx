@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAllowed } from '../../domain/role.ts'
+import { sendWhenPossible } from '../answers/send-answers.ts'
 import { send } from '../api.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
@@ -17,6 +18,7 @@ export function Part() {
   const player = usePlayer()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(followSession, [])
+  useEffect(sendWhenPossible, [])
   useEffect(sendWaitingResults, [])
   if (!player) return null
   return (
@@ -63,7 +65,7 @@ function Streak({ count }: { count: number }) {
   }, [count])
   return (
     <p className={styles['streak']} data-lit={count > 0} role="status">
-      <span className="visually-hidden">Current Streak </span>
+      <span className={styles['label']}>Current Streak </span>
       <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
         <Icon name="flame" size={24} />
       </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { type Player, usePlayer } from './player.ts'
@@ -11,8 +11,13 @@ export function ProtectedPage(props: {
   const player = usePlayer()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const wasHere = useRef(false)
   useEffect(() => {
-    if (player === null) void navigate(paths.home(), { replace: true, state: { from: pathname } })
+    if (player) wasHere.current = true
+    if (player !== null) return
+    // Whoever logs out here does not want to log in again.
+    const state = wasHere.current ? null : { from: pathname }
+    void navigate(paths.home(), { replace: true, state })
   }, [player, pathname, navigate])
   return player ? props.children(player) : props.waiting
 }

@@ -14,9 +14,17 @@ export function Part({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Panel>('login')
   const close = () => dialog.current?.close()
+  const before = useRef<Panel | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
+    const isSwitch = panel === 'register' || before.current === 'register'
+    // On a phone the keyboard would come up and hide what there is to choose from.
+    const isTyped = panel !== 'registered' && !matchMedia('(hover: hover)').matches
+    if (panel === 'registered' || !(isSwitch || isTyped)) {
+      dialog.current?.querySelector<HTMLElement>('form input, [data-next]')?.focus()
+    }
+    before.current = panel
+  }, [panel])
   return (
     <dialog
       ref={dialog}
@@ -24,12 +32,12 @@ export function Part({ onClose }: { onClose: () => void }) {
       aria-labelledby="login-title"
       onClose={onClose}
     >
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h2 id="login-title">Login or Register</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
           <Icon name="cross" />
         </button>
-      </header>
+      </div>
       {(panel === 'login' || panel === 'register') && <Choice chosen={panel} onChoose={setPanel} />}
       {panel === 'login' && <LoginForm onDone={close} onForgot={() => setPanel('forgot')} />}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
@@ -39,7 +47,9 @@ export function Part({ onClose }: { onClose: () => void }) {
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />
           <p>Your account has been successfully created</p>
-          <Button onClick={close}>Play on</Button>
+          <Button data-next onClick={close}>
+            Play on
+          </Button>
         </div>
       )}
     </dialog>

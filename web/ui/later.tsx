@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 /** A part of the page whose script is fetched when it is wanted, which is when this is rendered. */
 export function Later<P extends object>(props: {
-  load: () => Promise<ComponentType<P>>
+  /** Null when it turns out not to be wanted after all. */
+  load: () => Promise<ComponentType<P> | null>
   given: P
   /** Without it, the page goes on without that part. */
   onFail?: (() => void) | undefined

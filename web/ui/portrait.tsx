@@ -1,14 +1,26 @@
+import { useState } from 'react'
 import { worldOf } from '../../domain/category.ts'
 import { portraitCategory } from '../../domain/portrait.ts'
 import styles from './portrait.module.css'
 
+/** What somebody without a picture has. */
+export const USUAL_PORTRAIT = 'portrait:geography'
+
 /** A player's picture: an address, a portrait of ours in the colours of a category, or the default one. */
 export function Portrait({ image, big = false }: { image: string; big?: boolean }) {
-  const world = worldOf(portraitCategory(image)?.name ?? 'Geography')
-  if (/^(https?:\/)?\//.test(image)) {
+  const world = worldOf(portraitCategory(image || USUAL_PORTRAIT)?.name ?? 'Geography')
+  const [broken, setBroken] = useState('')
+  if (/^(https?:\/)?\//.test(image) && image !== broken) {
     return (
       <span className={styles['portrait']} data-big={big}>
-        <img src={image} alt="" width="96" height="96" referrerPolicy="no-referrer" />
+        <img
+          src={image}
+          alt=""
+          width="96"
+          height="96"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(image)}
+        />
       </span>
     )
   }

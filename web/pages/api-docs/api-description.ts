@@ -7,6 +7,7 @@ export type ApiDescription = {
 
 type Operation = {
   summary?: string
+  description?: string
   parameters?: {
     name: string
     in: string
@@ -23,13 +24,23 @@ type Schema = {
   type?: string | string[]
   description?: string
   properties?: Record<string, Schema>
+  required?: string[]
   items?: Schema
   anyOf?: Schema[]
   enum?: string[]
 }
 
 type Field = { name: string; where: 'address' | 'query' | 'body' | 'reply'; what: string }
-type ShownCall = { method: string; path: string; summary: string; fields: Field[] }
+type ShownCall = {
+  method: string
+  path: string
+  summary: string
+  /** Who may call it, when not everybody may. */
+  who: string
+  fields: Field[]
+}
+
+const OPTIONAL = ', may be left out'
 
 /** The calls in the order of their paths, each with its fields in and out. */
 export function callsOf(description: ApiDescription): ShownCall[] {
@@ -38,6 +49,7 @@ export function callsOf(description: ApiDescription): ShownCall[] {
       method: method.toUpperCase(),
       path,
       summary: operation.summary ?? '',
+      who: operation.description ?? '',
       fields: fieldsOf(operation, description),
     })),
   )
@@ -45,7 +57,7 @@ export function callsOf(description: ApiDescription): ShownCall[] {
 
 function fieldsOf(operation: Operation, description: ApiDescription): Field[] {
   const parameters = (operation.parameters ?? []).map((parameter): Field => {
-    const need = parameter.required ? '' : ', may be left out'
+    const need = parameter.required ? '' : OPTIONAL
     const words = parameter.description ?? parameter.schema?.description
     return {
       name: parameter.name,
@@ -72,10 +84,11 @@ function propertiesOf(
   description: ApiDescription,
 ): Field[] {
   const resolved = schema?.$ref ? resolve(schema.$ref, description) : schema
+  const isOptional = (name: string) => where === 'body' && !resolved?.required?.includes(name)
   return Object.entries(resolved?.properties ?? {}).map(([name, property]) => ({
     name,
     where,
-    what: `${typeOf(property)}${property.description ? `: ${property.description}` : ''}`,
+    what: `${typeOf(property)}${isOptional(name) ? OPTIONAL : ''}${property.description ? `: ${property.description}` : ''}`,
   }))
 }
 

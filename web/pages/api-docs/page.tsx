@@ -30,12 +30,20 @@ function ApiDocsPage() {
           below. They speak JSON; an error is a message with the fitting status. Programs read the
           same as <a href="/api/openapi.json">OpenAPI</a>.
         </p>
+        <p>
+          A login answers with a cookie, which the calls for players need. Whatever changes
+          something must say where it comes from: send this site’s address as the header{' '}
+          <code>Origin</code>, and JSON as <code>Content-Type: application/json</code>.
+        </p>
         {callsOf(description).map((call) => (
           <section key={`${call.method} ${call.path}`}>
             <h2 className={styles['call']}>
               <code>{call.method}</code> <code>{call.path}</code>
             </h2>
-            <p>{call.summary}</p>
+            <p>
+              {call.summary}
+              {call.who && <strong className={styles['who']}>{call.who}</strong>}
+            </p>
             {call.fields.length > 0 && (
               <table className={styles['fields']}>
                 <thead>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { calendarOf, type CalendarMonth, type DayMark } from '../../../domain/calendar.ts'
+import { calendarOf, type CalendarMonth, type DayOutcome } from '../../../domain/calendar.ts'
 import { dayAt, FIRST_DAY, longDay, monthName } from '../../../domain/day.ts'
 import { send } from '../../api.ts'
 import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
@@ -9,7 +9,7 @@ import styles from './calendar.module.css'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 
-const WORDS: Record<DayMark, string> = {
+const WORDS: Record<DayOutcome, string> = {
   right: 'answered right',
   wrong: 'answered wrong',
   missed: 'missed',
@@ -64,9 +64,10 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
           ))}
         </div>
         <ul className={styles['legend']}>
-          {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((mark) => (
-            <li key={mark}>
-              <Cell mark={mark} /> {WORDS[mark]}
+          {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((outcome) => (
+            <li key={outcome}>
+              <Cell outcome={outcome} /> {WORDS[outcome]}
+              {outcome === 'future' && ', or before you joined'}
             </li>
           ))}
         </ul>
@@ -80,9 +81,9 @@ function Month({ month, emptyBefore, days }: CalendarMonth) {
     <section className={styles['month']} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
       <h3>{monthName(month).slice(0, 3)}</h3>
       <ol>
-        {days.map(({ day, mark }, index) => (
+        {days.map(({ day, outcome }, index) => (
           <li key={day} data-column={index === 0 ? emptyBefore + 1 : undefined}>
-            <Cell mark={mark} title={`${longDay(day)}: ${WORDS[mark]}`} />
+            <Cell outcome={outcome} title={`${longDay(day)}: ${WORDS[outcome]}`} />
           </li>
         ))}
       </ol>
@@ -90,11 +91,11 @@ function Month({ month, emptyBefore, days }: CalendarMonth) {
   )
 }
 
-function Cell({ mark, title }: { mark: DayMark; title?: string }) {
+function Cell({ outcome, title }: { outcome: DayOutcome; title?: string }) {
   return (
-    <span className={styles['cell']} data-mark={mark} title={title}>
-      {(mark === 'right' || mark === 'wrong') && (
-        <Icon name={mark === 'right' ? 'tick' : 'cross'} size={16} />
+    <span className={styles['cell']} data-outcome={outcome} title={title}>
+      {(outcome === 'right' || outcome === 'wrong') && (
+        <Icon name={outcome === 'right' ? 'tick' : 'cross'} size={16} />
       )}
       {title && <span className="visually-hidden">{title}</span>}
     </span>

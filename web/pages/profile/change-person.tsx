@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { CATEGORIES } from '../../../domain/category.ts'
 import { PORTRAITS, portraitCategory } from '../../../domain/portrait.ts'
 import { nameFlaw } from '../../../domain/registration.ts'
 import { send } from '../../api.ts'
 import { type Player, publishPlayer } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { Portrait, USUAL_PORTRAIT } from '../../ui/portrait.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
 /** Name and picture. */
 export function ChangePerson({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
-  // A picture of the player's own, or none, can be gone back to.
-  const own = PORTRAITS.includes(player.image) ? '' : player.image
+  // A picture that a provider gave can be gone back to.
+  const isOwn = player.image !== '' && !PORTRAITS.includes(player.image)
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = nameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
@@ -36,13 +35,13 @@ export function ChangePerson({ player }: { player: Player }) {
             />
             <fieldset className={styles['portraits']}>
               <legend>Picture</legend>
-              {[own, ...PORTRAITS].map((portrait) => (
+              {[...(isOwn ? [player.image] : []), ...PORTRAITS].map((portrait) => (
                 <label key={portrait} className={styles['portrait']}>
                   <input
                     type="radio"
                     name="image"
                     value={portrait}
-                    checked={image === portrait}
+                    checked={(image || USUAL_PORTRAIT) === portrait}
                     onChange={() => setImage(portrait)}
                   />
                   <Portrait image={portrait} />
@@ -58,7 +57,6 @@ export function ChangePerson({ player }: { player: Player }) {
 }
 
 function nameOf(portrait: string): string {
-  const category = portraitCategory(portrait) ?? CATEGORIES[0]
-  if (portrait === '') return 'The usual one'
-  return PORTRAITS.includes(portrait) ? `In the colours of ${category.name}` : 'Your own'
+  const category = portraitCategory(portrait)
+  return category ? `In the colours of ${category.name}` : 'Your own'
 }

@@ -13,17 +13,25 @@ import styles from './history.module.css'
 
 type Page = Reply<EndpointNamed<'GET /api/GetUserHistory'>>
 
+/** As many as one looks at without asking for more. */
+const AT_FIRST = 5
+
 /** The latest answers, newest first. */
 export function History({ playerId: id }: { playerId: string }) {
   const { reply: first } = useReply(() => send('GET /api/GetUserHistory', { query: { id } }), id)
   const [later, setLater] = useState<Page[]>([])
+  const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!first || first.data.length === 0) return null
   const pages = [first, ...later]
+  const answers = pages.flatMap(({ data }) => data)
   const next = pages.at(-1)?.next ?? null
-  const more = async (before: string) => {
+  const shown = all ? answers : answers.slice(0, AT_FIRST)
+  const more = async () => {
+    if (!all) return setAll(true)
+    if (next === null) return
     setBusy(true)
-    const outcome = await send('GET /api/GetUserHistory', { query: { id, before } })
+    const outcome = await send('GET /api/GetUserHistory', { query: { id, before: next } })
     setBusy(false)
     if (outcome.ok) setLater([...later, outcome.reply])
   }
@@ -31,14 +39,12 @@ export function History({ playerId: id }: { playerId: string }) {
     <section aria-labelledby="history-title">
       <h2 id="history-title">Your latest answers</h2>
       <ol className={styles['list']}>
-        {pages
-          .flatMap(({ data }) => data)
-          .map((answer) => (
-            <Row key={answer.QuestionID} answer={answer} />
-          ))}
+        {shown.map((answer) => (
+          <Row key={answer.QuestionID} answer={answer} />
+        ))}
       </ol>
-      {next !== null && (
-        <Button quiet aria-busy={busy} onClick={() => void more(next)}>
+      {(next !== null || shown.length < answers.length) && (
+        <Button quiet aria-busy={busy} onClick={() => void more()}>
           {busy ? 'One moment…' : 'More'}
         </Button>
       )}

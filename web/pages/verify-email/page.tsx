@@ -19,12 +19,17 @@ function VerifyEmailPage() {
   useEffect(() => {
     if (token !== null) void verify(token).then(setOutcome)
   }, [token])
-  const sign = outcome === null ? '…' : outcome.good ? '✓' : '!'
+  const [sign, title] =
+    outcome === null
+      ? ['…', 'One moment']
+      : outcome.good
+        ? ['✓', 'Thank you!']
+        : ['!', 'This did not work']
   return (
     <>
       <Meta title="Your e-mail address" description="Proves that an e-mail address is yours." />
-      <Notice sign={sign} title="Your e-mail address">
-        <p role="status">{outcome?.message ?? 'One moment: we are looking at your link…'}</p>
+      <Notice sign={sign} title={title}>
+        <p role="status">{outcome?.message ?? 'We are looking at your link…'}</p>
         {outcome?.good === false && (
           <p>
             You can ask for a new mail on your <Link to={paths.profile()}>profile</Link>.

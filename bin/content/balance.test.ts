@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { Question } from '../../domain/question.ts'
+import { someQuestion } from '../../test/cast.ts'
+import { unbalanced } from './balance.ts'
+
+const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const
+
+/** Four hundred questions as they should be, but for what is special about each. */
+function pack(special: (at: number) => Partial<Question> = () => ({})): Question[] {
+  return Array.from({ length: 400 }, (_, at) => {
+    const difficulty = DIFFICULTIES[at % 5] ?? 'Easy'
+    const kind = at % 10 === 9 ? 'Freetext' : at % 5 === 3 ? 'YesNo' : 'MultiChoice'
+    const answer =
+      kind === 'YesNo' ? (at % 2 ? 'Yes' : 'No') : ['Seven', 'Twenty'][Number(at % 4 === 0)]
+    return someQuestion({
+      id: `q${at}`,
+      difficulty,
+      kind,
+      answer: answer ?? 'Seven',
+      wrongOptions: kind === 'MultiChoice' ? ['Three', 'Eight', 'Eleven'] : [],
+      ...special(at),
+    })
+  })
+}
+
+it('what is in balance is not told', () => {
+  expect(unbalanced('all', pack())).toEqual([])
+  expect(unbalanced('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
+})
+
+it.each([
+  ['easy: 100 %', { difficulty: 'Easy' }],
+  ['hard: 0 %', { difficulty: 'Medium' }],
+  [
+    'yes/no: 0 %',
+    { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] },
+  ],
+  ['free text: 100 %', { kind: 'Freetext' }],
+] as const)('%s is told', (flaw, special) => {
+  const found = unbalanced(
+    'all',
+    pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),
+  )
+  expect(found.join('\n')).toContain(`all: ${flaw}`)
+})
+
+it('right options that are mostly the longest are told', () => {
+  const longest = pack(() => ({ answer: 'Seven and a half of them' }))
+  expect(unbalanced('all', longest).join('\n')).toContain('the right option is the longest: 100 %')
+})
+
+it('yes that is nearly always right is told', () => {
+  const yes = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {}))
+  expect(unbalanced('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
+})

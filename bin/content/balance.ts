@@ -1,0 +1,63 @@
+import { optionsOf } from '../../domain/options.ts'
+import type { Question } from '../../domain/question.ts'
+
+/** Fewer questions than this say nothing about a balance. */
+const ENOUGH = 40
+/** Parts of few questions stray further from what they would be of many. */
+const MANY = 300
+
+type Part = { what: string; part: number; from: number; to: number }
+
+/** What is out of balance in a group of questions, each a sentence that names the group. */
+export function unbalanced(group: string, questions: readonly Question[]): string[] {
+  if (questions.length < ENOUGH) return []
+  return [...mixture(questions), ...giveaways(questions)]
+    .filter(({ part, from, to }) => part < from || part > to)
+    .map(
+      ({ what, part, from, to }) =>
+        `${group}: ${what}: ${percent(part)}, not ${percent(from)} to ${percent(to)}`,
+    )
+}
+
+function mixture(questions: readonly Question[]): Part[] {
+  const part = (isOne: (question: Question) => boolean) =>
+    questions.filter(isOne).length / questions.length
+  const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
+  const yes = yesNo.filter(({ answer }) => answer === 'Yes').length / Math.max(1, yesNo.length)
+  return [
+    { what: 'easy', part: part((one) => one.difficulty === 'Easy'), from: 0.25, to: 0.5 },
+    { what: 'medium', part: part((one) => one.difficulty === 'Medium'), from: 0.3, to: 0.55 },
+    { what: 'hard', part: part((one) => one.difficulty === 'Hard'), from: 0.1, to: 0.3 },
+    { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0.15, to: 0.25 },
+    { what: 'free text', part: part((one) => one.kind === 'Freetext'), from: 0.06, to: 0.14 },
+    { what: 'yes among yes/no', part: yes, from: 0.35, to: 0.65 },
+  ]
+}
+
+/** What would let somebody win who knows nothing: the longest option, or always the same letter. */
+function giveaways(questions: readonly Question[]): Part[] {
+  const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
+  const stray = questions.length >= MANY ? 0.05 : 0.15
+  const from = 0.25 - stray
+  const to = 0.25 + stray
+  const longest = chosen.reduce((sum, one) => sum + longestPart(one), 0) / chosen.length
+  const letters = [0, 1, 2, 3].map((place) => ({
+    what: `the right option is ${'ABCD'[place]}`,
+    part: chosen.filter((one) => optionsOf(one)[place] === one.answer).length / chosen.length,
+    from,
+    to,
+  }))
+  return [{ what: 'the right option is the longest', part: longest, from: 0, to }, ...letters]
+}
+
+/** 1 if the right option is the longest, a part of it if it is one of several as long. */
+function longestPart({ answer, wrongOptions }: Question): number {
+  const most = Math.max(...wrongOptions.map((option) => option.length))
+  if (answer.length < most) return 0
+  const asLong = wrongOptions.filter((option) => option.length === answer.length).length
+  return 1 / (1 + asLong)
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`
+}

@@ -1,0 +1,27 @@
+import type { Question } from '../../domain/question.ts'
+import { answersItself, flawsOf } from '../../domain/question-flaws.ts'
+
+/** What is wrong with single questions of a pack, each a line that begins with the question's id. */
+export function flawsOfPack(questions: readonly Question[]): string[] {
+  return [...questions.flatMap(flawsOfOne), ...repeated(questions)]
+}
+
+function flawsOfOne(question: Question): string[] {
+  const flaws = flawsOf(question)
+  if (!answersItself(question)) flaws.push('Its own answer does not count as right')
+  if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
+  if (new Set(question.categories).size < question.categories.length) {
+    flaws.push('It names a category twice')
+  }
+  return flaws.map((flaw) => `${question.id}: ${flaw}`)
+}
+
+/** Questions with the same id. */
+function repeated(questions: readonly Question[]): string[] {
+  const seen = new Set<string>()
+  return questions.flatMap(({ id }) => {
+    const isRepeated = seen.has(id)
+    seen.add(id)
+    return isRepeated ? [`${id}: This id is there twice`] : []
+  })
+}

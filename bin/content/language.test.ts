@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { hardToRead, misspelt, schoolYear } from './language.ts'
+
+it('plain sentences are easier to read than learned ones', () => {
+  const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
+  const learned =
+    'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'
+  expect(schoolYear(plain)).toBeLessThan(4)
+  expect(schoolYear(learned)).toBeGreaterThan(20)
+  expect(hardToRead([{ id: 'a', moreInfo: plain }])).toEqual([])
+  expect(hardToRead([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
+})
+
+it('words that no dictionary has are told, but for names and known ones', () => {
+  const written = [{ id: 'q', texts: ['The colour of Zxqwv’s foxxes', 'It isn’t a smørrebrød.'] }]
+  expect(misspelt(written, ['smørrebrød'])).toEqual(['q: "foxxes" is in no dictionary'])
+})

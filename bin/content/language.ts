@@ -1,0 +1,53 @@
+import britishEnglish from 'dictionary-en-gb'
+import nspell from 'nspell'
+import type { Question } from '../../domain/question.ts'
+
+/** The school year (Flesch and Kincaid, 1975) above which an explanation is called hard to read. */
+const HARDEST_YEAR = 13
+
+/** Explanations in long words and long sentences. */
+export function hardToRead(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
+  return questions.flatMap(({ id, moreInfo }) => {
+    const year = schoolYear(moreInfo)
+    return year > HARDEST_YEAR
+      ? [`${id}: The explanation is hard to read (school year ${year.toFixed(1)})`]
+      : []
+  })
+}
+
+/** 0.39 × words a sentence + 11.8 × syllables a word − 15.59. */
+export function schoolYear(text: string): number {
+  const sentences = Math.max(1, text.match(/[.!?…:;](\s|$)/g)?.length ?? 1)
+  const words = text.match(/[\p{Letter}'’]+/gu) ?? []
+  if (words.length === 0) return 0
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+  return (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59
+}
+
+function syllablesOf(word: string): number {
+  const plain = word.toLowerCase().replace(/(?<=[^l])e$|(?<=[^td])ed$/, '')
+  return Math.max(1, plain.match(/[aeiouyáéíóúäöüåæø]+/g)?.length ?? 1)
+}
+
+/**
+ * Words that are in no British dictionary and not among the known ones. Names, which begin with a
+ * capital, are left to the reader.
+ */
+export function misspelt(
+  written: readonly { id: string; texts: readonly string[] }[],
+  known: readonly string[],
+): string[] {
+  const spelling = nspell(Buffer.from(britishEnglish.aff), Buffer.from(britishEnglish.dic))
+  const fine = new Set(known)
+  const isFine = (word: string) => fine.has(word) || spelling.correct(word)
+  return written.flatMap(({ id, texts }) => {
+    const words =
+      texts
+        .join(' ')
+        .replaceAll('’', "'")
+        .match(/[\p{Letter}']+/gu) ?? []
+    const plain = words.map((word) => word.replaceAll(/^'+|'+$/g, '').replace(/'s$/, ''))
+    const odd = plain.filter((word) => /^\p{Lowercase}{3,}$/u.test(word) && !isFine(word))
+    return [...new Set(odd)].map((word) => `${id}: "${word}" is in no dictionary`)
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { nearDuplicates } from './near-duplicates.ts'
+
+const question = (id: string, text: string, answer = 'Seven') => ({ id, text, answer })
+
+it('the same question in other words of the same kind is told', () => {
+  const told = nearDuplicates([
+    question('one', 'How many spots has the common ladybird?'),
+    question('two', 'How many spots do common ladybirds have?'),
+    question('three', 'How tall is the Eiffel Tower?', '330 metres'),
+  ])
+  expect(told).toEqual(['two: It is nearly the same as one'])
+})
+
+it('questions about one thing that ask for different ones are not', () => {
+  const told = nearDuplicates([
+    question('one', 'Which city has the Eiffel Tower?', 'Paris'),
+    question('two', 'How tall is the Eiffel Tower?', '330 metres'),
+  ])
+  expect(told).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { TIME_ZONES } from '../cast.ts'
+import {
+  elsewhere,
+  expect,
+  logIn,
+  logOut,
+  menuButton,
+  open,
+  register,
+  reveal,
+  type Site,
+  test,
+} from './site.ts'
+
+/** The path and query of the link in the last mail. */
+function mailedLink(site: Site): string {
+  const link = /https?:\/\/\S+/.exec(site.letters.at(-1)?.text ?? '')?.[0] ?? ''
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}
+
+test('a forgotten password is replaced by the link in a mail', async ({ page, site }) => {
+  await open(page, '/About')
+  const ada = await register(page)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('E-mail').fill('ada')
+  await dialog.getByRole('button', { name: 'Send me the mail' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(ada.email)
+  await dialog.getByRole('button', { name: 'Send me the mail' }).click()
+  await expect(dialog.getByText('If there is an account with this address')).toBeVisible()
+  const link = mailedLink(site)
+  expect(link).toMatch(/^\/ResetPassword\?token=/)
+  await open(page, link)
+  await expect(page).toHaveURL(`${site.url}/ResetPassword`)
+  await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('analytical')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  await expect(menuButton(page)).toBeVisible()
+  await open(page, link)
+  await page.getByLabel('New password', { exact: true }).fill('another-engine')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('another-engine')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('This link is no longer good')).toBeVisible()
+})
+
+test('an e-mail address is verified by the link in a mail', async ({ page, site }) => {
+  await open(page, '/About')
+  await register(page)
+  await open(page, '/Profile')
+  await expect(page.getByText('is not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('A mail is on its way')).toBeVisible()
+  const link = mailedLink(site)
+  await open(page, link)
+  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByText('is not verified yet')).toHaveCount(0)
+  await open(page, '/VerifyEmail?token=nonsense')
+  await expect(page.getByText('This link is no longer good')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
+})
+
+test('the profile tells streaks, categories, the year and the latest answers', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES, { text: 'The second question?' })
+  await open(page, '/')
+  await register(page)
+  await open(page, '/Profile')
+  await expect(page.getByText('Every streak begins with one question')).toBeVisible()
+  await open(page, '/')
+  await reveal(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await page.waitForTimeout(300)
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/')
+  await reveal(page)
+  await page.getByRole('button', { name: 'Five' }).click()
+  await menuButton(page).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('1/2')).toBeVisible()
+  await expect(main.getByText('50%')).toBeVisible()
+  await expect(main.getByRole('link', { name: /Geography 1\/1 100%/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /Art 0\/0 0%/ })).toBeVisible()
+  await expect(main.getByText('Saturday 21 November: answered right')).toBeAttached()
+  await expect(main.getByText('Sunday 22 November: answered wrong')).toBeAttached()
+  await expect(main.getByText('Friday 20 November: before you joined')).toBeAttached()
+  await expect(main.getByRole('list').filter({ hasText: 'You said “Five”' })).toBeVisible()
+  await main.getByRole('button', { name: 'The year before' }).click()
+  await expect(main.getByText('Thursday 20 November: before you joined')).toBeAttached()
+  await page.route('**/api/GetUser*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/Profile')
+  await expect(main.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(main.getByText('Current streak')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a player changes name, picture and password, and deletes the account', async ({ page }) => {
+  await open(page, '/About')
+  const ada = await register(page)
+  await open(page, '/Profile')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name').fill('Countess Lovelace')
+  await main.getByLabel('In the colours of Science').check({ force: true })
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('heading', { name: 'Welcome Countess Lovelace' })).toBeVisible()
+  await main.getByLabel('Current password', { exact: true }).fill('wrong')
+  await main.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
+  await main.getByRole('button', { name: 'Change password' }).click()
+  await expect(main.getByText('This is not your password')).toBeVisible()
+  await main.getByLabel('Current password', { exact: true }).fill(ada.password)
+  await main.getByRole('button', { name: 'Change password' }).click()
+  await expect(main.getByText('Your password is changed')).toBeVisible()
+  await expect(main.getByText('this browser')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await main.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(dialog.getByText('Please fill out all fields')).toHaveCount(2)
+  await dialog.getByLabel('The e-mail address of your account').fill(ada.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('analytical-engine')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(menuButton(page)).toHaveCount(0)
+})
+
+test('sessions elsewhere can be ended', async ({ page, site, browser }) => {
+  await open(page, '/About')
+  const ada = await register(page)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  await logIn(other, ada)
+  await expect(menuButton(other)).toBeVisible()
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: /^End/ }).click()
+  await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

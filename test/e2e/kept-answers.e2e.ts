@@ -1,0 +1,128 @@
+import { TIME_ZONES } from '../cast.ts'
+import {
+  answer,
+  elsewhere,
+  expect,
+  greeting,
+  logIn,
+  logOut,
+  open,
+  register,
+  streak,
+  test,
+} from './site.ts'
+
+test('an answer given offline is kept, and sent later', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await register(page)
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await page.waitForTimeout(500)
+  await context.setOffline(true)
+  await answer(page, 'France')
+  await expect(page.getByText('Your answer is kept here')).toBeVisible()
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await context.setOffline(false)
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(page.getByText('Your answer is kept here')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('pending-answers'))).toBeNull()
+})
+
+test('an answer that the server cannot save now outlives the page', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await register(page)
+  await page.route('**/api/AddUserScoreQuestion', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
+  )
+  await answer(page, 'France')
+  await expect(page.getByText('Your answer is kept here')).toBeVisible()
+  await page.unroute('**/api/AddUserScoreQuestion')
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('an answer that is refused warns, and can be sent again', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await register(page)
+  await page.route('**/api/AddUserScoreQuestion', (route) =>
+    route.fulfill({ status: 400, json: { message: 'This did not please the server' } }),
+  )
+  await answer(page, 'France')
+  await expect(page.getByRole('dialog')).toContainText('This did not please the server')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.unroute('**/api/AddUserScoreQuestion')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('today’s answer from before the login counts, for one player alone', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
+  await open(page, '/')
+  await answer(page, 'France')
+  await page.getByRole('button', { name: 'Login to keep your streak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await register(page)
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await logOut(page)
+  await logIn(page, bob)
+  await expect(greeting(page, 'Bob')).toBeVisible()
+  await page.reload()
+  await expect(streak(page)).toHaveText('Current Streak 0')
+})
+
+test('what waits of one player is never sent as another’s', async ({ page, site, browser }) => {
+  await site.questions(TIME_ZONES)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
+  await open(page, '/')
+  const ada = await register(page)
+  await page.route('**/api/AddUserScoreQuestion', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later' } }),
+  )
+  await answer(page, 'France')
+  await expect(page.getByText('Your answer is kept here')).toBeVisible()
+  await logOut(page)
+  await page.unroute('**/api/AddUserScoreQuestion')
+  await logIn(page, bob)
+  await expect(greeting(page, 'Bob')).toBeVisible()
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await expect(page.getByText(/database already has/)).toHaveCount(0)
+  await logOut(page)
+  await logIn(page, ada)
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('storage that is closed or holds garbage stops nobody', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.addInitScript(() => {
+    localStorage.setItem('current-user', '{"id": 7')
+    localStorage.setItem('pending-answers', '[null, {"playerId": {}}]')
+  })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new Error('closed')
+      },
+    })
+  })
+  await open(page, '/')
+  await register(page)
+  await answer(page, 'France')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await page.reload()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})

@@ -1,0 +1,189 @@
+import { TIME_ZONES } from '../cast.ts'
+import {
+  answer,
+  elsewhere,
+  expect,
+  fillRegistration,
+  greeting,
+  logIn,
+  logOut,
+  menuButton,
+  open,
+  register,
+  streak,
+  test,
+} from './site.ts'
+
+const PASSWORD = 'differential-engine'
+
+test('a visitor registers, with a message for every mistake', async ({ page, site, browser }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  const send = dialog.getByRole('button', { name: 'Register' }).last()
+  await send.click()
+  await expect(dialog.getByText('Please fill out all fields')).toHaveCount(4)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  const ada = { name: 'Ada', email: 'ada', password: 'abc', confirmed: 'abd' }
+  await fillRegistration(dialog, ada)
+  await send.click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await fillRegistration(dialog, { ...ada, email: 'ada@players.example', password: PASSWORD })
+  await send.click()
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  await expect(dialog.getByLabel('Confirm password', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Confirm password', { exact: true }).press('Enter')
+  await expect(dialog.getByText('Your account has been successfully created')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(greeting(page, 'Ada')).toBeVisible()
+
+  const other = await elsewhere(browser, site)
+  await open(other, '/')
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  const again = other.getByRole('dialog')
+  await again.getByRole('button', { name: 'Register' }).click()
+  await fillRegistration(again, { name: 'Eve', email: 'Ada@players.example', password: PASSWORD })
+  await again.getByRole('button', { name: 'Register' }).last().click()
+  await expect(
+    again.getByText('A user with that email address already exists. Please login'),
+  ).toBeVisible()
+})
+
+test('a player logs in with a message for every mistake, and out again', async ({ page }) => {
+  await open(page, '/About')
+  await register(page)
+  await menuButton(page).click()
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/Profile')
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(menuButton(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('current-user'))).toBeNull()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await logIn(page, { email: '', password: '' })
+  await expect(dialog.getByText('Please fill out both fields')).toHaveCount(2)
+  await logIn(page, { email: 'ada@players.example', password: 'wrong' })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The e-mail address or the password is not right',
+  )
+  await page.route('**/api/LoginWithEmail', (route) =>
+    route.fulfill({ json: { status: 1, message: '', data: {} } }),
+  )
+  await logIn(page, { email: 'ada@players.example', password: PASSWORD })
+  await expect(dialog.getByRole('alert')).toHaveText('There was a login issue')
+  await page.unroute('**/api/LoginWithEmail')
+  await logIn(page, { email: 'ada@players.example', password: PASSWORD })
+  await expect(dialog).toBeHidden()
+  await expect(greeting(page, 'Ada Lovelace')).toBeVisible()
+  await page.reload()
+  await expect(menuButton(page)).toBeVisible()
+})
+
+test('a streak grows day by day, and a missed day ends it', async ({ page, site }) => {
+  await site.questions({}, {}, {}, {})
+  await open(page, '/')
+  await register(page)
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await answer(page, 'Seven')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  site.setClock('2026-11-22T08:00Z')
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await answer(page, 'Five')
+  await expect(streak(page)).toHaveText('Current Streak 2')
+  const tweet = await page.getByRole('link', { name: 'Tweet' }).getAttribute('href')
+  expect(decodeURIComponent(tweet ?? '')).toContain('2 days in a row')
+  site.setClock('2026-11-24T08:00Z')
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await answer(page, 'Seven')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('another browser shows what was answered, and takes no second answer', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const ada = await register(page)
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  const other = await elsewhere(browser, site)
+  await open(other, '/')
+  await logIn(other, ada)
+  await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
+  await expect(other.getByText('You said “Russia”. The answer: France')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Learn more here' })).toBeVisible()
+  site.setClock('2026-11-22T12:00Z')
+  await open(other, '/21-11-2026')
+  await expect(other.getByText('The database already has your answer :)')).toBeVisible()
+})
+
+test('who answered elsewhere meanwhile is told that the answer is there', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const ada = await register(page)
+  const other = await elsewhere(browser, site)
+  await open(other, '/')
+  await logIn(other, ada)
+  await expect(menuButton(other)).toBeVisible()
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await answer(other, 'France')
+  await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
+})
+
+test('two tabs agree on who is signed in, and how long the streak is', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const second = await context.newPage()
+  await open(second, '/About')
+  await register(page)
+  await expect(menuButton(second)).toBeVisible()
+  await answer(page, 'France')
+  await expect(streak(second)).toHaveText('Current Streak 1')
+  await menuButton(second).click()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(menuButton(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('a page for players sends a visitor home, and back after the login', async ({
+  page,
+  site,
+}) => {
+  await site.questions({})
+  await open(page, '/About')
+  const ada = await register(page)
+  await logOut(page)
+  await page.goto('/Profile')
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/Profile')
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await logIn(page, ada)
+  await expect(page).toHaveURL(`${site.url}/Profile`)
+  await expect(page.getByRole('heading', { name: 'Welcome Ada Lovelace' })).toBeVisible()
+})

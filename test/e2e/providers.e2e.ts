@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { type IdentityServer, startIdentityServer } from '../identity-server.ts'
+import { test as base, expect, greeting, logOut, menuButton, open, PICTURES } from './site.ts'
+
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
+const FACEBOOK_SCRIPT = 'https://connect.facebook.net/en_US/sdk.js'
+
+const test = base.extend<{ identity: IdentityServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
+  identity: async ({}, use) => {
+    const identity = await startIdentityServer()
+    await use(identity)
+    await identity.close()
+  },
+  settings: async ({ identity }, use) => {
+    const scripts = { GOOGLE_SCRIPT_URL: GOOGLE_SCRIPT, FACEBOOK_SCRIPT_URL: FACEBOOK_SCRIPT }
+    await use({ ...identity.settings, ...scripts })
+  },
+  page: async ({ page }, use) => {
+    await page.route(`${PICTURES}*`, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    )
+    await use(page)
+  },
+})
+
+/** Stands in for Google's script: its button signs in with a token that carries the page's nonce. */
+async function playGoogle(page: Page, identity: IdentityServer): Promise<void> {
+  await page.exposeFunction('googleToken', (nonce: string) => identity.googleToken({ nonce }))
+  const body = `let options
+    window.google = { accounts: { id: {
+      initialize: (given) => { options = given },
+      renderButton: (place) => {
+        const button = document.createElement('button')
+        button.textContent = 'Continue with Google'
+        button.onclick = async () =>
+          options.callback({ credential: await window.googleToken(options.nonce) })
+        place.append(button)
+      } } } }`
+  await page.route(GOOGLE_SCRIPT, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+/** Stands in for Facebook's script: whoever logs in has this token, or an error. */
+async function playFacebook(page: Page, token: string, error = ''): Promise<void> {
+  const me = error
+    ? { error: { message: error } }
+    : { id: 'fb-1', name: 'Grace', email: 'grace@example.org' }
+  const status = { status: 'connected', authResponse: { accessToken: token, userID: 'fb-1' } }
+  const body = `window.FB = {
+      init: () => {},
+      login: (done) => done(${JSON.stringify(status)}),
+      getLoginStatus: (done) => done(${JSON.stringify(status)}),
+      api: (path, options, done) => done(${JSON.stringify(me)}) }`
+  await page.route(FACEBOOK_SCRIPT, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+test('a visitor logs in with Google, whose script is loaded only then', async ({
+  page,
+  identity,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await playGoogle(page, identity)
+  await open(page, '/About')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Login with Google' })).toBeVisible()
+  expect(asked).not.toContain(GOOGLE_SCRIPT)
+  await dialog.getByRole('button', { name: 'Login with Google' }).click()
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(greeting(page, 'Grace')).toBeVisible()
+})
+
+test('a visitor logs in with Facebook, and again by itself until they log out', async ({
+  page,
+  identity,
+  context,
+}) => {
+  const person = { id: 'fb-1', name: 'Grace', email: 'grace@example.org' }
+  await playFacebook(page, identity.facebookToken(person))
+  await open(page, '/About')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Login with Facebook' }).click()
+  await expect(greeting(page, 'Grace')).toBeVisible()
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.removeItem('current-user'))
+  await open(page, '/About')
+  await expect(greeting(page, 'Grace')).toBeVisible()
+  await logOut(page)
+  await open(page, '/About')
+  await page.waitForTimeout(500)
+  await expect(menuButton(page)).toBeHidden()
+})
+
+test('what a provider says went wrong is shown', async ({ page }) => {
+  await playFacebook(page, 'no-such-token', 'Facebook is having a bad day')
+  await open(page, '/About')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Login with Facebook' }).click()
+  await expect(dialog.getByText('Facebook is having a bad day')).toBeVisible()
+  await page.route(GOOGLE_SCRIPT, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Login with Google' }).click()
+  await expect(dialog.getByText('Google could not be reached')).toBeVisible()
+})

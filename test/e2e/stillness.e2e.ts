@@ -1,0 +1,81 @@
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz } from './quiz-site.ts'
+import { answer, expect, open, register, reveal, streak, test } from './site.ts'
+
+test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  for (let at = 0; at < 6; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, sources } = entry as PerformanceEntry & {
+          hadRecentInput: boolean
+          sources: { node: Element | null }[]
+        }
+        const moved = sources.map(({ node }) => node?.outerHTML ?? node?.nodeName).join(' ')
+        if (!hadRecentInput) document.documentElement.dataset['shift'] = moved
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/')
+  await reveal(page)
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  const timer = await page.getByRole('timer').boundingBox()
+  expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
+})
+
+test('nothing moves for a player who comes back to an answered card', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await register(page, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & {
+          hadRecentInput: boolean
+          value: number
+        }
+        if (!hadRecentInput) document.documentElement.dataset['shift'] = String(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/')
+  await expect(page.getByText('The database already has your answer')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+for (const width of [360, 1440]) {
+  test(`nothing moves while quizzes load and are scrolled to at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await site.questions(TIME_ZONES)
+    for (let at = 0; at < 7; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] }
+          const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 100)).join(' ')
+          document.documentElement.dataset['shift'] = moved
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/Quiz', '/Quiz/quiz-3']) {
+      await open(page, path)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.waitForTimeout(900)
+      expect(await page.locator('html').getAttribute('data-shift'), path).toBeNull()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, path).toBeLessThanOrEqual(width)
+    }
+  })
+}
