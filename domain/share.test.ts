@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { sharedDayText } from './share.ts'
+import { sharedDayText, sharedQuizText } from './share.ts'
 
 const day = {
   siteName: 'Something New',
@@ -20,4 +20,10 @@ it('a shared day tells whether it was the first try, and the streak when there i
   expect(sharedDayText({ ...day, firstTry: true })).toContain('first try')
   expect(sharedDayText({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
   expect(sharedDayText({ ...day, streak: 1 })).not.toContain('in a row')
+})
+
+it('a shared quiz tells score and title', () => {
+  expect(sharedQuizText({ title: 'Maps' }, 3, 10)).toBe(
+    'I just scored 3/10 on the Maps quiz. Give it a try!',
+  )
 })

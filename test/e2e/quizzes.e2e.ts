@@ -179,6 +179,7 @@ test('a trivia night is printed as questions, as blank lines, and with its answe
     globalThis.print = () => {}
   })
   await openQuiz(page)
+  await page.getByText('Hosting a trivia night? Print it').click()
   await expect(page.getByRole('link', { name: 'Download the sample' })).toHaveAttribute(
     'href',
     '/Media/maps.pdf',

@@ -9,11 +9,11 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
   if (quizzes.length === 0) return null
   return (
     <Carousel heading={heading} noun="quiz" keys={quizzes.map(({ stub }) => stub)}>
-      {(at, near) => {
+      {(at, seen) => {
         const quiz = quizzes[at]
         return (
           quiz && (
-            <QuizCard quiz={quiz} pictured={near}>
+            <QuizCard quiz={quiz} pictured={seen}>
               <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
             </QuizCard>
           )

@@ -28,6 +28,11 @@ export function savingOf(attemptId: string): Saving | undefined {
   return savings.get(attemptId)
 }
 
+/** Whether a run's score waits here to be sent. */
+export function isPending(attemptId: string): boolean {
+  return pendingResults().some((one) => one.attemptId === attemptId)
+}
+
 export function subscribeSavings(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)

@@ -12,18 +12,20 @@ const SHEETS: [Sheet, string][] = [
 /** What somebody needs who puts the quiz to a room: sheets on paper, and the author's file. */
 export function ForTheHost({ sampleFile }: { sampleFile: string }) {
   return (
-    <section className={styles['host']} aria-labelledby="host-title">
-      <h2 id="host-title">Hosting a trivia night? Print it:</h2>
-      {SHEETS.map(([sheet, name]) => (
-        <Button key={sheet} quiet onClick={() => printSheet(sheet)}>
-          <Icon name="print" /> {name}
-        </Button>
-      ))}
-      {sampleFile && (
-        <ButtonLink quiet href={sampleFile} download>
-          <Icon name="download" /> Download the sample
-        </ButtonLink>
-      )}
-    </section>
+    <details className={styles['host']}>
+      <summary>Hosting a trivia night? Print it</summary>
+      <p>
+        {SHEETS.map(([sheet, name]) => (
+          <Button key={sheet} quiet onClick={() => printSheet(sheet)}>
+            <Icon name="print" /> {name}
+          </Button>
+        ))}
+        {sampleFile && (
+          <ButtonLink quiet href={sampleFile} download>
+            <Icon name="download" /> Download the sample
+          </ButtonLink>
+        )}
+      </p>
+    </details>
   )
 }

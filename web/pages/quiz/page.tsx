@@ -54,6 +54,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
         picture={{ path: paths.shareQuizPicture(quiz), text: quiz.title }}
       />
       <div className={styles['column']}>
+        <QuizBar session={session} total={questions.length} onShowResult={() => setDialog(true)} />
         <Head quiz={quiz} size={questions.length} />
         {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
         {run.changed && (
@@ -62,7 +63,6 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
             run starts anew.
           </p>
         )}
-        <QuizBar session={session} total={questions.length} onShowResult={() => setDialog(true)} />
         <Questions
           key={`${round} ${run.replaced}`}
           questions={questions}

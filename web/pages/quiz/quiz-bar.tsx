@@ -19,7 +19,8 @@ export function QuizBar(props: {
     <div className={styles['bar']} role="group" aria-label="Your run">
       <Stopwatch session={session} />
       <p className={styles['score']}>
-        Score <b>{session ? scoreOf(session) : 0}</b> / {total}
+        <span>Score </span>
+        <b>{session ? scoreOf(session) : 0}</b> / {total}
       </p>
       {session?.finishedAt != null ? (
         <button type="button" className={styles['result']} onClick={onShowResult}>

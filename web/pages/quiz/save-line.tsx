@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '../../../domain/quiz-session.ts'
-import { savingOf, subscribeSavings, tryAgain } from '../../quiz-runs/send-results.ts'
+import { isPending, savingOf, subscribeSavings, tryAgain } from '../../quiz-runs/send-results.ts'
 import { wantLogin } from '../../session/login-wanted.ts'
 import { usePlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,12 @@ import styles from './congrats.module.css'
 /** Whether the score is saved, and what can be done about it. */
 export function SaveLine({ session }: { session: QuizSession }) {
   const player = usePlayer()
-  const wantsLogin = player === null && !session.saved
+  const pending = useSyncExternalStore(
+    subscribeSavings,
+    () => isPending(session.attemptId),
+    () => false,
+  )
+  const wantsLogin = player === null && pending
   return (
     <div className={styles['save']} data-state={wantsLogin ? 'login' : 'player'}>
       {wantsLogin && (
@@ -19,7 +24,7 @@ export function SaveLine({ session }: { session: QuizSession }) {
           <Button onClick={wantLogin}>Login</Button>
         </>
       )}
-      {!wantsLogin && player !== undefined && <Words session={session} />}
+      {player && (pending || session.saved) && <Words session={session} />}
     </div>
   )
 }

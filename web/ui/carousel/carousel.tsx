@@ -6,38 +6,37 @@ const loadMotion = async () => (await import('./motion.tsx')).Motion
 
 /**
  * Cards in a row: four, two or one at a time. As it comes from the server it is a row that scrolls
- * sideways; close to being seen it gets its motion, which makes it endless and adds the arrows.
+ * sideways; when it comes into sight it gets its motion, which makes it endless and adds the arrows.
  */
 export function Carousel(props: {
   heading: string
   /** What one of the items is called. */
   noun: string
   keys: string[]
-  /** The item at a place; `near` as soon as the row is close to being seen. */
-  children: (at: number, near: boolean) => ReactNode
+  /** The item at a place; `seen` as soon as the row comes into sight. */
+  children: (at: number, seen: boolean) => ReactNode
 }) {
   const { heading, noun, keys, children } = props
   const id = useId()
-  const place = useRef<HTMLElement>(null)
-  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
 
   useEffect(() => {
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: '160px' },
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
     )
     if (place.current) watch.observe(place.current)
     return () => watch.disconnect()
   }, [])
   return (
-    <section ref={place} className={styles['carousel']} aria-labelledby={id}>
+    <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {near && <Later load={loadMotion} given={{ noun, place }} />}
-      <div className={styles['window']}>
+      {seen && <Later load={loadMotion} given={{ noun, place }} />}
+      <div ref={place} className={styles['window']}>
         <ul className={styles['row']}>
           {keys.map((key, at) => (
             <li key={key} className={styles['item']}>
-              {children(at, near)}
+              {children(at, seen)}
             </li>
           ))}
         </ul>
