@@ -37,7 +37,7 @@ function mixture(questions: readonly Question[]): Part[] {
 /** What would let somebody win who knows nothing: the longest option, or always the same letter. */
 function giveaways(questions: readonly Question[]): Part[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
-  const stray = questions.length >= MANY ? 0.05 : 0.15
+  const stray = questions.length >= MANY ? 0.05 : 0.2
   const from = 0.25 - stray
   const to = 0.25 + stray
   const longest = chosen.reduce((sum, one) => sum + longestPart(one), 0) / chosen.length
