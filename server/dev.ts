@@ -17,7 +17,7 @@ await startServer(async (settings) => {
     finished: withoutKeeping(headers),
     renderer: async (path, askApi) => {
       const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
-      return render(path, { askApi, files })
+      return render(path, { askApi, files, stylesOf: () => [] })
     },
     prepare: (app) => {
       app.addHook('onRequest', (request, reply, done) => {

@@ -16,10 +16,15 @@ export type PageRenderer = (path: string, askApi: AskApi) => Promise<RenderedPag
 
 /** What the web folder's `entry-server` offers. */
 export type RenderModule = {
-  render: (path: string, options: { askApi: AskApi; files: PageFiles }) => Promise<RenderedPage>
+  render: (
+    path: string,
+    options: { askApi: AskApi; files: PageFiles; stylesOf: (folder: string) => string[] },
+  ) => Promise<RenderedPage>
 }
 
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const MAIN = 'web/entry-client.tsx'
 
 /** Loads the built pages from `dist/`; the error says what to do when they are not there. */
 export async function builtPages(
@@ -32,9 +37,20 @@ export async function builtPages(
     read('client/.vite/manifest.json') as Promise<Manifest>,
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
-  const main = manifest['web/entry-client.tsx']
-  const style = manifest['style.css']
-  if (!main || !style) throw new Error('The built pages are incomplete: run npm run build')
-  const files: PageFiles = { script: `/${main.file}`, styles: [`/${style.file}`] }
-  return { buildDate, renderer: (path, askApi) => render(path, { askApi, files }) }
+  const main = manifest[MAIN]
+  if (!main) throw new Error('The built pages are incomplete: run npm run build')
+  const styles = stylesIn(manifest, MAIN)
+  const files: PageFiles = { script: `/${main.file}`, styles }
+  const stylesOf = (folder: string) =>
+    stylesIn(manifest, `web/pages/${folder}/page.tsx`).filter((style) => !styles.includes(style))
+  return { buildDate, renderer: (path, askApi) => render(path, { askApi, files, stylesOf }) }
+}
+
+/** The styles of a source file and of all that it imports, in the order in which they are to be. */
+function stylesIn(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const built = manifest[source]
+  if (!built || seen.has(source)) return []
+  seen.add(source)
+  const imported = (built.imports ?? []).flatMap((one) => stylesIn(manifest, one, seen))
+  return [...new Set([...imported, ...(built.css ?? []).map((file) => `/${file}`)])]
 }

@@ -18,7 +18,11 @@ export const DocumentContext = createContext<DocumentParts>({
 })
 
 /** What a route may say about its page, beside its component. */
-export type PageHandle = { world?: (loaderData: never) => CategoryName | null }
+export type PageHandle = {
+  world?: (loaderData: never) => CategoryName | null
+  /** The folder of a page that is fetched when wanted: it has styles of its own. */
+  folder?: string
+}
 
 /** The whole HTML document; the same on the server and in the browser. */
 export function Document() {

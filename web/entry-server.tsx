@@ -7,17 +7,25 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Ask, askContext } from './api.ts'
-import { DocumentContext, type DocumentParts } from './document.tsx'
+import { DocumentContext, type DocumentParts, type PageHandle } from './document.tsx'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 
 type Rendered = { status: number; html: string } | { status: number; location: string }
 
+type RenderOptions = {
+  askApi: Ask
+  /** What every page loads. */
+  files: DocumentParts['files']
+  /** What a page of this folder loads beside. */
+  stylesOf: (folder: string) => string[]
+}
+
 /** Makes the page of a path, reading what it needs through `askApi`. */
 export async function render(
   path: string,
-  { askApi, files }: { askApi: Ask; files: DocumentParts['files'] },
+  { askApi, files: common, stylesOf }: RenderOptions,
 ): Promise<Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askApi)
@@ -25,6 +33,11 @@ export async function render(
   if (result instanceof Response) {
     return { status: result.status, location: result.headers.get('location') ?? '/' }
   }
+  const folders = result.matches.map(
+    ({ route }) => (route.handle as PageHandle | undefined)?.folder,
+  )
+  const own = folders.flatMap((folder) => (folder === undefined ? [] : stylesOf(folder)))
+  const files = { ...common, styles: [...common.styles, ...own] }
   const html = renderToString(
     <DocumentContext value={{ files, state: stateOf(result, files) }}>
       <StaticRouterProvider

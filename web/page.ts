@@ -5,7 +5,15 @@ import type { PageHandle } from './document.tsx'
 /** What a page's folder offers to the site map. */
 export type Page = { Component: ComponentType; loader?: LoaderFunction; handle?: PageHandle }
 
-/** A page that is fetched when it is first wanted. */
-export function lazyPage(load: () => Promise<{ page: Page }>): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => (await load()).page }
+/** A page that is fetched when it is first wanted; `folder` is its folder under web/pages. */
+export function lazyPage(
+  folder: string,
+  load: () => Promise<{ page: Page }>,
+): Pick<RouteObject, 'lazy'> {
+  return {
+    lazy: async () => {
+      const { page } = await load()
+      return { ...page, handle: { ...page.handle, folder } }
+    },
+  }
 }

@@ -8,18 +8,21 @@ import { lazyPage } from './page.ts'
 import { page as homePage } from './pages/home/page.tsx'
 import { page as notFoundPage } from './pages/not-found/page.tsx'
 
-const aboutPage = lazyPage(() => import('./pages/about/page.tsx'))
-const apiDocsPage = lazyPage(() => import('./pages/api-docs/page.tsx'))
-const categoryPage = lazyPage(() => import('./pages/category/page.tsx'))
-const contactPage = lazyPage(() => import('./pages/contact/page.tsx'))
-const dataDeletionPage = lazyPage(() => import('./pages/data-deletion/page.tsx'))
-const privacyPage = lazyPage(() => import('./pages/privacy/page.tsx'))
-const profilePage = lazyPage(() => import('./pages/profile/page.tsx'))
-const quizPage = lazyPage(() => import('./pages/quiz/page.tsx'))
-const quizzesPage = lazyPage(() => import('./pages/quizzes/page.tsx'))
-const resetPasswordPage = lazyPage(() => import('./pages/reset-password/page.tsx'))
-const shopPage = lazyPage(() => import('./pages/shop/page.tsx'))
-const verifyEmailPage = lazyPage(() => import('./pages/verify-email/page.tsx'))
+const aboutPage = lazyPage('about', () => import('./pages/about/page.tsx'))
+const apiDocsPage = lazyPage('api-docs', () => import('./pages/api-docs/page.tsx'))
+const categoryPage = lazyPage('category', () => import('./pages/category/page.tsx'))
+const contactPage = lazyPage('contact', () => import('./pages/contact/page.tsx'))
+const dataDeletionPage = lazyPage('data-deletion', () => import('./pages/data-deletion/page.tsx'))
+const privacyPage = lazyPage('privacy', () => import('./pages/privacy/page.tsx'))
+const profilePage = lazyPage('profile', () => import('./pages/profile/page.tsx'))
+const quizPage = lazyPage('quiz', () => import('./pages/quiz/page.tsx'))
+const quizzesPage = lazyPage('quizzes', () => import('./pages/quizzes/page.tsx'))
+const resetPasswordPage = lazyPage(
+  'reset-password',
+  () => import('./pages/reset-password/page.tsx'),
+)
+const shopPage = lazyPage('shop', () => import('./pages/shop/page.tsx'))
+const verifyEmailPage = lazyPage('verify-email', () => import('./pages/verify-email/page.tsx'))
 
 /** The site map. */
 export const routes: RouteObject[] = [
