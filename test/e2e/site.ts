@@ -99,6 +99,14 @@ export async function open(page: Page, path: string): Promise<void> {
   const scriptAsks = page.waitForResponse('**/meta.json')
   await page.goto(path)
   await scriptAsks
+  // On a busy machine it may take a while until React has gone through the whole page.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }

@@ -62,19 +62,18 @@ export function Questions(props: { questions: Question[]; run: Run; onShowResult
           </li>
         ))}
       </ol>
-      {session && (
-        <footer className={styles['end']}>
-          <p>
-            {session.finishedAt === null ? 'Your score so far' : 'Your score'}:{' '}
-            <b>
-              {scoreOf(session)} / {questions.length}
-            </b>
-          </p>
-          <Button onClick={goOn}>
-            {next === null ? 'See your result' : 'To the next open question'}
-          </Button>
-        </footer>
-      )}
+      {/* Before the run is known its room is kept. */}
+      <footer className={styles['end']} data-known={session !== null}>
+        <p>
+          {session?.finishedAt == null ? 'Your score so far' : 'Your score'}:{' '}
+          <b>
+            {session ? scoreOf(session) : 0} / {questions.length}
+          </b>
+        </p>
+        <Button onClick={goOn}>
+          {session && next === null ? 'See your result' : 'To the next open question'}
+        </Button>
+      </footer>
     </>
   )
 }
