@@ -18,7 +18,7 @@ export function QuizCard(props: {
   const { quiz, heading: Heading = 'h3', pictured = true, children } = props
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
-    <img src={mediaUrl} alt={byline && mediaText} width="640" height="400" loading="lazy" />
+    <img src={mediaUrl} alt={byline && mediaText} width="640" height="360" loading="lazy" />
   )
   return (
     <article className={`world ${worldOf(category)} ${styles['card']}`}>

@@ -100,7 +100,7 @@ function Head({ quiz, size }: { quiz: LoadedQuiz['quiz']; size: number }) {
     <header className={styles['head']}>
       {quiz.mediaUrl && (
         <figure className={styles['figure']}>
-          <img src={quiz.mediaUrl} alt={quiz.mediaText} width="640" height="400" />
+          <img src={quiz.mediaUrl} alt={quiz.mediaText} width="640" height="360" />
         </figure>
       )}
       <div className={styles['words']}>
