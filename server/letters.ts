@@ -11,12 +11,12 @@ export function verificationLetter(to: string, siteUrl: string, token: string): 
     subject: 'Is this your e-mail address?',
     text: `Hello,
 
-somebody, hopefully you, gave this address at Something New. If it was you, please
-say so by opening this link within a day:
+somebody, hopefully you, registered at Something New with this address. If it was you,
+please say so by opening this link within a day, logged in:
 
 ${siteUrl}/VerifyEmail?token=${token}
 
-If it was not you, there is nothing to do.
+If it was not you, do not open it: without it the address stays unproved.
 
 You learn something new every day!
 ${siteUrl}
