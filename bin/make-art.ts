@@ -9,7 +9,8 @@ import subsetFont from 'subset-font'
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
 
-const PICTURE_WIDTH = 960
+/** Flat colours stay crisp in AVIF at half the bytes of anything else. */
+const PICTURE_WIDTH = 800
 /** Dots per inch at which a drawing's own 640 dots become at least as many as are wanted. */
 const PICTURE_DENSITY = 144
 
@@ -67,7 +68,7 @@ async function makeIcons(): Promise<void> {
   }
 }
 
-/** The starter pack's drawings, twice as wide as they are shown on a page. */
+/** The starter pack's drawings, at least twice as wide as a card shows them. */
 async function makePictures(): Promise<void> {
   const from = join(import.meta.dirname, '../db/starter/pictures')
   const folder = join(GENERATED, 'public/Media')
@@ -75,7 +76,7 @@ async function makePictures(): Promise<void> {
   for (const file of await readdir(from)) {
     const picture = sharp(join(from, file), { density: PICTURE_DENSITY }).resize(PICTURE_WIDTH)
     const name = basename(file, '.svg')
-    await picture.webp({ quality: 80, effort: 6 }).toFile(join(folder, `${name}.webp`))
+    await picture.avif({ quality: 50, effort: 6 }).toFile(join(folder, `${name}.avif`))
   }
 }
 

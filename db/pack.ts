@@ -145,5 +145,5 @@ function productOf(product: z.output<typeof PackProduct>): Product {
 
 /** Where the build puts the drawing of this name. */
 function pictureAddress(picture: string): string {
-  return `/Media/${picture}.webp`
+  return `/Media/${picture}.avif`
 }

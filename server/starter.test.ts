@@ -36,7 +36,7 @@ describe('the starter pack', () => {
     const pictures = [...quizzes.map((quiz) => quiz.MediaURL), ...products.map((one) => one.Image)]
     for (const picture of pictures) {
       const { statusCode, headers } = await w.get(picture)
-      expect([picture, statusCode, headers['content-type']]).toEqual([picture, 200, 'image/webp'])
+      expect([picture, statusCode, headers['content-type']]).toEqual([picture, 200, 'image/avif'])
     }
   })
 
