@@ -93,7 +93,7 @@ function WhatGoes() {
       <h2>What gets deleted</h2>
       <ul>
         <li>your account: name, e-mail address, picture, and every way you sign in to it;</li>
-        <li>your answers, with their times;</li>
+        <li>your answers and quiz scores, with their times;</li>
         <li>your streak and your statistics.</li>
       </ul>
       <p>

@@ -47,6 +47,10 @@ function WithoutAccount() {
           answer, so that it can still count for you when you do.
         </li>
         <li>
+          It also keeps the quiz you are playing, so that a reload does not lose it, and its score
+          for a day, in case that you sign in.
+        </li>
+        <li>
           Your browser’s local storage keeps the theme you chose, light or dark, if you chose one.
         </li>
         <li>
@@ -79,7 +83,7 @@ function WithAccount() {
           if you sign in by Google or Facebook, where that is offered, the number by which they know
           you and the picture they give us, if there is one;
         </li>
-        <li>your answers with their times, your streak and your statistics;</li>
+        <li>your answers and quiz scores with their times, your streak and your statistics;</li>
         <li>
           for each browser you are signed in with, since when, and what it calls itself, such as
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
