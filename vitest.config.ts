@@ -4,6 +4,8 @@ const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    // By itself it would leave a core idle, and there may be only two.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

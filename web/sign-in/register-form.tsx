@@ -1,6 +1,7 @@
 import { PASSWORD_MIN, registrationFlaws } from '../../domain/registration.ts'
 import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { signedIn } from './signed-in.ts'
 
@@ -39,23 +40,7 @@ export function RegisterForm(props: { onDone: () => void }) {
             enterKeyHint="next"
             error={errors['email']}
           />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            enterKeyHint="next"
-            hint={`At least ${PASSWORD_MIN} characters`}
-            error={errors['password']}
-          />
-          <TextField
-            label="Confirm password"
-            name="confirmed"
-            type="password"
-            autoComplete="new-password"
-            enterKeyHint="go"
-            error={errors['confirmed']}
-          />
+          <NewPasswordFields hint={`At least ${PASSWORD_MIN} characters`} errors={errors} />
         </>
       )}
     </Form>

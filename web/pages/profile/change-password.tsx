@@ -3,6 +3,7 @@ import { newPasswordFlaws } from '../../../domain/registration.ts'
 import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
@@ -52,20 +53,7 @@ export function ChangePassword(props: {
                 error={errors['currentPassword']}
               />
             )}
-            <TextField
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              error={errors['password']}
-            />
-            <TextField
-              label="Confirm new password"
-              name="confirmed"
-              type="password"
-              autoComplete="new-password"
-              error={errors['confirmed']}
-            />
+            <NewPasswordFields kind="New" errors={errors} />
           </>
         )}
       </Form>

@@ -11,7 +11,7 @@ import { publishPlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import styles from './reset-password.module.css'
 
 export const page: Page = { Component: ResetPasswordPage }
@@ -52,24 +52,7 @@ function NewPassword({ token }: { token: string | null }) {
     <section className={styles['card']}>
       <h1>A new password</h1>
       <Form action="/api/ResetPassword" submit="Set password" onSubmit={reset}>
-        {(errors) => (
-          <>
-            <TextField
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              error={errors['password']}
-            />
-            <TextField
-              label="Confirm new password"
-              name="confirmed"
-              type="password"
-              autoComplete="new-password"
-              error={errors['confirmed']}
-            />
-          </>
-        )}
+        {(errors) => <NewPasswordFields kind="New" errors={errors} />}
       </Form>
     </section>
   )

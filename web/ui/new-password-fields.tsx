@@ -1,0 +1,31 @@
+import { TextField } from './text-field.tsx'
+
+/** A password to be, typed twice; `kind` stands before the word, as in "New password". */
+export function NewPasswordFields(props: {
+  kind?: 'New'
+  hint?: string
+  errors: Record<string, string | undefined>
+}) {
+  const { kind, errors, ...rest } = props
+  return (
+    <>
+      <TextField
+        {...rest}
+        label={kind ? 'New password' : 'Password'}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={errors['password']}
+      />
+      <TextField
+        label={kind ? 'Confirm new password' : 'Confirm password'}
+        name="confirmed"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errors['confirmed']}
+      />
+    </>
+  )
+}
