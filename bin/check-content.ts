@@ -6,7 +6,7 @@ import { readPackText } from '../db/pack-text.ts'
 import { unbalanced } from './content/balance.ts'
 import { flawsOfPack } from './content/flaws.ts'
 import { hardToRead, misspelt } from './content/language.ts'
-import { nearDuplicates } from './content/near-duplicates.ts'
+import { nearDuplicateLines } from './content/near-duplicates.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../db/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
@@ -28,7 +28,7 @@ const questionTexts = questions.map((one) => ({
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const flaws = [
   ...flawsOfPack(questions),
-  ...nearDuplicates(questions),
+  ...nearDuplicateLines(questions),
   ...unbalanced('the daily questions', daily),
   // A trivia night is written on paper: more of it is free text.
   ...unbalanced(

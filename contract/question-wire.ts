@@ -20,6 +20,8 @@ export type QuestionWire = {
   Difficulty: Difficulty
   DateUsed: string
   MediaURL: string
+  Source: string
+  Licence: string
 }
 
 export function questionToWire(question: Question): QuestionWire {
@@ -41,6 +43,8 @@ export function questionToWire(question: Question): QuestionWire {
     Difficulty: question.difficulty,
     DateUsed: question.dayUsed ?? '',
     MediaURL: question.mediaUrl,
+    Source: question.source,
+    Licence: question.licence,
   }
 }
 
@@ -59,6 +63,8 @@ export function questionFromWire(wire: QuestionWire): Question {
     moreInfo: wire.Moreinfo,
     reference: wire.Reference,
     mediaUrl: wire.MediaURL,
+    source: wire.Source,
+    licence: wire.Licence,
     dayUsed: parseDay(wire.DateUsed),
   }
 }

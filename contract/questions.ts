@@ -21,6 +21,8 @@ export const QuestionSchema = z
     Difficulty: z.enum(DIFFICULTIES),
     DateUsed: z.string().describe('The day it was shown, YYYY-MM-DD; empty when unused'),
     MediaURL: z.string().describe('A picture: an address, or empty'),
+    Source: z.string().describe('Where the question was taken from; empty when it is our own'),
+    Licence: z.string().describe('The licence of the source, or empty'),
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
 

@@ -30,6 +30,9 @@ const PackQuestion = z.strictObject({
   more: text,
   reference: z.url({ protocol: /^https$/ }),
   media: z.string().default(''),
+  /** Where it was taken from, and the licence that allows it; left out when it is our own. */
+  source: z.string().default(''),
+  licence: z.string().default(''),
   /** For whoever keeps the pack; never shown. */
   note: z.string().optional(),
 })
@@ -107,6 +110,8 @@ function questionOf(
     moreInfo: question.more,
     reference: question.reference,
     mediaUrl: question.media,
+    source: question.source,
+    licence: question.licence,
     dayUsed: null,
   }
 }

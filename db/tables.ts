@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
  */
 export type Tables = {
   questions: QuestionsTable
+  question_edits: QuestionEditsTable
   days: DaysTable
   content_version: ContentVersionTable
   packs: PacksTable
@@ -42,10 +43,34 @@ export type QuestionsTable = {
   more_info: string
   reference: string
   media_url: string
-  /** The day an author wants it for. */
+  /** The day an author wants it for; no two questions have the same. */
   scheduled_day: string | null
   added_at: number
   updated_at: number
+  /** The player who wrote it; null when it came with a pack, or when they have left. */
+  author_id: string | null
+  /** Where it was taken from, and under which licence; empty when it is our own. */
+  source: string
+  licence: string
+  /** When it was taken out of everything public; null when it was not. */
+  archived_at: number | null
+  /** 1 once any quiz has asked it, and from then on. */
+  in_quiz: number
+  /** What authors search in, without accents and capitals; empty until it is filled in at start. */
+  search_text: string
+}
+
+/** What a question was after each change by an author: facts, written once. */
+export type QuestionEditsTable = {
+  question_id: string
+  version: number
+  /** One of domain/question-edit.ts. */
+  action: string
+  /** Who did it; null when it came with a pack, or when they have left. */
+  user_id: string | null
+  edited_at: number
+  /** JSON of the question as it was from then on. */
+  question: string
 }
 
 /** Which question a day had: written once, never changed. */
@@ -185,6 +210,10 @@ export type QuizzesTable = {
   updated_at: number
   /** When it was first published; null when it never was. */
   published_at: number | null
+  /** The player who made it; null when it came with a pack, or when they have left. */
+  author_id: string | null
+  /** When it was taken out of everything public; null when it was not. */
+  archived_at: number | null
 }
 
 type QuizQuestionsTable = { quiz_id: string; position: number; question_id: string }

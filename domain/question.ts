@@ -29,6 +29,9 @@ export type Question = {
   reference: string
   /** A picture: an http(s) address or a path under /Media/, or empty. */
   mediaUrl: string
+  /** Where it was taken from, and the licence that allows it; empty when it is our own. */
+  source: string
+  licence: string
   /** The day it was the daily question, or null while it has not had its day. */
   dayUsed: Day | null
 }

@@ -1,4 +1,5 @@
 import type { CategoryName } from './category.ts'
+import { plainText } from './plain-text.ts'
 
 export const QUIZ_TYPES = ['online', 'trivianight', 'apponly'] as const
 export const QUIZ_STATUSES = ['Published', 'Draft'] as const
@@ -47,19 +48,11 @@ export function quizzesFound(
   category: CategoryName | null,
   words: string,
 ): ListedQuiz[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = plainText(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, byline, description } = quiz
-    const text = plain([title, byline, description, quiz.category].join(' '))
+    const text = plainText([title, byline, description, quiz.category].join(' '))
     const fits = category === null || quiz.category === category
     return fits && wanted.every((word) => text.includes(word))
   })
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
 }

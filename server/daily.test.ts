@@ -30,6 +30,8 @@ describe('the question of the day', () => {
         Difficulty: 'Easy',
         DateUsed: '2026-11-21',
         MediaURL: '',
+        Source: '',
+        Licence: '',
       },
     ])
   })

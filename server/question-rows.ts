@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { QuestionsTable } from '../db/tables.ts'
 import type { Day } from '../domain/day.ts'
 import type { Question } from '../domain/question.ts'
+import { plainText } from '../domain/plain-text.ts'
 import { isSafeLink } from '../domain/safe-url.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
@@ -25,16 +26,35 @@ export function questionFromRow(row: QuestionRow): Question {
     moreInfo: cleanHtml(row.more_info),
     reference: safeLink(row.reference),
     mediaUrl: safeLink(row.media_url),
+    source: row.source,
+    licence: row.licence,
     dayUsed: row.day_used as Day | null,
   }
 }
 
-/** The row of a new question; its texts are cleaned here, whoever wrote them. */
-export function rowFromQuestion(question: Question, at: number): Insertable<QuestionsTable> {
-  const [primary, ...others] = question.categories
+/** The row of a new question. */
+export function rowFromQuestion(
+  question: Question,
+  at: number,
+  authorId: string | null = null,
+): Insertable<QuestionsTable> {
   return {
     id: question.id,
     version: 1,
+    ...columnsOf(question),
+    scheduled_day: null,
+    added_at: at,
+    updated_at: at,
+    author_id: authorId,
+    archived_at: null,
+    in_quiz: 0,
+  }
+}
+
+/** What an author writes of a question, as columns; its texts are cleaned here, whoever wrote them. */
+export function columnsOf(question: Question) {
+  const [primary, ...others] = question.categories
+  return {
     text: question.text,
     kind: question.kind,
     answer: question.answer,
@@ -47,10 +67,21 @@ export function rowFromQuestion(question: Question, at: number): Insertable<Ques
     more_info: cleanHtml(question.moreInfo),
     reference: safeLink(question.reference),
     media_url: safeLink(question.mediaUrl),
-    scheduled_day: null,
-    added_at: at,
-    updated_at: at,
+    source: question.source,
+    licence: question.licence,
+    search_text: searchTextOf(question),
   }
+}
+
+/** What authors find a question by, as `plainText` writes it. */
+export function searchTextOf(
+  question: Pick<
+    Question,
+    'id' | 'text' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'categories'
+  >,
+): string {
+  const { id, text, answer, wrongOptions, acceptedAnswers, categories } = question
+  return plainText([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
 }
 
 /** A link as it is kept and shown: emptied when it could do harm. */

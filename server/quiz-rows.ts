@@ -23,11 +23,23 @@ export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
 }
 
 /** The row of a new quiz. */
-export function rowFromQuiz(quiz: Quiz, at: number): QuizzesTable {
-  const [primary, ...others] = quiz.categories
+export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
   return {
     id: quiz.id,
     version: 1,
+    ...quizColumnsOf(quiz),
+    added_at: at,
+    updated_at: at,
+    published_at: quiz.status === 'Published' ? at : null,
+    author_id: authorId,
+    archived_at: null,
+  }
+}
+
+/** What an author writes of a quiz, as columns. */
+export function quizColumnsOf(quiz: Quiz) {
+  const [primary, ...others] = quiz.categories
+  return {
     stub: quiz.stub.toLowerCase(),
     title: quiz.title,
     description: quiz.description,
@@ -39,8 +51,5 @@ export function rowFromQuiz(quiz: Quiz, at: number): QuizzesTable {
     media_url: safeLink(quiz.mediaUrl),
     media_text: quiz.mediaText,
     sample_file: safeLink(quiz.sampleFile),
-    added_at: at,
-    updated_at: at,
-    published_at: quiz.status === 'Published' ? at : null,
   }
 }

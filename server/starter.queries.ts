@@ -67,6 +67,11 @@ export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number)
       .executeTakeFirst()
     if (!added || quiz.questionIds.length === 0) continue
     await trx
+      .updateTable('questions')
+      .set({ in_quiz: 1 })
+      .where('id', 'in', quiz.questionIds)
+      .execute()
+    await trx
       .insertInto('quiz_questions')
       .values(
         quiz.questionIds.map((question_id, position) => ({

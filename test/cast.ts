@@ -19,6 +19,8 @@ export function someQuestion(special: Partial<Question> = {}): Question {
     moreInfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
     reference: 'https://example.org/ladybird',
     mediaUrl: '',
+    source: '',
+    licence: '',
     dayUsed: null,
     ...special,
   }

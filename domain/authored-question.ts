@@ -1,0 +1,44 @@
+import type { Day } from './day.ts'
+import type { Question } from './question.ts'
+
+/** A question with what authors alone get to know of it. */
+export type AuthoredQuestion = Question & {
+  /** Counts up with every edit. */
+  version: number
+  /** The day an author wants it for, or null. */
+  scheduledDay: Day | null
+  /** Null when it came with a pack, or when they have left. */
+  author: { id: string; name: string; email: string } | null
+  /** Taken out of everything public. */
+  archived: boolean
+  /** Whether a quiz asks it, or once did. */
+  inQuiz: boolean
+  /** Milliseconds since 1970. */
+  addedAt: number
+  updatedAt: number
+}
+
+/** What can be done to a question, as its history tells it. */
+export const EDIT_ACTIONS = [
+  'added',
+  'imported',
+  'edited',
+  'published',
+  'made a draft',
+  'made quiz-only',
+  'archived',
+  'restored',
+  'deleted',
+] as const
+export type EditAction = (typeof EDIT_ACTIONS)[number]
+
+/** One change of a question: who, when, what, and the question as it was from then on. */
+export type QuestionEdit = {
+  version: number
+  action: EditAction
+  /** Milliseconds since 1970. */
+  at: number
+  /** Null when it came with a pack, or when they have left. */
+  by: string | null
+  question: Question
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isKeptForRecord,
+  mayChange,
+  quizStatusOfNew,
+  statusOfEdited,
+  statusOfNew,
+} from './authoring.ts'
+
+describe('a new question', () => {
+  it.each([
+    ['contributor', null, 'Draft'],
+    ['contributor', 'Published', 'Draft'],
+    ['contributor', 'Quizonly', 'Draft'],
+    ['admin', null, 'Published'],
+    ['admin', 'Draft', 'Published'],
+    ['admin', 'Published', 'Published'],
+    ['admin', 'Quizonly', 'Quizonly'],
+  ] as const)('of a %s who wants it to be %s is %s', (role, wanted, becomes) => {
+    expect(statusOfNew(role, wanted)).toBe(becomes)
+  })
+})
+
+describe('an edited question', () => {
+  it.each([
+    ['contributor', 'Published', 'Draft', 'Draft'],
+    ['admin', 'Published', 'Draft', 'Published'],
+    ['admin', null, 'Quizonly', 'Quizonly'],
+  ] as const)('of a %s who wants %s after %s is %s', (role, wanted, before, becomes) => {
+    expect(statusOfEdited(role, wanted, before)).toBe(becomes)
+  })
+})
+
+it('a new quiz of a contributor is a draft, of an admin published unless they say so', () => {
+  expect(quizStatusOfNew('contributor', 'Published')).toBe('Draft')
+  expect(quizStatusOfNew('admin', null)).toBe('Published')
+  expect(quizStatusOfNew('admin', 'Draft')).toBe('Draft')
+})
+
+describe('who may change', () => {
+  const draft = { authorId: 'ada', status: 'Draft', archived: false } as const
+  it.each([
+    ['an admin anything', { id: 'eve', role: 'admin' }, { ...draft, status: 'Published' }, true],
+    ['a contributor their own draft', { id: 'ada', role: 'contributor' }, draft, true],
+    ['a contributor nobody else’s', { id: 'eve', role: 'contributor' }, draft, false],
+    [
+      'a contributor nothing of nobody',
+      { id: 'eve', role: 'contributor' },
+      { ...draft, authorId: null },
+      false,
+    ],
+    [
+      'a contributor nothing published',
+      { id: 'ada', role: 'contributor' },
+      { ...draft, status: 'Published' },
+      false,
+    ],
+    [
+      'a contributor nothing archived',
+      { id: 'ada', role: 'contributor' },
+      { ...draft, archived: true },
+      false,
+    ],
+    ['an ordinary player nothing', { id: 'ada', role: 'ordinary' }, draft, false],
+  ] as const)('%s', (_, person, work, may) => {
+    expect(mayChange(person, work)).toBe(may)
+  })
+})
+
+it('what players may have answered is kept', () => {
+  expect(isKeptForRecord({ hadDay: true, inQuiz: false })).toBe(true)
+  expect(isKeptForRecord({ hadDay: false, inQuiz: true })).toBe(true)
+  expect(isKeptForRecord({ hadDay: false, inQuiz: false })).toBe(false)
+})

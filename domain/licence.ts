@@ -1,0 +1,19 @@
+/** The licences that questions may come under, beside being our own. */
+export const LICENCES = [
+  { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', credit: false },
+  { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', credit: true },
+  { name: 'CC BY-SA 3.0', url: 'https://creativecommons.org/licenses/by-sa/3.0/', credit: true },
+  { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/', credit: true },
+  { name: 'MIT', url: 'https://opensource.org/license/mit', credit: true },
+] as const
+
+/** What must be shown of where a question was taken from; null when nothing has to be. */
+export function creditOf(question: {
+  source: string
+  licence: string
+}): { source: string; licence: string; url: string } | null {
+  const { source, licence } = question
+  const known = LICENCES.find(({ name }) => name === licence)
+  if (licence === '' || known?.credit === false) return null
+  return { source, licence, url: known?.url ?? '' }
+}

@@ -1,0 +1,79 @@
+import type { Question } from './question.ts'
+
+/** What of a question tells whether another asks the same. */
+export type Told = Pick<Question, 'id' | 'text' | 'answer'>
+
+/** So large a part of two questions' words, taken together, they may share. */
+const MOST_SHARED = 0.6
+
+const SMALL_WORDS = new Set(
+  'a an the of in on at to for from by with and or is are was were be been do does did has have had it its this that these those which what who whom whose when where why how many much one as into than then there their they he she his her you your not no'.split(
+    ' ',
+  ),
+)
+
+/** A growing set of questions that finds which of them asks nearly the same as another. */
+export type NearDuplicates = {
+  add: (question: Told) => void
+  /** The one most like it, in the order of likeness; never itself. */
+  find: (question: Told) => Told[]
+}
+
+/**
+ * Finds near duplicates among tens of thousands. Of two sets that share more than a part `t` of
+ * their words, the rarest `(1 - t)` of the words of each have one in common: only those are looked
+ * up. How rare a word is, is guessed from its length and settled by its letters, so that the order
+ * never changes while questions are added.
+ */
+export function nearDuplicates(): NearDuplicates {
+  const byWord = new Map<string, { question: Told; words: Set<string> }[]>()
+  return {
+    add: (question) => {
+      const words = wordsOf(question)
+      for (const word of tellingWords(words)) {
+        const there = byWord.get(word)
+        if (there) there.push({ question, words })
+        else byWord.set(word, [{ question, words }])
+      }
+    },
+    find: (question) => {
+      const words = wordsOf(question)
+      const found = new Map<Told, number>()
+      for (const word of tellingWords(words)) {
+        for (const other of byWord.get(word) ?? []) {
+          if (other.question.id === question.id || found.has(other.question)) continue
+          const part = sharedPart(words, other.words)
+          if (part > MOST_SHARED) found.set(other.question, part)
+        }
+      }
+      return [...found].toSorted(([, a], [, b]) => b - a).map(([told]) => told)
+    },
+  }
+}
+
+/** The words that say what a question is about: small ones and endings left out. */
+export function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
+  const words = `${text} ${answer}`.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
+  return new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem))
+}
+
+/** Whether two questions ask for the same in the same or nearly the same words. */
+export function isNearDuplicate(one: Told, other: Told): boolean {
+  return sharedPart(wordsOf(one), wordsOf(other)) > MOST_SHARED
+}
+
+function tellingWords(words: Set<string>): string[] {
+  const rarestFirst = [...words].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  return rarestFirst.slice(0, words.size - Math.ceil(words.size * MOST_SHARED) + 1)
+}
+
+/** Roughly without its ending: enough to see "walls" and "wall" as one. */
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
+}
+
+function sharedPart(one: Set<string>, other: Set<string>): number {
+  const both = one.intersection(other).size
+  const all = one.size + other.size - both
+  return all === 0 ? 0 : both / all
+}
