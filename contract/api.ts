@@ -2,8 +2,11 @@ import type { accountsContract } from './accounts.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { questionDeskContract } from './question-desk.ts'
+import type { quizDeskContract } from './quiz-desk.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
+import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
 import type { signInContract } from './sign-in.ts'
 import type { answersContract } from './answers.ts'
@@ -24,6 +27,9 @@ type Groups = {
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract
+  questionDesk: typeof questionDeskContract
+  schedule: typeof scheduleContract
+  quizDesk: typeof quizDeskContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

@@ -6,6 +6,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
+  /** A second path for the same call. */
+  also?: string
   /** Who may call it. */
   allow: Access
   summary: string

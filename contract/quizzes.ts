@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { QuestionSchema } from './questions.ts'
 import type { QuizWire } from './quiz-wire.ts'
 
-const QuizSchema = z
+export const QuizSchema = z
   .object({
     id: z.string(),
     Title: z.string(),

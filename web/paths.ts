@@ -1,6 +1,10 @@
 import type { Category } from '../domain/category.ts'
 import { type Day, dayMonthYear } from '../domain/day.ts'
+import type { Question } from '../domain/question.ts'
 import type { Quiz } from '../domain/quiz.ts'
+
+/** The parts of the page for authors that have an address each. */
+export type AdminTab = 'AllQuizzes' | 'Questions' | 'Categories' | 'NewQuiz' | 'Exchange'
 
 /** The address of every page, in the spelling it is linked by. */
 export const paths = {
@@ -17,7 +21,8 @@ export const paths = {
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
   list: () => '/List',
-  admin: () => '/Admin',
+  edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
+  admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,

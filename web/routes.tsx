@@ -9,6 +9,7 @@ import { page as homePage } from './pages/home/page.tsx'
 import { page as notFoundPage } from './pages/not-found/page.tsx'
 
 const aboutPage = lazyPage('about', () => import('./pages/about/page.tsx'))
+const adminPage = lazyPage('admin', () => import('./pages/admin/page.tsx'))
 const apiDocsPage = lazyPage('api-docs', () => import('./pages/api-docs/page.tsx'))
 const categoryPage = lazyPage('category', () => import('./pages/category/page.tsx'))
 const contactPage = lazyPage('contact', () => import('./pages/contact/page.tsx'))
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: 'Quiz/:stub', ...quizPage },
               { path: 'Shop', ...shopPage },
               { path: 'Profile', ...profilePage },
+              { path: 'Admin/:tab?', ...adminPage },
               { path: 'ResetPassword', ...resetPasswordPage },
               { path: 'VerifyEmail', ...verifyEmailPage },
               { path: 'About', ...aboutPage },

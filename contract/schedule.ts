@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '../domain/category.ts'
+import { DIFFICULTIES } from '../domain/question.ts'
+import { AuthoredQuestionSchema } from './authored-question-wire.ts'
+import { endpoint } from './endpoint.ts'
+import { DayReply, DayText } from './questions.ts'
+
+const Planned = z.object({
+  Day: DayReply,
+  How: z
+    .enum(['used', 'scheduled', 'expected', 'none'])
+    .describe(
+      'used: it had this day; scheduled: an author wants it; expected: it will be, as things are; none: nothing is left',
+    ),
+  id: z.string(),
+  Question: z.string(),
+  Category: z.enum(CATEGORY_NAMES).nullable(),
+  Difficulty: z.enum(DIFFICULTIES).nullable(),
+})
+
+export const scheduleContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/Schedule',
+    allow: 'author',
+    summary: 'Which question each day has, is planned for, or will have as things are',
+    lasts: 'moment',
+    query: z.object({
+      from: DayText.optional().describe('Today when left out'),
+      days: z.coerce.number().int().min(1).max(400, 'Please ask for at most 400 days').default(42),
+    }),
+    reply: z.object({ today: DayReply, data: z.array(Planned) }),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/api/ScheduleQuestion',
+    allow: 'admin',
+    summary:
+      'Plans a question for a day to come, or for none; 409 with the other question when the day is taken',
+    lasts: 'moment',
+    body: z.object({
+      id: z.string().min(1).max(200),
+      Day: z.union([DayText, z.literal('')]).describe('Empty takes it off the schedule'),
+      Instead: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('The id of the question that has the day so far: the two change places'),
+    }),
+    reply: z.object({ data: AuthoredQuestionSchema }),
+  }),
+}
