@@ -101,6 +101,7 @@ export async function unusedQuestionCount(db: Database): Promise<number> {
     .leftJoin('days', 'days.question_id', 'questions.id')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
     .where('day', 'is', null)
     .executeTakeFirstOrThrow()
   return count
