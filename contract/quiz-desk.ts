@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type CategoryName, parseCategories } from '../domain/category.ts'
 import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '../domain/quiz.ts'
 import { AuthoredQuestionSchema } from './authored-question-wire.ts'
+import { AuthoredQuizSchema } from './authored-quiz-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { FormCategories, FormChoice, FormText } from './form-fields.ts'
-import { QuizSchema } from './quizzes.ts'
 
 /** What an author writes of a quiz. Who writes, and in which role, is never taken from here. */
 const QuizForm = z.object({
@@ -23,7 +23,7 @@ const QuizForm = z.object({
     .describe('Ids of questions, in the order of the quiz'),
   SampleFile: FormText(1000),
   Status: FormChoice(QUIZ_STATUSES).describe(
-    'A contributor’s quiz is a draft, whatever is said here; an admin’s is published when empty',
+    'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
   ),
 })
 
@@ -48,20 +48,6 @@ export function quizWritten(
     questionIds: form.Questions,
   }
 }
-
-const AuthoredQuizSchema = QuizSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  Archived: z.boolean(),
-  UpdatedAt: z.number().describe('Milliseconds since 1970'),
-  Unseen: z
-    .number()
-    .describe(
-      'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
-    ),
-}).meta({ id: 'AuthoredQuiz' })
-
-export type AuthoredQuizWire = z.output<typeof AuthoredQuizSchema>
 
 const One = z.object({ data: AuthoredQuizSchema })
 const Id = z.object({ id: z.string().min(1).max(200) })
