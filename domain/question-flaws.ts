@@ -44,11 +44,15 @@ function optionFlaws({ kind, answer, wrongOptions, acceptedAnswers }: Draft): st
   }
   for (const wrong of wrongOptions) {
     if (wrong.trim() === '') flaws.push('A wrong option is empty')
-    else if (plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))) {
+    else if (hides(plain(wrong), plain(answer))) {
       flaws.push(`The wrong option "${wrong}" contains the answer`)
     }
   }
   return flaws
+}
+
+function hides(wrong: string, answer: string): boolean {
+  return answer !== '' && wrong !== answer && wrong.includes(answer)
 }
 
 function linkFlaws({ reference, mediaUrl }: Draft): string[] {
