@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseCategory } from '../domain/category.ts'
 
 /** A text without space around it; empty when left out. */
 export const FormText = (most: number) =>
@@ -11,6 +12,19 @@ export const FormText = (most: number) =>
 /** One of a list; null when left out or empty. */
 export const FormChoice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
-    .union([z.enum(options, `Please choose one of ${options.join(', ')}`), z.literal('')])
+    .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
     .nullish()
     .transform((chosen) => chosen || null)
+
+/** `Food & Drink;History`; empty is General Knowledge. */
+export const FormCategories = z
+  .string()
+  .max(300, 'Please keep it to 300 characters')
+  .default('')
+  .superRefine((text, context) => {
+    const unknown = text
+      .split(';')
+      .find((part) => part.trim() !== '' && !parseCategory(part.trim()))
+    if (unknown) context.addIssue(`There is no category "${unknown.trim()}"`)
+  })
+  .describe('Separated by semicolons; the first is the primary one')

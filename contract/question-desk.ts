@@ -135,7 +135,7 @@ export const questionDeskContract = {
     method: 'POST',
     path: '/api/RestoreQuestion',
     allow: 'admin',
-    summary: 'Takes a question out of the archive again, as a draft unless it had its day',
+    summary: 'Takes a question out of the archive again, as it was',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: One,

@@ -6,17 +6,13 @@ import {
   QUESTION_STATUSES,
   type Question,
 } from '../domain/question.ts'
-import { FormChoice, FormText } from './form-fields.ts'
+import { FormCategories, FormChoice, FormText } from './form-fields.ts'
 
 /** What an author writes of a question. Who writes, and in which role, is never taken from here. */
 export const QuestionForm = z.object({
   Question: FormText(500),
   Answer: FormText(200),
-  Categories: z
-    .string()
-    .max(300, 'Please keep it to 300 characters')
-    .default('')
-    .describe('Separated by semicolons; the first is the primary one'),
+  Categories: FormCategories,
   Reference: FormText(1000),
   Wronganswer1: FormText(200),
   Wronganswer2: FormText(200),

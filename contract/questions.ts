@@ -31,4 +31,5 @@ export const DayText = z
   .refine((text) => parseDay(text) !== null, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text as Day)
 
-export const DayReply = z.string().transform((text) => text as Day)
+/** A day in a reply: the server writes no other text there. */
+export const DayReply = z.string() as unknown as z.ZodType<Day, Day>

@@ -3,14 +3,14 @@ import { type CategoryName, parseCategories } from '../domain/category.ts'
 import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '../domain/quiz.ts'
 import { AuthoredQuestionSchema } from './authored-question-wire.ts'
 import { endpoint } from './endpoint.ts'
-import { FormChoice, FormText } from './form-fields.ts'
+import { FormCategories, FormChoice, FormText } from './form-fields.ts'
 import { QuizSchema } from './quizzes.ts'
 
 /** What an author writes of a quiz. Who writes, and in which role, is never taken from here. */
 const QuizForm = z.object({
   Title: FormText(150),
   Description: FormText(2000),
-  Categories: FormText(300).describe('Separated by semicolons; the first is the primary one'),
+  Categories: FormCategories,
   Byline: FormText(200),
   MediaURL: FormText(1000),
   MediaText: FormText(300),

@@ -40,7 +40,9 @@ export const scheduleContract = {
     lasts: 'moment',
     body: z.object({
       id: z.string().min(1).max(200),
-      Day: z.union([DayText, z.literal('')]).describe('Empty takes it off the schedule'),
+      Day: z
+        .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
+        .describe('Empty takes it off the schedule'),
       Instead: z
         .string()
         .max(200)

@@ -55,3 +55,12 @@ export function isOrphan(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
 }
+
+const SQLITE_UNIQUE = new Set([1555, 2067])
+const POSTGRES_UNIQUE = '23505'
+
+/** Whether something could not be written because it would be there twice. */
+export function isTaken(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.has(errcode ?? 0)
+}

@@ -30,7 +30,7 @@ export function nearDuplicates(): NearDuplicates {
   return {
     add: (question) => {
       const words = wordsOf(question)
-      for (const word of tellingWords(words)) {
+      for (const word of rarest(words)) {
         const there = byWord.get(word)
         if (there) there.push({ question, words })
         else byWord.set(word, [{ question, words }])
@@ -39,7 +39,7 @@ export function nearDuplicates(): NearDuplicates {
     find: (question) => {
       const words = wordsOf(question)
       const found = new Map<Told, number>()
-      for (const word of tellingWords(words)) {
+      for (const word of rarest(words)) {
         for (const other of byWord.get(word) ?? []) {
           if (other.question.id === question.id || found.has(other.question)) continue
           const part = sharedPart(words, other.words)
@@ -52,7 +52,7 @@ export function nearDuplicates(): NearDuplicates {
 }
 
 /** The words that say what a question is about: small ones and endings left out. */
-export function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
+function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
   const words = `${text} ${answer}`.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
   return new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem))
 }
@@ -62,7 +62,12 @@ export function isNearDuplicate(one: Told, other: Told): boolean {
   return sharedPart(wordsOf(one), wordsOf(other)) > MOST_SHARED
 }
 
-function tellingWords(words: Set<string>): string[] {
+/** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
+export function tellingWords(told: Pick<Told, 'text' | 'answer'>): string[] {
+  return rarest(wordsOf(told))
+}
+
+function rarest(words: Set<string>): string[] {
   const rarestFirst = [...words].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
   return rarestFirst.slice(0, words.size - Math.ceil(words.size * MOST_SHARED) + 1)
 }

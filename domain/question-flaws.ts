@@ -15,12 +15,26 @@ type Draft = Pick<
 
 /** What an author should be told about a question, each a sentence; empty when it is sound. */
 export function flawsOf(question: Draft): string[] {
+  return [...faultsOf(question), ...giveaways(question)]
+}
+
+/** What keeps a question from being published: it could not be played. */
+export function faultsOf(question: Draft): string[] {
   return [...textFlaws(question), ...optionFlaws(question), ...linkFlaws(question)]
 }
 
+/** What keeps even a draft from being saved, because it would be lost or could do harm. */
+export function draftFaultsOf(question: Draft): string[] {
+  const empty = question.text.trim() === '' ? [NO_TEXT] : []
+  return [...empty, ...linkFlaws(question)]
+}
+
+/** Said of a question, or a quiz, without a text. */
+export const NO_TEXT = 'Please enter a valid message'
+
 function textFlaws({ text, answer, kind }: Draft): string[] {
   const flaws: string[] = []
-  if (text.trim() === '') flaws.push('Please enter a valid message')
+  if (text.trim() === '') flaws.push(NO_TEXT)
   if (answer.trim() === '') flaws.push('There is no answer')
   if (kind === 'YesNo' && answer !== 'Yes' && answer !== 'No') {
     flaws.push('A yes/no question is answered by Yes or No')
@@ -44,15 +58,16 @@ function optionFlaws({ kind, answer, wrongOptions, acceptedAnswers }: Draft): st
   }
   for (const wrong of wrongOptions) {
     if (wrong.trim() === '') flaws.push('A wrong option is empty')
-    else if (hides(plain(wrong), plain(answer))) {
-      flaws.push(`The wrong option "${wrong}" contains the answer`)
-    }
   }
   return flaws
 }
 
-function hides(wrong: string, answer: string): boolean {
-  return answer !== '' && wrong !== answer && wrong.includes(answer)
+function giveaways({ answer, wrongOptions }: Draft): string[] {
+  const hides = (wrong: string) =>
+    plain(answer) !== '' && plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))
+  return wrongOptions
+    .filter(hides)
+    .map((wrong) => `The wrong option "${wrong}" contains the answer`)
 }
 
 function linkFlaws({ reference, mediaUrl }: Draft): string[] {

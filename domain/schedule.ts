@@ -1,4 +1,5 @@
 import type { CategoryName } from './category.ts'
+import { addDays, type Day } from './day.ts'
 
 /** What the choice of a day's question needs to know of a question that has not been used. */
 export type Candidate = { id: string; category: CategoryName; addedAt: number }
@@ -13,10 +14,39 @@ export function questionForDay(day: {
   categoryBefore: CategoryName | null
 }): Candidate | null {
   if (day.scheduled) return day.scheduled
-  const oldestFirst = day.unused.toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
-  return (
-    oldestFirst.find((candidate) => candidate.category !== day.categoryBefore) ??
-    oldestFirst[0] ??
-    null
-  )
+  const ordered = oldestFirst(day.unused)
+  return ordered.find(({ category }) => category !== day.categoryBefore) ?? ordered[0] ?? null
+}
+
+/**
+ * What the days to come will get as things are: what an author scheduled, else what the choice
+ * would fall on. Days that nothing is left for are missing.
+ */
+export function forecast<C extends Candidate>(plan: {
+  from: Day
+  days: number
+  scheduled: ReadonlyMap<string, C>
+  /** What may be used on any of these days. */
+  unused: readonly C[]
+  categoryBefore: CategoryName | null
+}): Map<Day, C> {
+  const expected = new Map<Day, C>()
+  const queues = [...Map.groupBy(oldestFirst(plan.unused), ({ category }) => category).values()]
+  let { categoryBefore } = plan
+  for (let ahead = 0; ahead < plan.days; ahead += 1) {
+    const day = addDays(plan.from, ahead)
+    const heads = queues.flatMap((queue) => queue[0] ?? [])
+    const scheduled = plan.scheduled.get(day) ?? null
+    const chosen = questionForDay({ scheduled, unused: heads, categoryBefore }) as C | null
+    if (chosen) {
+      expected.set(day, chosen)
+      if (!scheduled) queues.find((queue) => queue[0]?.id === chosen.id)?.shift()
+    }
+    categoryBefore = chosen?.category ?? null
+  }
+  return expected
+}
+
+function oldestFirst<C extends Candidate>(candidates: readonly C[]): C[] {
+  return candidates.toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
 }

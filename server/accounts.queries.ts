@@ -89,7 +89,7 @@ export async function changeUser(
   return changed !== undefined
 }
 
-/** Deletes a player and everything there is of them. */
+/** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
   // Whoever writes an answer locks the statistics first: so it is one after the other.
@@ -102,6 +102,10 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
     .deleteFrom('verifications')
     .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
     .execute()
+  const nobody = { author_id: null }
+  await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
+  await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
+  await trx.updateTable('question_edits').set({ user_id: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
@@ -127,7 +131,32 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('finished_at')
     .execute()
-  return { answers, quizScores, statistics: statistics ?? {} }
+  const questionsWritten = await db
+    .selectFrom('questions')
+    .select(['id', 'text as question', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const quizzesWritten = await db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const questionsEdited = await db
+    .selectFrom('question_edits')
+    .select(['question_id', 'version', 'action', 'edited_at'])
+    .where('user_id', '=', userId)
+    .orderBy('edited_at')
+    .execute()
+  return {
+    answers,
+    quizScores,
+    statistics: statistics ?? {},
+    questionsWritten,
+    quizzesWritten,
+    questionsEdited,
+  }
 }
 
 /** Players for the operator to see, by e-mail address. */

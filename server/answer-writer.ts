@@ -53,7 +53,11 @@ export function openAnswerWriter(db: Database): AnswerWriter {
       new Promise((resolve, reject) => {
         if (waiting.add({ answer, resolve, reject })) working ??= work()
         else
-          reject(new Refusal(503, 'Too many answers at once. Please try again soon.', COME_AGAIN_S))
+          reject(
+            new Refusal(503, 'Too many answers at once. Please try again soon.', {
+              retryAfter: COME_AGAIN_S,
+            }),
+          )
       }),
     settled: async () => {
       await working

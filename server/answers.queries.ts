@@ -31,6 +31,7 @@ export async function questionWithId(db: Database, id: string): Promise<Question
         .as('quiz_id'),
     )
     .where('questions.id', '=', id)
+    .where('questions.archived_at', 'is', null)
     .executeTakeFirst()
   return row
     ? { question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }

@@ -3,8 +3,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsContract } from '../contract/accounts.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
+import { questionDeskContract } from '../contract/question-desk.ts'
 import { quizScoresContract } from '../contract/quiz-scores.ts'
 import { quizzesContract } from '../contract/quizzes.ts'
+import { scheduleContract } from '../contract/schedule.ts'
 import { shopContract } from '../contract/shop.ts'
 import { signInContract } from '../contract/sign-in.ts'
 import { answersContract } from '../contract/answers.ts'
@@ -27,8 +29,10 @@ import { makeDeps } from './make-deps.ts'
 import { refuseBadAddress, servePages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
+import { questionDesk } from './question-desk.ts'
 import { quizScores } from './quiz-scores.ts'
 import { quizzes } from './quizzes.ts'
+import { schedule } from './schedule.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { serveSharePictures } from './share-pictures.ts'
@@ -79,6 +83,8 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))
+  serve(app, deps, questionDeskContract, questionDesk(deps))
+  serve(app, deps, scheduleContract, schedule(deps))
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

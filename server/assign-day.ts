@@ -4,6 +4,7 @@ import { questionForDay } from '../domain/schedule.ts'
 import type { Trx } from '../db/tables.ts'
 import {
   giveQuestionToDay,
+  isDayTaken,
   oldestUnusedQuestions,
   questionOnDay,
   scheduledQuestion,
@@ -23,8 +24,7 @@ export async function assignDay(
 ): Promise<{ question: Question | null; assigned: boolean }> {
   const dayBefore = await questionOnDay(trx, addDays(day, -1))
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const known = await questionOnDay(trx, day)
-    if (known) return { question: known, assigned: false }
+    if (await isDayTaken(trx, day)) break
     const chosen = questionForDay({
       scheduled: await scheduledQuestion(trx, day),
       unused: await oldestUnusedQuestions(trx, day),

@@ -9,6 +9,7 @@ function shownQuestions(db: Database, today: Day) {
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .where('days.day', '<=', today)
+    .where('questions.archived_at', 'is', null)
 }
 
 function shownInCategory(db: Database, category: CategoryName, today: Day) {

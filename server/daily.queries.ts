@@ -12,8 +12,23 @@ export async function questionOnDay(db: Database, day: Day): Promise<Question | 
     .selectAll('questions')
     .select('days.day as day_used')
     .where('days.day', '=', day)
+    .where('archived_at', 'is', null)
     .executeTakeFirst()
   return row ? questionFromRow(row) : null
+}
+
+/** Whether a day got its question, even if that has been archived since. */
+export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
+  const row = await db.selectFrom('days').select('day').where('day', '=', day).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The days that have something to show. */
+function daysWithQuestion(db: Database) {
+  return db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .where('archived_at', 'is', null)
 }
 
 /** The day with a question that is closest, the earlier one of two; none later than today. */
@@ -22,14 +37,12 @@ export async function nearestDayWithQuestion(
   day: Day,
   today: Day,
 ): Promise<Day | null> {
-  const before = await db
-    .selectFrom('days')
+  const before = await daysWithQuestion(db)
     .select((row) => row.fn.max('day').as('day'))
     .where('day', '<', day)
     .where('day', '<=', today)
     .executeTakeFirst()
-  const after = await db
-    .selectFrom('days')
+  const after = await daysWithQuestion(db)
     .select((row) => row.fn.min('day').as('day'))
     .where('day', '>', day)
     .where('day', '<=', today)
@@ -45,6 +58,7 @@ function unusedPublished(db: Database) {
     .selectFrom('questions')
     .select(['id', 'primary_category', 'added_at'])
     .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
     .where((row) =>
       row.not(
         row.exists(

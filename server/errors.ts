@@ -7,11 +7,18 @@ export class Refusal extends Error {
   readonly statusCode: number
   /** When to come again, in whole seconds; for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** What the caller needs to go on, such as what somebody else has saved meanwhile. */
+  readonly data: unknown
 
-  constructor(statusCode: number, message: string, retryAfter?: number) {
+  constructor(
+    statusCode: number,
+    message: string,
+    more: { retryAfter?: number | undefined; data?: unknown } = {},
+  ) {
     super(message)
     this.statusCode = statusCode
-    this.retryAfter = retryAfter
+    this.retryAfter = more.retryAfter
+    this.data = more.data
   }
 }
 
@@ -23,19 +30,24 @@ const NO_DATABASE = 'We cannot reach our database right now. Please try again in
 /** Every error becomes `{ message }` with the right status; only surprises are logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message, retryAfter } = explain(error)
+    const { status, message, retryAfter, data } = explain(error)
     if (status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    return reply.code(status).send({ message })
+    return reply.code(status).send(data === undefined ? { message } : { message, data })
   })
 }
 
 /** What to tell the caller of an error. */
-function explain(error: FastifyError): { status: number; message: string; retryAfter?: number } {
+function explain(error: FastifyError): {
+  status: number
+  message: string
+  retryAfter?: number | undefined
+  data?: unknown
+} {
   if (error instanceof Refusal) {
-    const { statusCode: status, message, retryAfter } = error
-    return { status, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+    const { statusCode: status, message, retryAfter, data } = error
+    return { status, message, retryAfter, data }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }

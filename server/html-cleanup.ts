@@ -20,3 +20,16 @@ export function cleanHtml(html: string): string {
     },
   })
 }
+
+/** Whether cleaning left out more than it spells otherwise. */
+export function losesSomething(html: string, cleaned: string): boolean {
+  return withoutSpelling(html) !== withoutSpelling(cleaned)
+}
+
+function withoutSpelling(html: string): string {
+  return html
+    .replaceAll(/ (rel|target)="[^"]*"/g, '')
+    .replaceAll(/&(amp|quot|gt|lt|#39);/g, '')
+    .replaceAll(/[&"'<>]|\s|\/(?=>)/g, '')
+    .toLowerCase()
+}

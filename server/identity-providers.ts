@@ -130,7 +130,9 @@ function isTokensFault(error: unknown): boolean {
 }
 
 function unreachable(provider: string): Refusal {
-  const trouble = new Refusal(503, `We could not reach ${provider}. Please try again.`, 5)
+  const trouble = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
+    retryAfter: 5,
+  })
   const call = duringCall.getStore()
   if (call) call.trouble = trouble
   return trouble

@@ -36,14 +36,18 @@ export function serve<C extends Record<string, Endpoint>>(
   handlers: Handlers<C>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    serveEndpoint(app, deps, endpoint, handlers[name] as AnyHandler)
+    const handler = handlers[name] as AnyHandler
+    serveEndpoint(app, deps, endpoint, handler)
+    if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
   }
-  for (const [path, endpoints] of Map.groupBy(Object.values(contract), (one) => one.path)) {
-    refuseMethods(
-      app,
-      path,
-      endpoints.map((one) => one.method),
-    )
+  const endpoints = Object.values(contract)
+  for (const [path, same] of Map.groupBy(endpoints, (one) => one.path)) {
+    const methods = same.map((one) => one.method)
+    refuseMethods(app, path, methods)
+  }
+  // A second path is no part of the API's own tree: what is read there may be a page.
+  for (const [path, same] of Map.groupBy(endpoints, (one) => one.also ?? '')) {
+    if (path !== '') refuseMethods(app, path, [...same.map((one) => one.method), 'GET'])
   }
 }
 
@@ -52,11 +56,12 @@ function serveEndpoint(
   deps: Deps,
   endpoint: Endpoint,
   handler: AnyHandler,
+  path = endpoint.path,
 ): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
+    url: path,
+    schema: { ...schemaOf(endpoint), ...(path === endpoint.path ? {} : { hide: true }) },
     config: { allow: endpoint.allow },
     ...(endpoint.method === 'GET'
       ? {}

@@ -5,7 +5,9 @@ import type { Day } from '../domain/day.ts'
 export async function daysShown(db: Database, today: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
     .select('day')
+    .where('archived_at', 'is', null)
     .where('day', '<=', today)
     .orderBy('day', 'desc')
     .execute()

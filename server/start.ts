@@ -8,6 +8,7 @@ import { startClockwork } from './clockwork.ts'
 import { watchContent } from './content.ts'
 import type { Given } from './deps.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { fillSearchTexts } from './search-texts.ts'
 import { loadStarter } from './starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -36,6 +37,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const log = pino({ level: settings.logLevel }, destination(2))
   const db = await openDatabase(settings.database)
   await migrate(db)
+  await fillSearchTexts(db)
   const content = await watchContent(db)
   const now = Date.now
   await loadStarter({ db, content, now }, join(ROOT, 'db/starter'))

@@ -33,7 +33,9 @@ export function limitTries(limit: { most: number; withinMs: number; now: () => n
   }
   const refuse = (until: number) => {
     const seconds = Math.ceil((until - now()) / 1000)
-    throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, seconds)
+    throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, {
+      retryAfter: seconds,
+    })
   }
   const count = (key: string) => {
     const { tries, until } = find(key)

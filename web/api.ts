@@ -37,6 +37,8 @@ export type Outcome<R> =
       message: string
       /** When the server wants to be asked again, in milliseconds from now; 0 when it did not say. */
       retryAfter: number
+      /** What is needed to go on, such as what somebody else has saved meanwhile. */
+      data?: unknown
     }
 
 /** Makes a call from the browser, for what a player does; it never throws. */
@@ -59,6 +61,7 @@ export async function send<N extends CallName>(
     status,
     message: failureOf(answer.body).message,
     retryAfter: (answer.retryAfter ?? 0) * 1000,
+    data: (answer.body as { data?: unknown } | null)?.data,
   }
 }
 

@@ -1,0 +1,61 @@
+import { CATEGORY_NAMES } from '../domain/category.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '../domain/question.ts'
+import type { Database } from '../db/tables.ts'
+
+/** How many questions there are of each kind of each thing, the archived ones left out. */
+export async function questionTotals(db: Database) {
+  const groups = await db
+    .selectFrom('questions')
+    .select(['status', 'kind', 'difficulty', 'primary_category'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
+    .execute()
+  const sum = <const T extends string>(
+    names: readonly T[],
+    column: keyof (typeof groups)[number],
+  ) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        groups.filter((one) => one[column] === name).reduce((all, { count }) => all + count, 0),
+      ]),
+    ) as Record<T, number>
+  return {
+    all: groups.reduce((all, { count }) => all + count, 0),
+    archived: await archivedCount(db),
+    byStatus: sum(QUESTION_STATUSES, 'status'),
+    byKind: sum(QUESTION_KINDS, 'kind'),
+    byDifficulty: sum(DIFFICULTIES, 'difficulty'),
+    byCategory: sum(CATEGORY_NAMES, 'primary_category'),
+    unusedByCategory: await unusedByCategory(db),
+  }
+}
+
+async function archivedCount(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many published questions of each category wait for a day. */
+async function unusedByCategory(db: Database) {
+  const groups = await db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .select('primary_category')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .where('day', 'is', null)
+    .groupBy('primary_category')
+    .execute()
+  const counts = new Map(groups.map((one) => [one.primary_category, one.count]))
+  return Object.fromEntries(CATEGORY_NAMES.map((name) => [name, counts.get(name) ?? 0])) as Record<
+    (typeof CATEGORY_NAMES)[number],
+    number
+  >
+}
