@@ -75,6 +75,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/SendVerification': 'player',
   'POST /api/UpdateUser': 'player',
   'POST /api/VerifyEmail': 'player',
+  'POST /api/upload': 'author',
+  'POST /upload': 'author',
 }
 
 /** Calls a route as somebody, with nothing in it that would make sense. */

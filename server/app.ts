@@ -41,6 +41,7 @@ import { serveSharePictures } from './share-pictures.ts'
 import { shop } from './shop.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
+import { serveUploads } from './uploads.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -73,7 +74,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   closeTidily(app, deps)
 
   await serveDocs(app)
-  await serveAssets(app, dist)
+  await serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
@@ -88,6 +89,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, questionDeskContract, questionDesk(deps))
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, quizDeskContract, quizDesk(deps))
+  await serveUploads(app, deps)
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
