@@ -1,24 +1,16 @@
-import { z } from 'zod'
 import type { AuthoredQuiz } from '../domain/authored-quiz.ts'
-import { quizFromWire, quizToWire } from './quiz-wire.ts'
-import { QuizSchema } from './quizzes.ts'
+import { quizFromWire, quizToWire, type QuizWire } from './quiz-wire.ts'
 
-/** A quiz as authors get it. */
-export const AuthoredQuizSchema = QuizSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
-  UserName: z.string(),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  Archived: z.boolean().describe('Taken out of everything public'),
-  UpdatedAt: z.number().describe('Milliseconds since 1970'),
-  Unseen: z
-    .number()
-    .describe(
-      'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
-    ),
-  Skipped: z.number().describe('How many of its questions are archived, and so left out'),
-}).meta({ id: 'AuthoredQuiz' })
-
-export type AuthoredQuizWire = z.output<typeof AuthoredQuizSchema>
+/** A quiz as authors get it, with the field names of the wire. */
+export type AuthoredQuizWire = QuizWire & {
+  UserEmail: string
+  UserName: string
+  Version: number
+  Archived: boolean
+  UpdatedAt: number
+  Unseen: number
+  Skipped: number
+}
 
 export function authoredQuizToWire(quiz: AuthoredQuiz): AuthoredQuizWire {
   return {
