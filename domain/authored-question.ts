@@ -18,9 +18,10 @@ export type AuthoredQuestion = Question & {
   updatedAt: number
 }
 
-/** What can be done to a question, as its history tells it. */
+/** What can be done to a question, as its history tells it; corrected: by its content pack. */
 export const EDIT_ACTIONS = [
   'added',
+  'corrected',
   'imported',
   'edited',
   'published',

@@ -65,23 +65,23 @@ export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added || quiz.questionIds.length === 0) continue
-    await trx
-      .updateTable('questions')
-      .set({ in_quiz: 1 })
-      .where('id', 'in', quiz.questionIds)
-      .execute()
-    await trx
-      .insertInto('quiz_questions')
-      .values(
-        quiz.questionIds.map((question_id, position) => ({
-          quiz_id: quiz.id,
-          position,
-          question_id,
-        })),
-      )
-      .execute()
+    if (added) await setQuizQuestions(trx, quiz)
   }
+}
+
+/** Writes which questions a quiz asks, in their order, and notes that they have been asked. */
+export async function setQuizQuestions(
+  trx: Trx,
+  quiz: Pick<Quiz, 'id' | 'questionIds'>,
+): Promise<void> {
+  const { id: quiz_id, questionIds: asked } = quiz
+  await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quiz_id).execute()
+  if (asked.length === 0) return
+  await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', asked).execute()
+  await trx
+    .insertInto('quiz_questions')
+    .values(asked.map((question_id, position) => ({ quiz_id, position, question_id })))
+    .execute()
 }
 
 export async function hasAnyDay(db: Database): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { AuthoredQuestionWire } from '../contract/authored-question-wire.ts'
 import type { QuizWire } from '../contract/quiz-wire.ts'
 import { addDays, type Day, daysBetween } from '../domain/day.ts'
 import { world } from '../test/world.ts'
@@ -76,33 +77,73 @@ describe('the starter pack', () => {
   it('that grew adds what is new and leaves what is there, and the past, alone', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await loadStarter(w.deps, STARTER)
-    await w.deps.db.updateTable('questions').set({ text: 'Edited by an author?' }).execute()
-    const folder = await mkdtemp(join(tmpdir(), 'pack-'))
-    await cp(STARTER, folder, { recursive: true })
-    await writeFile(join(folder, 'questions/zzz.yaml'), NEW_FILE)
-    expect(await loadStarter(w.deps, folder)).toBe(1)
-    await rm(folder, { recursive: true })
-    const edited = await w.deps.db
-      .selectFrom('questions')
-      .select('id')
-      .where('text', '<>', 'Edited by an author?')
-      .execute()
-    expect(edited.map((row) => row.id)).toEqual(['sport-new-one'])
+    const before = await w.deps.db.selectFrom('questions').selectAll().orderBy('id').execute()
+    await using pack = await changedPack((text) => text)
+    await writeFile(join(pack.folder, 'questions/zzz.yaml'), NEW_FILE)
+    expect(await loadStarter(w.deps, pack.folder)).toBe(1)
+    const after = await w.deps.db.selectFrom('questions').selectAll().orderBy('id').execute()
+    expect(after.filter(({ id }) => id !== 'sport-new-one')).toEqual(before)
     const days = await w.deps.db.selectFrom('days').select('day').execute()
     expect(days).toHaveLength(60)
     expect(addDays('2026-11-21' as Day, -60)).toBe(days.map((row) => row.day).toSorted()[0])
   })
 
+  it('with corrections corrects what no author has touched, and says so in its history', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await loadStarter(w.deps, STARTER)
+    const admin = await w.player('admin')
+    const headers = { cookie: admin.cookie }
+    const sports = (await w.get('/api/list?category=Sport&status=Published', headers)).json<{
+      data: AuthoredQuestionWire[]
+    }>().data
+    const [touched, archived, other] = sports
+    const mine = { ...touched, Question: 'Edited by an author?' }
+    await w.post(`/api/list/Edit/${touched?.id}`, mine, admin)
+    await w.deps.db
+      .updateTable('questions')
+      .set({ archived_at: 1 })
+      .where('id', '=', archived?.id ?? '')
+      .execute()
+    await using pack = await changedPack((text) =>
+      text.replaceAll(/^( +more: >-\n +)/gm, '$1Corrected. ').replace(/^title: /m, 'title: New '),
+    )
+    expect(await loadStarter(w.deps, pack.folder)).toBe(0)
+    const now = async (id = '') =>
+      (await w.get(`/api/list/${id}`, headers)).json<{ data: AuthoredQuestionWire }>().data
+    expect(await now(touched?.id)).toMatchObject({ Question: mine.Question, Version: 2 })
+    expect(await now(archived?.id)).toMatchObject({ Moreinfo: archived?.Moreinfo, Version: 1 })
+    const corrected = await now(other?.id)
+    expect(corrected).toMatchObject({ Moreinfo: `Corrected. ${other?.Moreinfo}`, Version: 2 })
+    const history = await w.get(`/api/QuestionHistory/${other?.id}`, headers)
+    expect(history.json()).toMatchObject({ data: [{ Action: 'corrected' }, { Action: 'added' }] })
+    const titles = (await w.get('/api/GetQuizzes')).json<{ data: QuizWire[] }>().data
+    expect(titles.every(({ Title }) => Title.startsWith('New '))).toBe(true)
+  })
+
   it('with a mistake is refused whole, naming the file and the field', async () => {
     await using w = await world()
-    const folder = await mkdtemp(join(tmpdir(), 'pack-'))
-    await cp(STARTER, folder, { recursive: true })
-    await writeFile(join(folder, 'questions/zzz.yaml'), NEW_FILE.replace('Easy', 'Trivial'))
-    await expect(loadStarter(w.deps, folder)).rejects.toThrow(/zzz\.yaml: questions\.0\.difficulty/)
-    await rm(folder, { recursive: true })
+    await using pack = await changedPack((text) => text)
+    const wrong = NEW_FILE.replace('Easy', 'Trivial')
+    await writeFile(join(pack.folder, 'questions/zzz.yaml'), wrong)
+    await expect(loadStarter(w.deps, pack.folder)).rejects.toThrow(
+      /zzz\.yaml: questions\.0\.difficulty/,
+    )
     expect(await w.deps.db.selectFrom('questions').select('id').execute()).toEqual([])
   })
 })
+
+/** The starter pack in a folder of its own, its files changed. */
+async function changedPack(change: (text: string) => string) {
+  const folder = await mkdtemp(join(tmpdir(), 'pack-'))
+  await cp(STARTER, folder, { recursive: true })
+  for (const part of ['questions', 'quizzes']) {
+    for (const file of await readdir(join(folder, part))) {
+      const path = join(folder, part, file)
+      await writeFile(path, change(await readFile(path, 'utf8')))
+    }
+  }
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
 
 const NEW_FILE = `category: Sport
 questions:

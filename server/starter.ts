@@ -5,6 +5,7 @@ import { addDays, dayAt } from '../domain/day.ts'
 import { runningOrder } from '../domain/running-order.ts'
 import { assignDay } from './assign-day.ts'
 import type { Given } from './deps.ts'
+import { correctFromPack } from './starter-corrections.ts'
 import { replaceProducts } from './shop.queries.ts'
 import {
   addQuestions,
@@ -21,8 +22,8 @@ const PAST_DAYS = 60
 
 /**
  * Loads the starter pack if its text is new: questions and quizzes that are not there yet are
- * added, in an order that makes for pleasant weeks, those that are there stay as they are, and the
- * products become the pack's. The first load also fills the past days. Returns how many questions
+ * added, in an order that makes for pleasant weeks, those that are there and that no author has
+ * touched are corrected, and the products become the pack's. The first load also fills the past days. Returns how many questions
  * were added.
  */
 export async function loadStarter(
@@ -55,6 +56,7 @@ export async function loadStarter(
       quizzes.map(({ quiz }) => quiz),
       at,
     )
+    if (!isFirst) await correctFromPack(trx, { questions: lists, quizzes }, at)
     await replaceProducts(trx, products)
     if (isFirst) await fillPastDays(trx, at)
     return { result: daily + others, changed: true }
