@@ -43,12 +43,14 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
   // What will be is not foretold for days further away.
   const data = (asked.reply?.data ?? []).filter(({ Day: day }) => day <= furthest)
   const known = new Map(data.map((one) => [one.Day, one]))
-  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index))
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index)).filter(
+    (day) => mondayOf(day) <= furthest,
+  )
   const alike = alikeNeighbours(
     data.map(({ Day: day, Category: category }) => ({ day, category })),
     today,
   )
-  const last = addDays(monday, DAYS_SHOWN - 1)
+  const last = days.at(-1) ?? monday
   const planned = opened ? known.get(opened) : undefined
 
   return (
