@@ -26,7 +26,6 @@ export function SegmentedField<const V extends string>(props: {
               name={name}
               value={choice.value}
               checked={choice.value === value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(choice.value)}
             />
             <span>{choice.label}</span>

@@ -15,7 +15,7 @@ const VERDICTS = [
 
 /** How the question is answered: its kind, and what that kind needs. */
 export function AnswerFields(props: FormPart) {
-  const { values, change, flaw } = props
+  const { values, change, flaw, leave } = props
   return (
     <>
       <SegmentedField
@@ -42,6 +42,7 @@ export function AnswerFields(props: FormPart) {
           maxLength={200}
           value={values.answer}
           error={flaw('answer')}
+          onBlur={leave}
           onChange={(event) => change({ answer: event.target.value })}
         />
       )}
@@ -59,7 +60,7 @@ export function AnswerFields(props: FormPart) {
   )
 }
 
-function WrongOptions({ values, change, flaw }: FormPart) {
+function WrongOptions({ values, change, flaw, leave }: FormPart) {
   const write = (at: number, text: string) =>
     change({ wrong: values.wrong.with(at, text) as FormValues['wrong'] })
   return (
@@ -74,6 +75,7 @@ function WrongOptions({ values, change, flaw }: FormPart) {
           maxLength={200}
           value={text}
           error={at === 0 ? flaw('wrong') : undefined}
+          onBlur={leave}
           onChange={(event) => write(at, event.target.value)}
         />
       ))}

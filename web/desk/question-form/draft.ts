@@ -1,6 +1,6 @@
 import { questionFromWire } from '../../../contract/question-wire.ts'
 import type { Question } from '../../../domain/question.ts'
-import { flawsOf } from '../../../domain/question-flaws.ts'
+import { draftFaultsOf, faultsOf, flawsOf, NO_TEXT } from '../../../domain/question-flaws.ts'
 import { isSafeLink } from '../../../domain/safe-url.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
@@ -37,9 +37,15 @@ export function flawsByPlace(values: FormValues): Map<FlawPlace, string[]> {
   return Map.groupBy(flawsOf(draftOf(values)), placeOf)
 }
 
+/** What would keep it from being saved, as the server sees it, too. */
+export function refusalOf(values: FormValues, isDraft: boolean): string | undefined {
+  const [first] = (isDraft ? draftFaultsOf : faultsOf)(draftOf(values))
+  return first
+}
+
 /** Which field a sentence of domain/question-flaws.ts speaks of. */
 function placeOf(flaw: string): FlawPlace {
-  if (flaw === 'Please enter a valid message') return 'question'
+  if (flaw === NO_TEXT) return 'question'
   if (/^(There is no answer|A yes\/no question)/.test(flaw)) return 'answer'
   if (/wrong option|^Two options/i.test(flaw)) return 'wrong'
   if (flaw.startsWith('The reference')) return 'reference'

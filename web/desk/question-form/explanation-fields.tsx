@@ -4,7 +4,7 @@ import type { FormPart } from './question-form.tsx'
 
 /** What there is to learn when the card is over, and where to read on. */
 export function ExplanationFields(props: FormPart & { isCleaned: boolean }) {
-  const { values, change, flaw, isCleaned } = props
+  const { values, change, flaw, leave, isCleaned } = props
   return (
     <>
       <TextArea
@@ -27,6 +27,7 @@ export function ExplanationFields(props: FormPart & { isCleaned: boolean }) {
         hint="Where to read on."
         value={values.reference}
         error={flaw('reference')}
+        onBlur={leave}
         onChange={(event) => change({ reference: event.target.value })}
       />
     </>

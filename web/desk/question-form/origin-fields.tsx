@@ -7,7 +7,7 @@ import styles from './question-form.module.css'
 const OWN = { value: '', label: 'Our own' }
 
 /** The picture, and where the question was taken from. */
-export function OriginFields({ values, change, flaw }: FormPart) {
+export function OriginFields({ values, change, flaw, leave }: FormPart) {
   const names: string[] = LICENCES.map(({ name }) => name)
   // A pack may have brought a licence that we do not know.
   const known = values.licence === '' || names.includes(values.licence)
@@ -22,6 +22,7 @@ export function OriginFields({ values, change, flaw }: FormPart) {
         hint="A web address, or a file of ours under /Media/."
         value={values.mediaUrl}
         error={flaw('mediaUrl')}
+        onBlur={leave}
         onChange={(event) => change({ mediaUrl: event.target.value })}
       />
       <div className={styles['row']}>

@@ -3,13 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { STATUS_NAMES } from '../names.ts'
 import type { FlawPlace } from './draft.ts'
 import styles from './question-form.module.css'
+import { GAPS } from './shown-flaws.ts'
 import type { Check } from './use-check.ts'
 
 /** What the server has to say beside what the fields say already: more flaws, and questions alike. */
 export function Problems(props: { check: Check; flaws: Map<FlawPlace, string[]> }) {
   const { check, flaws } = props
   const said = new Set([...flaws.values()].flat())
-  const more = check.Flaws.filter((flaw) => !said.has(flaw) && !GAPS.test(flaw))
+  const more = check.Flaws.filter((flaw) => !said.has(flaw) && !GAPS.has(flaw))
   const { Similar: similar } = check
   return (
     <div className={styles['problems']} role="status">
@@ -51,6 +52,3 @@ export function Problems(props: { check: Check; flaws: Map<FlawPlace, string[]> 
 }
 
 const SHOWN = 5
-
-/** What is only not written yet is said at its field, in time. */
-const GAPS = /^(Please enter a valid message|There is no answer|Multiple choice takes three|A yes)/

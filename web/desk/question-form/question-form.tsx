@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { Player } from '../../session/player.ts'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
@@ -24,15 +23,17 @@ export type FormPart = {
   change: QuestionFormState['change']
   /** The one thing to be said about a field, when there is one. */
   flaw: (place: keyof Touched) => string | undefined
+  /** A field was left: now it may be said that it is empty. */
+  leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
 /**
  * The form in which a question is written, added or edited, with the card as players will see it and
  * with whatever there is to be said about it. Give it a `key` for another question.
  */
-export function QuestionForm(props: Omit<Subject, 'playerId'> & { player: Player }) {
+export function QuestionForm(props: Subject) {
   const { player, question, onSaved } = props
-  const form = useQuestionForm({ playerId: player.id, question, onSaved })
+  const form = useQuestionForm({ player, question, onSaved })
   const { check, checked } = useCheck(form.values, form.id)
   const [touched, setTouched] = useState<Touched>({})
   const element = useRef<HTMLFormElement>(null)
@@ -42,16 +43,19 @@ export function QuestionForm(props: Omit<Subject, 'playerId'> & { player: Player
     values: form.values,
     change: form.change,
     flaw: (place) => shown.get(place)?.join('. '),
+    leave: ({ target: { name } }) => setTouched((before) => ({ ...before, [name]: true })),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await form.save()
-    // What is wrong is marked by now: there one goes on.
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector<HTMLElement>('[name="question"][aria-invalid]')
-      wrong?.focus()
-    })
-    if (form.values.question.trim() !== '') setTouched({})
+    setTouched({})
+    if (form.refusal === undefined) return
+    // What is wrong is marked by the next frame: there one goes on.
+    requestAnimationFrame(() =>
+      element.current
+        ?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')
+        ?.focus(),
+    )
   }
   if (form.kept) return <Offer form={form} />
   return (
@@ -64,9 +68,6 @@ export function QuestionForm(props: Omit<Subject, 'playerId'> & { player: Player
         noValidate
         aria-label={question ? 'Edit the question' : 'New question'}
         onSubmit={(event) => void submit(event)}
-        onBlur={({ target: { name } }) =>
-          name && setTouched((before) => ({ ...before, [name]: true }))
-        }
       >
         <TextArea
           label="Question"
@@ -75,6 +76,7 @@ export function QuestionForm(props: Omit<Subject, 'playerId'> & { player: Player
           maxLength={500}
           value={form.values.question}
           error={part.flaw('question')}
+          onBlur={part.leave}
           onChange={(event) => form.change({ question: event.target.value })}
         />
         <AnswerFields {...part} />
@@ -87,6 +89,9 @@ export function QuestionForm(props: Omit<Subject, 'playerId'> & { player: Player
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
           </Button>
           <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
+          <span className={styles['refusal']} role="alert">
+            {form.tried && form.refusal}
+          </span>
         </div>
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">

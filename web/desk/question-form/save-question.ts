@@ -1,5 +1,5 @@
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
-import { send } from '../../api.ts'
+import { type Outcome, send } from '../../api.ts'
 import { bodyOf, editOf, type FormValues } from './form-values.ts'
 
 /** What came of saving. */
@@ -14,23 +14,26 @@ export type Saving =
 /** Adds a question, or saves an edit of the version that was loaded. */
 export async function saveQuestion(
   values: FormValues,
-  edited: { id: string; version: number } | null,
+  edited: { id: string; version: number; wasScheduled: boolean } | null,
 ): Promise<Saving> {
-  const outcome = edited
-    ? await send('POST /api/list/Edit/:id', {
-        params: { id: edited.id },
-        body: editOf(values, { Version: edited.version }),
-      })
-    : await send('POST /api/list', { body: bodyOf(values) })
-  if (outcome.ok) return { is: 'saved', question: outcome.reply.data }
-  const { status, message } = outcome
-  if (status === 401) return { is: 'signed out' }
-  if (status === 409 && edited) {
-    const now = await send('GET /api/list/:id', { params: { id: edited.id } })
-    const theirs = now.ok ? now.reply.data : null
-    // A day that is taken is refused with the same number.
-    if (theirs && theirs.Version !== edited.version) return { is: 'conflict', theirs }
+  if (!edited) return savingOf(await send('POST /api/list', { body: bodyOf(values) }), 'add')
+  const { id, version, wasScheduled } = edited
+  const body = editOf(values, { Version: version })
+  const outcome = await send('POST /api/list/Edit/:id', { params: { id }, body })
+  if (!outcome.ok && outcome.status === 409) {
+    // A day that is taken comes with the question that has it.
+    const theirs = outcome.data as AuthoredQuestionWire | undefined
+    if (theirs?.id === id) return { is: 'conflict', theirs }
   }
-  const prefix = edited ? 'Request to edit list item failed:' : 'Request to add list item failed:'
-  return { is: 'failed', message: `${prefix} ${message}` }
+  if (outcome.ok && wasScheduled && outcome.reply.data.ScheduledDay && !values.scheduledDay) {
+    // An edit without a day changes no plan: that is a call of its own.
+    return savingOf(await send('POST /api/ScheduleQuestion', { body: { id, Day: '' } }), 'edit')
+  }
+  return savingOf(outcome, 'edit')
+}
+
+function savingOf(outcome: Outcome<{ data: AuthoredQuestionWire }>, what: 'add' | 'edit'): Saving {
+  if (outcome.ok) return { is: 'saved', question: outcome.reply.data }
+  if (outcome.status === 401) return { is: 'signed out' }
+  return { is: 'failed', message: `Request to ${what} list item failed: ${outcome.message}` }
 }

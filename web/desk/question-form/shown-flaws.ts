@@ -1,11 +1,12 @@
+import { NO_TEXT } from '../../../domain/question-flaws.ts'
 import type { FlawPlace } from './draft.ts'
 
 /** Which fields the author has been in; those of the wrong options are numbered. */
 export type Touched = Partial<Record<FlawPlace | 'wrong1' | 'wrong2' | 'wrong3', boolean>>
 
 /** Only gaps are a matter of time: whoever has not come to a field yet is not told that it is empty. */
-const GAPS = new Set([
-  'Please enter a valid message',
+export const GAPS = new Set([
+  NO_TEXT,
   'There is no answer',
   'A yes/no question is answered by Yes or No',
   'Multiple choice takes three wrong options',

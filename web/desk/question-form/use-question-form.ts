@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
+import type { Player } from '../../session/player.ts'
 import { wantLogin } from '../../session/login-wanted.ts'
 import { tellUnsavedWork } from '../unsaved-work.ts'
+import { refusalOf } from './draft.ts'
 import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
@@ -11,14 +13,15 @@ const KEEP_AFTER_MS = 400
 
 /** What the form is about, and whom it tells. */
 export type Subject = {
-  playerId: string
+  player: Pick<Player, 'id' | 'role'>
   /** The question to be edited; null for a new one. */
   question: AuthoredQuestionWire | null
   onSaved: (question: AuthoredQuestionWire) => void
 }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
-export function useQuestionForm({ playerId, question, onSaved }: Subject) {
+export function useQuestionForm({ player, question, onSaved }: Subject) {
+  const playerId = player.id
   const id = question?.id ?? ''
   const [start, setStart] = useState(question ? formOf(question) : EMPTY_FORM)
   const [version, setVersion] = useState(question?.Version ?? 0)
@@ -28,6 +31,8 @@ export function useQuestionForm({ playerId, question, onSaved }: Subject) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | null>(null)
   const unsaved = !saysTheSame(start, values)
+  const isDraft = player.role !== 'admin' || (question !== null && values.status === 'Draft')
+  const refusal = refusalOf(values, isDraft)
 
   useEffect(() => {
     // What is still offered must not be written over.
@@ -51,9 +56,10 @@ export function useQuestionForm({ playerId, question, onSaved }: Subject) {
   }
   const save = async (over = version) => {
     setTried(true)
-    if (busy || values.question.trim() === '') return
+    if (busy || refusal !== undefined) return
     setBusy(true)
-    const saving = await saveQuestion(values, question && { id, version: over })
+    const wasScheduled = start.scheduledDay !== ''
+    const saving = await saveQuestion(values, question && { id, version: over, wasScheduled })
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') wantLogin()
@@ -68,6 +74,8 @@ export function useQuestionForm({ playerId, question, onSaved }: Subject) {
     values,
     unsaved,
     tried,
+    /** Why it cannot be saved as it is. */
+    refusal,
     busy,
     trouble,
     kept,

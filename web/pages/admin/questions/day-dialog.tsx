@@ -46,7 +46,7 @@ export function DayDialog(props: {
           {text && <p className={styles['text']}>{text}</p>}
           {alike && (
             <p className={styles['alike']}>
-              <Icon name="warning" /> {likeWhich(day, alike)}: another category would be nicer.
+              <Icon name="warning" /> {likeWhich(day, alike)}: another category would be nicer
             </p>
           )}
           <div className={styles['buttons']}>

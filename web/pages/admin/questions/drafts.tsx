@@ -62,6 +62,9 @@ export function Drafts(props: {
           {mayDecide ? 'Drafts to review' : 'Your drafts'}
           {drafts.reply && <span className={styles['total']}>{drafts.reply.total}</span>}
         </h2>
+        <p role="status" className={styles['said']}>
+          {review.said}
+        </p>
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
             Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
@@ -69,9 +72,6 @@ export function Drafts(props: {
           </p>
         )}
       </header>
-      <p role="status" className={styles['said']}>
-        {review.said}
-      </p>
       {!drafts.reply && <div className={styles['skeleton']} aria-busy={drafts.pending} />}
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (

@@ -19,7 +19,7 @@ export function plannable({ id, Question: text, How: how, Day: day }: Planned): 
 
 /** Says with which day beside it a day shares its category. */
 export function likeWhich(day: Day, alike: Alike): string {
-  if (alike === 'both') return 'Same as the days around it'
+  if (alike === 'both') return 'Same on both sides'
   return `Same as ${shortDay(addDays(day, alike === 'before' ? -1 : 1))}`
 }
 

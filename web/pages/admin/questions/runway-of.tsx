@@ -14,7 +14,7 @@ export function RunwayOf({ totals }: { totals: Totals | undefined }) {
   return (
     <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
       <p className={styles['until']}>{totals ? <Until {...totals} /> : 'Questions until …'}</p>
-      <ul className={styles['left']}>
+      <ul className={styles['left']} aria-label="Left in each category">
         {CATEGORIES.map((category) => {
           const count = totals?.UnusedByCategory[category.name]
           return (

@@ -61,6 +61,7 @@ export function ScheduleDay(props: {
         className={styles['face']}
         data-day={day}
         tabIndex={isReached ? 0 : -1}
+        aria-disabled={!planned}
         draggable={question !== null}
         onDragStart={drag}
         onDragEnd={() => props.onDrag(null)}

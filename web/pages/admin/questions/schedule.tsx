@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, type Day, FIRST_DAY, longDay } from '../../../../domain/day.ts'
+import { addDays, type Day, dayAndMonth, FIRST_DAY } from '../../../../domain/day.ts'
 import { alikeNeighbours, mondayOf } from '../../../../domain/planned-days.ts'
 import { send } from '../../../api.ts'
 import { useToday } from '../../../frame/server-clock.ts'
@@ -17,7 +17,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 const DAYS_SHOWN = 42
 
-/** The furthest day that can be planned, counted from today. */
+/** The furthest day that can be planned or is foretold, counted from today. */
 const FURTHEST_DAYS = 400
 
 /** Which question each day had, is planned for, or will have as things are; admins plan it here. */
@@ -39,13 +39,18 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
     round,
   )
   const today = asked.reply?.today ?? clock
-  const known = new Map(asked.reply?.data.map((one) => [one.Day, one]))
-  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index))
+  const furthest = addDays(today, FURTHEST_DAYS)
+  // What will be is not foretold for days further away.
+  const data = (asked.reply?.data ?? []).filter(({ Day: day }) => day <= furthest)
+  const known = new Map(data.map((one) => [one.Day, one]))
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index)).filter(
+    (day) => mondayOf(day) <= furthest,
+  )
   const alike = alikeNeighbours(
-    (asked.reply?.data ?? []).map(({ Day: day, Category: category }) => ({ day, category })),
+    data.map(({ Day: day, Category: category }) => ({ day, category })),
     today,
   )
-  const last = addDays(monday, DAYS_SHOWN - 1)
+  const last = days.at(-1) ?? monday
   const planned = opened ? known.get(opened) : undefined
 
   return (
@@ -53,8 +58,8 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
       <header className={styles['head']}>
         <h2 id="schedule-title">Schedule</h2>
         <p className={styles['range']} aria-live="polite">
-          <time dateTime={monday}>{longDay(monday, true)}</time> –{' '}
-          <time dateTime={last}>{longDay(last, true)}</time>
+          <time dateTime={monday}>{withYear(monday)}</time> –{' '}
+          <time dateTime={last}>{withYear(last)}</time>
         </p>
         <div className={styles['moves']}>
           <button
@@ -71,7 +76,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
           <button
             type="button"
             aria-label="The six weeks after"
-            disabled={last >= addDays(today, FURTHEST_DAYS)}
+            disabled={last >= furthest}
             onClick={() => setWeeks(weeks + 6)}
           >
             <Icon name="chevron-right" />
@@ -95,7 +100,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
             dragged={dragged}
             onDrag={setDragged}
             onDrop={(day) => {
-              if (dragged && dragged.day !== day) void planning.plan({ question: dragged, day })
+              if (dragged) void planning.plan({ question: dragged, day })
               setDragged(null)
             }}
             onOpen={setOpened}
@@ -129,7 +134,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
         <QuestionDialog
           question={toSchedule}
           first={addDays(today, 1)}
-          last={addDays(today, FURTHEST_DAYS)}
+          last={furthest}
           onPlan={planning.plan}
           onClose={() => setToSchedule(null)}
         />
@@ -139,4 +144,8 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
   )
 }
 
-const HOW_TO = 'Drag a question onto a day to come, or choose the day.'
+const HOW_TO = 'Choose a day to come to plan its question, or drag one onto it.'
+
+function withYear(day: Day): string {
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
+}

@@ -49,7 +49,7 @@ export function WaitingList(props: {
   )
   const { data = [], total = 0 } = asked.reply ?? {}
   return (
-    <div className={styles['waiting']}>
+    <div className={styles['waiting']} data-scrolls={onDrag !== undefined}>
       <div className={styles['fields']} role="search">
         <TextField
           label="Search"
