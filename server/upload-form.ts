@@ -7,7 +7,6 @@ import { Refusal } from './errors.ts'
 /** What forms are read with: no more of one than it takes to tell that it is too much. */
 export const FORM_OPTIONS = {
   limits: { fileSize: MOST_UPLOAD_BYTES, files: 2, fields: 1, parts: 3, headerPairs: 20 },
-  throwFileSizeLimit: false,
 }
 
 /** What stands around the file in a form, in bytes, is not more than this. */
@@ -41,11 +40,12 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       }
       if (upload) throw new Refusal(400, 'Please send one file at a time')
       const bytes = await part.toBuffer()
-      if (part.file.truncated) throw TOO_LARGE
       upload = { bytes, name: shownName(part.filename) }
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
+    if (error instanceof Refusal) throw error
+    const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+    throw isTooLarge ? TOO_LARGE : new Refusal(400, 'This upload cannot be read')
   } finally {
     // Whoever is still sending is heard out, or they would not hear us.
     request.raw.unpipe().resume()

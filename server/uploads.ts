@@ -7,20 +7,18 @@ import { callerAllowed } from './access.ts'
 import type { Deps } from './deps.ts'
 import { refuseMethods } from './errors.ts'
 import type { MediaStorage } from './media-storage.ts'
+import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
 import { refuseForeign } from './same-origin.ts'
 import { limitTries } from './tries.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
-
-/** Two of the four threads that Node has for such work; the others read files and look up names. */
-const MADE_AT_ONCE = 2
 
 const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 
 /** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
 export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   const tries = limitTries({ ...UPLOADS, now: deps.now })
-  const inTurn = atMost(MADE_AT_ONCE)
+  const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)
     for (const { method, path, allow, summary, reply } of Object.values(uploadsContract)) {
@@ -50,7 +48,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
           const kept =
             kindOf(bytes) === 'pdf'
               ? await keepPdf(deps.media, bytes)
-              : await inTurn(() => keepPicture(deps.media, bytes))
+              : await keepPicture(deps.media, bytes, makePictures)
           return { data: { ...kept, FileName: name }, message: `File Uploaded ${name}` }
         },
       })
@@ -66,9 +64,11 @@ async function keepPdf(media: MediaStorage, bytes: Buffer): Promise<Kept> {
   return { MediaURL: `/Media/${name}`, SmallURL: '' }
 }
 
-async function keepPicture(media: MediaStorage, bytes: Buffer): Promise<Kept> {
-  // The library behind it is large, and most processes never need it.
-  const { makePictures, RECIPE } = await import('./picture-making.ts')
+async function keepPicture(
+  media: MediaStorage,
+  bytes: Buffer,
+  makePictures: MakePictures,
+): Promise<Kept> {
   const hash = hashOf(bytes, RECIPE)
   const [name, smallName] = [`${hash}.webp`, `${hash}-small.webp`]
   if (!(await media.has(name))) {
@@ -83,21 +83,4 @@ async function keepPicture(media: MediaStorage, bytes: Buffer): Promise<Kept> {
 /** The first half of a checksum, which is enough to tell all files apart. */
 function hashOf(bytes: Buffer, recipe = ''): string {
   return createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
-}
-
-/** Lets so many of some works go on at the same time; the others wait in line. */
-function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let going = 0
-  return async (work) => {
-    if (going < count) going += 1
-    else await new Promise<void>((go) => void waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else going -= 1
-    }
-  }
 }

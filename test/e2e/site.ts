@@ -68,7 +68,7 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
       const complaints: string[] = []
       context.on('console', (message) => {
         const expected =
-          /status of (400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+          /status of (400|401|403|404|409|413|415|422|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
             message.text(),
           )
         if (message.type() === 'error' && !expected) complaints.push(message.text())

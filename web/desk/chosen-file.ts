@@ -7,12 +7,12 @@ export type Wanted = 'picture' | 'pdf'
 export const CHOICES = {
   picture: {
     types: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-    hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB. You can also drop it here.',
+    hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.',
     other: 'This is not a picture. Please choose one.',
   },
   pdf: {
     types: 'application/pdf',
-    hint: 'A PDF of at most 5 MB. You can also drop it here.',
+    hint: 'A PDF of at most 5 MB.',
     other: 'This is not a PDF. Please choose one.',
   },
 } as const

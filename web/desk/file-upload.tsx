@@ -89,7 +89,7 @@ export function FileUpload(props: {
             {busy ? 'Uploading…' : 'Upload'}
           </Button>
           <p id={`${id}hint`} className={styles['hint']}>
-            {CHOICES[accept].hint}
+            {CHOICES[accept].hint} <span>You can also drop it here.</span>
           </p>
         </DropPlace>
       )}
