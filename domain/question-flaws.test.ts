@@ -30,6 +30,10 @@ describe('the flaws of a question', () => {
     expect(flawsOf(someQuestion(special))).toContain(flaw)
   })
 
+  it('do not find a missing answer in every option', () => {
+    expect(flawsOf(someQuestion({ answer: ' ' }))).toEqual(['There is no answer'])
+  })
+
   it('are grave when the answer itself would not count', () => {
     expect(answersItself(someQuestion())).toBe(true)
     expect(answersItself(someQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)

@@ -20,7 +20,7 @@ export type MediaStorage = {
 const AWAY = new Refusal(
   503,
   'We cannot reach the place where our files are kept right now. Please try again in a moment.',
-  5,
+  { retryAfter: 5 },
 )
 
 /** The folder or the bucket that the settings name; nothing is opened before it is needed. */

@@ -21,8 +21,13 @@ export const paths = {
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
   list: () => '/List',
+  /** The list with this question in its form. */
+  draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
+  /** The list with the questions in which these words occur. */
+  listed: (words: string) => `/List?words=${encodeURIComponent(words)}`,
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
+  editQuiz: ({ id }: Pick<Quiz, 'id'>) => `/Admin/AllQuizzes?quiz=${encodeURIComponent(id)}`,
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,

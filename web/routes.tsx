@@ -14,6 +14,8 @@ const apiDocsPage = lazyPage('api-docs', () => import('./pages/api-docs/page.tsx
 const categoryPage = lazyPage('category', () => import('./pages/category/page.tsx'))
 const contactPage = lazyPage('contact', () => import('./pages/contact/page.tsx'))
 const dataDeletionPage = lazyPage('data-deletion', () => import('./pages/data-deletion/page.tsx'))
+const editPage = lazyPage('edit', () => import('./pages/edit/page.tsx'))
+const listPage = lazyPage('list', () => import('./pages/list/page.tsx'))
 const privacyPage = lazyPage('privacy', () => import('./pages/privacy/page.tsx'))
 const profilePage = lazyPage('profile', () => import('./pages/profile/page.tsx'))
 const quizPage = lazyPage('quiz', () => import('./pages/quiz/page.tsx'))
@@ -48,6 +50,8 @@ export const routes: RouteObject[] = [
               { path: 'Quiz/:stub', ...quizPage },
               { path: 'Shop', ...shopPage },
               { path: 'Profile', ...profilePage },
+              { path: 'List', ...listPage },
+              { path: 'Edit/:id', ...editPage },
               { path: 'Admin/:tab?', ...adminPage },
               { path: 'ResetPassword', ...resetPasswordPage },
               { path: 'VerifyEmail', ...verifyEmailPage },

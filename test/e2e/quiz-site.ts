@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Question } from '../../domain/question.ts'
 import type { Quiz } from '../../domain/quiz.ts'
+import type { Role } from '../../domain/role.ts'
 import { someQuiz } from '../cast.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { expect, open, reveal, type Site } from './site.ts'
@@ -21,8 +22,12 @@ export async function aQuiz(
 }
 
 /** Signs somebody in without the login's dialog. */
-export async function signIn(context: BrowserContext, site: Site): Promise<TestPlayer> {
-  const [player] = await addPlayers(site.deps.db, 1, { cookieName: 'session' })
+export async function signIn(
+  context: BrowserContext,
+  site: Site,
+  role: Role = 'ordinary',
+): Promise<TestPlayer> {
+  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session' })
   if (!player) throw new Error('There is nobody')
   const [name = '', value = ''] = player.cookie.split('=')
   await context.addCookies([

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Access, isAllowed } from '../../domain/role.ts'
 import { paths } from '../paths.ts'
+import { wantLogin } from './login-wanted.ts'
 import { type Player, usePlayer } from './player.ts'
 
 /**
@@ -11,20 +12,26 @@ import { type Player, usePlayer } from './player.ts'
 export function ProtectedPage(props: {
   allow?: Access
   waiting: ReactNode
+  /** Whether there is work here that would be lost: then the page stays when the session ends, and the login opens. */
+  holds?: () => boolean
   children: (player: Player) => ReactNode
 }) {
-  const { allow = 'player' } = props
+  const { allow = 'player', waiting, holds = () => false, children } = props
   const player = usePlayer()
   const mayStay = player != null && isAllowed(allow, player.role)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const wasHere = useRef(false)
+  /** Who was here last. */
+  const [last, setLast] = useState<Player | null>(null)
+  if (mayStay && last !== player) setLast(player)
+  const held = player === null && last !== null && holds() ? last : null
   useEffect(() => {
-    if (mayStay) wasHere.current = true
-    if (mayStay || player === undefined) return
+    if (held) wantLogin()
+    if (mayStay || held || player === undefined) return
     // Whoever logs out here, or logged in already, does not want to log in.
-    const state = wasHere.current || player ? null : { from: pathname }
+    const state = last || player ? null : { from: pathname + search }
     void navigate(paths.home(), { replace: true, state })
-  }, [player, mayStay, pathname, navigate])
-  return mayStay ? props.children(player) : props.waiting
+  }, [player, mayStay, held, last, pathname, search, navigate])
+  const shown = mayStay ? player : held
+  return shown ? children(shown) : waiting
 }

@@ -22,6 +22,8 @@ export function QuestionCard(props: {
   heading?: 'h1' | 'h2'
   /** Whether 1–4, A–D and Enter play this card; only one card of a page may. */
   keys?: boolean
+  /** How far the play has got already. */
+  start?: Play
   /** Stands under the category, such as the day. */
   note?: ReactNode
   /** Stands at the top right; told how the play goes. */
@@ -29,10 +31,18 @@ export function QuestionCard(props: {
   /** Stands below the verdict; told how the play goes, and may take up an earlier one. */
   record?: (state: Play, restore: Restore) => ReactNode
 }) {
-  const { question, heading: Heading = 'h2', keys = false, note, actions, record } = props
+  const {
+    question,
+    heading: Heading = 'h2',
+    keys = false,
+    start = NEW_PLAY,
+    note,
+    actions,
+    record,
+  } = props
   const [state, dispatch] = useReducer(
     (before: Play, event: Parameters<typeof play>[2]) => play(question, before, event),
-    NEW_PLAY,
+    start,
   )
   const titleId = useId()
   const revealing = useReveal(state.optionsShown)

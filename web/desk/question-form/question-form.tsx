@@ -1,0 +1,159 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { Conflict } from './conflict.tsx'
+import { flawsByPlace } from './draft.ts'
+import { OriginFields } from './origin-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { Preview } from './preview.tsx'
+import { Problems } from './problems.tsx'
+import styles from './question-form.module.css'
+import { flawsToShow, type Touched } from './shown-flaws.ts'
+import { useCheck } from './use-check.ts'
+import { type QuestionFormState, type Subject, useQuestionForm } from './use-question-form.ts'
+import { ExplanationFields } from './explanation-fields.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** What the parts of the form are given. */
+export type FormPart = {
+  values: QuestionFormState['values']
+  change: QuestionFormState['change']
+  /** The one thing to be said about a field, when there is one. */
+  flaw: (place: keyof Touched) => string | undefined
+  /** A field was left: now it may be said that it is empty. */
+  leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
+
+/**
+ * The form in which a question is written, added or edited, with the card as players will see it and
+ * with whatever there is to be said about it. Give it a `key` for another question.
+ */
+export function QuestionForm(props: Subject) {
+  const { player, question, onSaved } = props
+  const form = useQuestionForm({ player, question, onSaved })
+  const { check, checked } = useCheck(form.values, form.id)
+  const [touched, setTouched] = useState<Touched>({})
+  const element = useRef<HTMLFormElement>(null)
+  const flaws = flawsByPlace(form.values)
+  const shown = flawsToShow(flaws, touched, form.tried)
+  const part: FormPart = {
+    values: form.values,
+    change: form.change,
+    flaw: (place) => shown.get(place)?.join('. '),
+    leave: ({ target: { name } }) => setTouched((before) => ({ ...before, [name]: true })),
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await form.save()
+    setTouched({})
+    if (form.refusal === undefined) return
+    // What is wrong is marked by the next frame: there one goes on.
+    requestAnimationFrame(() =>
+      element.current
+        ?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')
+        ?.focus(),
+    )
+  }
+  if (form.kept) return <Offer form={form} />
+  return (
+    <div className={styles['desk']}>
+      <form
+        ref={element}
+        className={styles['form']}
+        action="/api/list"
+        method="post"
+        noValidate
+        aria-label={question ? 'Edit the question' : 'New question'}
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextArea
+          label="Question"
+          name="question"
+          rows={2}
+          maxLength={500}
+          value={form.values.question}
+          error={part.flaw('question')}
+          onBlur={part.leave}
+          onChange={(event) => form.change({ question: event.target.value })}
+        />
+        <AnswerFields {...part} />
+        <CategoryFields {...part} />
+        <PlanFields {...part} role={player.role} question={question} />
+        <ExplanationFields {...part} isCleaned={check.Cleaned} />
+        <OriginFields {...part} />
+        <div className={styles['save']}>
+          <Button type="submit" aria-busy={form.busy}>
+            {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
+          </Button>
+          <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
+          <span className={styles['refusal']} role="alert">
+            {form.tried && form.refusal}
+          </span>
+        </div>
+      </form>
+      <aside className={styles['beside']} aria-label="As players will see it">
+        <Preview id={form.id} values={form.values} cleaned={{ check, checked }} />
+        <Problems check={check} flaws={flaws} />
+      </aside>
+      <Troubles form={form} />
+      <UnsavedGuard
+        unsaved={form.unsaved}
+        stays={(from, to) => from.pathname === to.pathname && draftIn(from) === draftIn(to)}
+        onLeave={form.forget}
+      />
+    </div>
+  )
+}
+
+/** On the list the address says which draft is in the form. */
+function draftIn({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get('draft')
+}
+
+/** What was typed before the page went away is offered before anything else is written over it. */
+function Offer({ form }: { form: QuestionFormState }) {
+  const text = form.kept?.values.question.trim()
+  return (
+    <div className={styles['offer']} role="status">
+      <p>
+        You were writing here, and it was not saved{text ? ': ' : '.'}
+        {text && <q>{text}</q>}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={form.goOn}>Continue where you left off</Button>
+        <Button quiet onClick={form.forget}>
+          Start afresh
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong with saving. */
+function Troubles({ form }: { form: QuestionFormState }) {
+  const { trouble, dismiss } = form
+  if (trouble?.is === 'failed') {
+    return <WarningDialog message={trouble.message} onDismiss={dismiss} />
+  }
+  if (trouble?.is === 'signed out') {
+    return (
+      <p className={styles['ended']} role="alert">
+        Your session is over. Nothing is lost: log in again, then save.
+      </p>
+    )
+  }
+  if (trouble?.is !== 'conflict') return null
+  const { theirs } = trouble
+  return (
+    <Conflict
+      mine={form.values}
+      theirs={theirs}
+      onKeep={() => form.save(theirs.Version)}
+      onTake={() => form.take(theirs)}
+      onLater={dismiss}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { send } from '../../api.ts'
+import { DeleteQuestion } from '../../desk/delete-question.tsx'
+import { listAsLeft } from '../../desk/list-place.ts'
+import { QuestionForm } from '../../desk/question-form/question-form.tsx'
+import { QuestionHistory } from '../../desk/question-history.tsx'
+import { hasUnsavedWork, tellUnsavedWork } from '../../desk/unsaved-work.ts'
+import { Meta } from '../../frame/meta.tsx'
+import { Link } from '../../link.tsx'
+import type { Page } from '../../page.ts'
+import type { Player } from '../../session/player.ts'
+import { ProtectedPage } from '../../session/protected-page.tsx'
+import { useReply } from '../../session/use-reply.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './edit.module.css'
+import { Standing } from './standing.tsx'
+
+export const page: Page = { Component: EditPage }
+
+function EditPage() {
+  const { id = '' } = useParams()
+  const waiting = (
+    <div className={styles['skeleton']} aria-busy="true">
+      <p className="visually-hidden">The question is being loaded</p>
+    </div>
+  )
+  return (
+    <div className={styles['page']}>
+      <Meta title="Edit a question" description="Where admins mend a question." />
+      <p className={styles['back']}>
+        <Link to={listAsLeft()}>
+          <Icon name="chevron-left" size={16} /> All Questions
+        </Link>
+      </p>
+      <h1>Edit a question</h1>
+      <ProtectedPage allow="admin" holds={hasUnsavedWork} waiting={waiting}>
+        {(player) => <Edit key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
+      </ProtectedPage>
+    </div>
+  )
+}
+
+function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
+  const { id, player, waiting } = props
+  const navigate = useNavigate()
+  const { reply, again } = useReply(() => send('GET /api/list/:id', { params: { id } }), id)
+  const [deleting, setDeleting] = useState(false)
+  const goBack = (said: string) => navigate(listAsLeft(), { state: { said } })
+  if (reply === undefined) return waiting
+  if (reply === null) {
+    return (
+      <div className={styles['panel']}>
+        <p>This question could not be loaded. It may be gone.</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  }
+  const question = reply.data
+  return (
+    <>
+      <Standing question={question} onDelete={() => setDeleting(true)} />
+      <section className={styles['panel']} aria-label="The question">
+        <QuestionForm
+          player={player}
+          question={question}
+          onSaved={(saved) => void goBack(`Saved: ${saved.Question}`)}
+        />
+      </section>
+      <section className={styles['panel']} aria-labelledby="history-title">
+        <h2 id="history-title">History</h2>
+        <QuestionHistory id={id} version={question.Version} />
+      </section>
+      {deleting && (
+        <DeleteQuestion
+          question={question}
+          onDone={(message) => {
+            // What was typed goes with the question.
+            tellUnsavedWork(false)
+            void goBack(message)
+          }}
+          onCancel={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}

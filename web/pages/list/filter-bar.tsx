@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { type Filters, NO_FILTERS, narrowingCount, ORDERS, USES } from './filters.ts'
+import styles from './filter-bar.module.css'
+
+/** How long somebody must pause in typing until the list follows, in milliseconds. */
+const PAUSE_MS = 300
+
+const USE_NAMES = { used: 'Had its day', unused: 'Not used yet', scheduled: 'Scheduled' }
+
+const ORDER_NAMES = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed first',
+  question: 'By question, A–Z',
+  day: 'By day, latest first',
+}
+
+/** Search, and what the totals do not filter by. */
+export function FilterBar(props: {
+  filters: Filters
+  archivedCount: number | undefined
+  onFilter: (part: Partial<Filters>) => void
+}) {
+  const { filters, archivedCount, onFilter } = props
+  const id = useId()
+  return (
+    <form role="search" className={styles['bar']} onSubmit={(event) => event.preventDefault()}>
+      <SearchBox words={filters.words} onSearch={(words) => onFilter({ words })} />
+      <div className={styles['choice']}>
+        <label htmlFor={`${id}use`}>Used</label>
+        <select
+          id={`${id}use`}
+          value={filters.use ?? ''}
+          onChange={({ target: { value } }) =>
+            onFilter({ use: USES.find((use) => use === value) ?? null })
+          }
+        >
+          <option value="">Any</option>
+          {USES.map((use) => (
+            <option key={use} value={use}>
+              {USE_NAMES[use]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles['choice']}>
+        <label htmlFor={`${id}order`}>Order</label>
+        <select
+          id={`${id}order`}
+          value={filters.order}
+          onChange={({ target: { value } }) =>
+            onFilter({ order: ORDERS.find((order) => order === value) ?? 'newest' })
+          }
+        >
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_NAMES[order]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={filters.isMine}
+          onChange={({ target }) => onFilter({ isMine: target.checked })}
+        />
+        Mine
+      </label>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={filters.archived}
+          onChange={({ target }) => onFilter({ archived: target.checked })}
+        />
+        Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
+      </label>
+      {narrowingCount(filters) > 0 && (
+        <Button quiet onClick={() => onFilter({ ...NO_FILTERS, order: filters.order })}>
+          Clear filters
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The list follows what is typed when the typing pauses; what the address says comes back in. */
+function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState(words)
+  const [said, setSaid] = useState(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (words !== said) {
+    setSaid(words)
+    if (words !== typed.trim()) setTyped(words)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, after: number) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), after)
+  }
+  return (
+    <div className={styles['search']}>
+      <label htmlFor={id}>Search questions</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => search(event.target.value, PAUSE_MS)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { EndpointNamed } from '../../../contract/api.ts'
+import type { Asked } from '../../../contract/endpoint.ts'
+import { type CategoryName, categoryNamed, parseCategory } from '../../../domain/category.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  QUESTION_KINDS,
+  QUESTION_STATUSES,
+  type QuestionKind,
+  type QuestionStatus,
+} from '../../../domain/question.ts'
+
+export const USES = ['used', 'unused', 'scheduled'] as const
+export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
+
+/** Which questions the list shows, in which order; null where it does not matter. */
+export type Filters = {
+  words: string
+  status: QuestionStatus | null
+  type: QuestionKind | null
+  difficulty: Difficulty | null
+  category: CategoryName | null
+  use: (typeof USES)[number] | null
+  isMine: boolean
+  archived: boolean
+  order: (typeof ORDERS)[number]
+  page: number
+}
+
+export const NO_FILTERS: Filters = {
+  words: '',
+  status: null,
+  type: null,
+  difficulty: null,
+  category: null,
+  use: null,
+  isMine: false,
+  archived: false,
+  order: 'newest',
+  page: 1,
+}
+
+const MOST_PAGES = 100_000
+const LONGEST_WORDS = 200
+export const PAGE_SIZE = 50
+
+/** Reads the query of an address; what it does not know is left out. */
+export function parseFilters(search: string): Filters {
+  const query = new URLSearchParams(search)
+  const oneOf = <T extends string>(names: readonly T[], key: string): T | null =>
+    names.find((name) => name.toLowerCase() === query.get(key)?.toLowerCase()) ?? null
+  const page = Number(query.get('page') ?? 1)
+  return {
+    words: (query.get('words') ?? '').slice(0, LONGEST_WORDS),
+    status: oneOf(QUESTION_STATUSES, 'status'),
+    type: oneOf(QUESTION_KINDS, 'type'),
+    difficulty: oneOf(DIFFICULTIES, 'difficulty'),
+    category: parseCategory(query.get('category') ?? '')?.name ?? null,
+    use: oneOf(USES, 'use'),
+    isMine: query.get('author') === 'me',
+    archived: query.get('archived') === 'true',
+    order: oneOf(ORDERS, 'order') ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+  }
+}
+
+/** The query of an address that leads to these filters; empty for none of them. */
+export function searchOf(filters: Filters): string {
+  const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
+  const set = {
+    words,
+    status,
+    type,
+    difficulty,
+    category: category && categoryNamed(category).slug,
+    use,
+    author: isMine ? 'me' : null,
+    archived: archived ? 'true' : null,
+    order: order === 'newest' ? null : order,
+    page: page > 1 ? String(page) : null,
+  }
+  const query = new URLSearchParams(
+    Object.entries(set).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  )
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** How many of them narrow the list down. */
+export function narrowingCount(filters: Filters): number {
+  const { words, status, type, difficulty, category, use, isMine, archived } = filters
+  return [words, status, type, difficulty, category, use, isMine, archived].filter(Boolean).length
+}
+
+/** As the server is asked. */
+export function queryOf(filters: Filters): Asked<EndpointNamed<'GET /api/list'>>['query'] {
+  const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
+  return {
+    page,
+    size: PAGE_SIZE,
+    words,
+    order,
+    archived: archived ? 'true' : 'false',
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(difficulty && { difficulty }),
+    ...(category && { category }),
+    ...(use && { use }),
+    ...(isMine && { author: 'me' }),
+  }
+}

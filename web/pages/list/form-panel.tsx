@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
+import { DeskIcon } from '../../desk/desk-icon.tsx'
+import { keptForm } from '../../desk/question-form/kept-form.ts'
+import { QuestionForm } from '../../desk/question-form/question-form.tsx'
+import { send } from '../../api.ts'
+import type { Player } from '../../session/player.ts'
+import { useReply } from '../../session/use-reply.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './form-panel.module.css'
+
+/** The form above the list: closed until one wants to write, or open with a draft of one's own. */
+export function FormPanel(props: {
+  player: Player
+  /** The id of the draft that the address asks for. */
+  draft: string | null
+  onSaved: (question: AuthoredQuestionWire) => void
+  /** Back to the list without a draft. */
+  onLeave: () => void
+}) {
+  const { player, draft, onSaved, onLeave } = props
+  const [open, setOpen] = useState(() => keptForm(player.id, '') !== null)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (draft) panel.current?.scrollIntoView({ block: 'start' })
+  }, [draft])
+  if (draft) {
+    return (
+      <section className={styles['panel']} ref={panel} aria-labelledby="form-title">
+        <div className={styles['head']}>
+          <h2 id="form-title">Your draft</h2>
+          <Button quiet onClick={onLeave}>
+            Close
+          </Button>
+        </div>
+        <Draft key={draft} id={draft} player={player} onSaved={onSaved} />
+      </section>
+    )
+  }
+  if (!open) {
+    return (
+      <button type="button" className={styles['composer']} onClick={() => setOpen(true)}>
+        <span className={styles['plus']}>
+          <DeskIcon name="plus" />
+        </span>
+        <b>New question</b>
+        <span className={styles['hint']}>What would you like to ask?</span>
+      </button>
+    )
+  }
+  return (
+    <section className={styles['panel']} aria-labelledby="form-title">
+      <div className={styles['head']}>
+        <h2 id="form-title">New question</h2>
+        <Button quiet onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      </div>
+      <QuestionForm player={player} question={null} onSaved={onSaved} />
+    </section>
+  )
+}
+
+function Draft(props: {
+  id: string
+  player: Player
+  onSaved: (question: AuthoredQuestionWire) => void
+}) {
+  const { id, player, onSaved } = props
+  const { reply, again } = useReply(() => send('GET /api/list/:id', { params: { id } }), id)
+  if (reply === undefined) return <p aria-busy="true">One moment…</p>
+  if (reply === null) {
+    return (
+      <p>
+        This draft could not be loaded. It may be gone.{' '}
+        <Button quiet onClick={again}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return <QuestionForm player={player} question={reply.data} onSaved={onSaved} />
+}

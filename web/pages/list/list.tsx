@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
+import { rememberListPlace } from '../../desk/list-place.ts'
+import { STATUS_NAMES } from '../../desk/names.ts'
+import { Said } from '../../desk/said.tsx'
+import { paths } from '../../paths.ts'
+import type { Player } from '../../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Doings } from './doings.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type Filters, narrowingCount, NO_FILTERS, parseFilters, searchOf } from './filters.ts'
+import { FormPanel } from './form-panel.tsx'
+import styles from './list.module.css'
+import { Pager } from './pager.tsx'
+import { type Doing, QuestionTable } from './question-table.tsx'
+import { Results } from './results.tsx'
+import { Runway } from './runway.tsx'
+import { TotalChips } from './totals.tsx'
+import { useList, useTotals } from './use-list.ts'
+
+/** What the page that one comes from has to say, such as that a question is saved. */
+type Arrival = { said?: string } | null
+
+/** 'All Questions': how many there are, the form, and the list of them. */
+export function List({ player }: { player: Player }) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const filters = parseFilters(search)
+  const draft = new URLSearchParams(search).get('draft')
+  const [round, setRound] = useState(0)
+  const [said, setSaid] = useState((state as Arrival)?.said ?? '')
+  const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestionWire } | null>(null)
+  const [filtersShown, setFiltersShown] = useState(false)
+  const { part, stale, failure } = useList(filters, round)
+  const totals = useTotals(round)
+  const place = searchOf(filters)
+  useEffect(() => rememberListPlace(place), [place])
+
+  const filter = (change: Partial<Filters>) => {
+    const wanted = searchOf({ ...filters, page: 1, ...change })
+    const address = new URLSearchParams(wanted)
+    if (draft) address.set('draft', draft)
+    const to = address.size > 0 ? `${paths.list()}?${address}` : paths.list()
+    // Typing on is one step back, not one for each letter.
+    const replace = change.words !== undefined && filters.words !== ''
+    void navigate(to, { replace, preventScrollReset: true })
+  }
+  const again = (message: string) => {
+    setSaid(message)
+    setRound(round + 1)
+  }
+  const leaveDraft = () => navigate(paths.list() + place, { preventScrollReset: true })
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>All Questions</h1>
+        <Runway totals={totals} />
+      </header>
+      <FormPanel
+        player={player}
+        draft={draft}
+        onSaved={(question) => {
+          again(`Saved as ${STATUS_NAMES[question.Status].toLowerCase()}: ${question.Question}`)
+          if (draft) void leaveDraft()
+        }}
+        onLeave={() => void leaveDraft()}
+      />
+      <section className={styles['panel']} aria-label="The list">
+        <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter} />
+        <Button
+          quiet
+          aria-expanded={filtersShown}
+          data-filters=""
+          onClick={() => setFiltersShown(!filtersShown)}
+        >
+          {filtersShown ? 'Hide totals' : 'Totals and filters'}
+        </Button>
+        <div className={styles['totals']} data-shown={filtersShown}>
+          <TotalChips totals={totals} filters={filters} onFilter={filter} />
+        </div>
+        <Results
+          part={part}
+          failure={failure}
+          narrowed={narrowingCount(filters) > 0}
+          onAgain={() => setRound(round + 1)}
+          onClear={() => filter({ ...NO_FILTERS, order: filters.order })}
+        >
+          {({ data, pages }) => (
+            <>
+              <QuestionTable
+                questions={data}
+                player={player}
+                stale={stale}
+                onDo={(what, question) => setDoing({ what, question })}
+              />
+              <Pager filters={filters} pages={pages} />
+            </>
+          )}
+        </Results>
+      </section>
+      {doing && (
+        <Doings
+          key={doing.what + doing.question.id}
+          {...doing}
+          onDone={(message) => {
+            setDoing(null)
+            again(message)
+          }}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+      <Said message={said} onOver={() => setSaid('')} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Filters, searchOf } from './filters.ts'
+import styles from './list.module.css'
+
+/** The way through a long list. */
+export function Pager({ filters, pages }: { filters: Filters; pages: number }) {
+  const { page } = filters
+  if (pages <= 1) return null
+  const to = (wanted: number) => paths.list() + searchOf({ ...filters, page: wanted })
+  return (
+    <nav className={styles['pager']} aria-label="Pages">
+      {page > 1 && (
+        <>
+          {page > 2 && <Link to={to(1)}>First</Link>}
+          <Link to={to(page - 1)} rel="prev">
+            <Icon name="chevron-left" size={16} /> Previous
+          </Link>
+        </>
+      )}
+      <span>
+        Page {page.toLocaleString('en-GB')} of {pages.toLocaleString('en-GB')}
+      </span>
+      {page < pages && (
+        <>
+          <Link to={to(page + 1)} rel="next">
+            Next <Icon name="chevron-right" size={16} />
+          </Link>
+          {page < pages - 1 && <Link to={to(pages)}>Last</Link>}
+        </>
+      )}
+    </nav>
+  )
+}

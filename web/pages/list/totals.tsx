@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { CATEGORIES, worldOf } from '../../../domain/category.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '../../../domain/question.ts'
+import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '../../desk/names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Filters } from './filters.ts'
+import styles from './totals.module.css'
+import type { Totals as Counts } from './use-list.ts'
+
+/** How many there are of what; pressed, a total shows them alone. */
+export function TotalChips(props: {
+  totals: Counts | null
+  filters: Filters
+  onFilter: (part: Partial<Filters>) => void
+}) {
+  const { totals, filters, onFilter } = props
+  return (
+    <div className={styles['totals']}>
+      <Group name="Status">
+        {QUESTION_STATUSES.map((status) => (
+          <Chip
+            key={status}
+            name={STATUS_NAMES[status]}
+            count={totals?.Status[status]}
+            pressed={filters.status === status}
+            onPress={(is) => onFilter({ status: is ? status : null })}
+          />
+        ))}
+      </Group>
+      <Group name="Type">
+        {QUESTION_KINDS.map((type) => (
+          <Chip
+            key={type}
+            name={KIND_NAMES[type]}
+            count={totals?.QuestionType[type]}
+            pressed={filters.type === type}
+            onPress={(is) => onFilter({ type: is ? type : null })}
+          />
+        ))}
+      </Group>
+      <Group name="Difficulty">
+        {DIFFICULTIES.map((difficulty) => (
+          <Chip
+            key={difficulty}
+            name={DIFFICULTY_NAMES[difficulty]}
+            count={totals?.Difficulty[difficulty]}
+            pressed={filters.difficulty === difficulty}
+            onPress={(is) => onFilter({ difficulty: is ? difficulty : null })}
+          />
+        ))}
+      </Group>
+      <Group name="Category">
+        {CATEGORIES.map(({ name, slug }) => (
+          <Chip
+            key={slug}
+            name={name}
+            icon={slug}
+            world={worldOf(name)}
+            count={totals?.Categories[name]}
+            pressed={filters.category === name}
+            onPress={(is) => onFilter({ category: is ? name : null })}
+          />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['group']} role="group" aria-label={name}>
+      <span className={styles['name']} aria-hidden="true">
+        {name}
+      </span>
+      <div className={styles['chips']}>{children}</div>
+    </div>
+  )
+}
+
+function Chip(props: {
+  name: string
+  count: number | undefined
+  icon?: string
+  world?: string
+  pressed: boolean
+  onPress: (pressed: boolean) => void
+}) {
+  const { name, count, icon, world, pressed, onPress } = props
+  return (
+    <button
+      type="button"
+      className={`${world ? `world ${world}` : ''} ${styles['chip']}`}
+      aria-pressed={pressed}
+      onClick={() => onPress(!pressed)}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {name} <b>{count === undefined ? '…' : count.toLocaleString('en-GB')}</b>
+    </button>
+  )
+}

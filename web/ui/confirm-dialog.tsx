@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import dialogStyles from './dialog.module.css'
+
+/**
+ * Asks before something is done that cannot simply be taken back; it opens by itself. Escape and
+ * the quiet button, which has the focus, leave everything as it is. While `onConfirm` is at work it
+ * stays and cannot be confirmed twice; closing it is up to whoever opened it.
+ */
+export function ConfirmDialog(props: {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirm: string
+  cancel?: string
+  /** Colours the button as a warning. */
+  danger?: boolean
+  onConfirm: () => Promise<unknown> | void
+  onCancel: () => void
+}) {
+  const { title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onCancel } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  const go = async () => {
+    if (busy) return
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogStyles['dialog']}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => busy && event.preventDefault()}
+      onClose={onCancel}
+    >
+      <div className={styles['content']}>
+        <h2 id={`${id}title`}>{title}</h2>
+        <div id={`${id}text`} className={styles['text']}>
+          {children}
+        </div>
+        <div className={styles['buttons']}>
+          <Button quiet disabled={busy} onClick={() => dialog.current?.close()}>
+            {cancel}
+          </Button>
+          <Button aria-busy={busy} data-danger={danger} onClick={() => void go()}>
+            {busy ? 'One moment…' : confirm}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SelectHTMLAttributes } from 'react'
+import { Field } from './field.tsx'
+
+/** What can be chosen: its value, and what people read when that is something else. */
+type Choice = string | { value: string; label: string }
+
+/** A labelled list to choose one from. */
+export function SelectField(
+  props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
+    label: string
+    name: string
+    choices: readonly Choice[]
+    hint?: string
+    error?: string | undefined
+  },
+) {
+  const { label, hint, error, choices, ...rest } = props
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <select {...rest} {...attributes}>
+          {choices.map((choice) => {
+            const { value, label: text } =
+              typeof choice === 'string' ? { value: choice, label: choice } : choice
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            )
+          })}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { Field } from './field.tsx'
+
+/** A labelled field for more than one line, which grows with what is written. */
+export function TextArea(
+  props: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
+    label: string
+    name: string
+    hint?: string
+    error?: string | undefined
+  },
+) {
+  const { label, hint, error, rows = 3, ...rest } = props
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => <textarea {...rest} {...attributes} rows={rows} />}
+    </Field>
+  )
+}
