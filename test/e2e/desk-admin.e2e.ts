@@ -1,4 +1,4 @@
-import { expect, open, test signIn, } from './site.ts'
+import { expect, open, signIn, test } from './site.ts'
 
 test('tabs have addresses, a title each, and Back leads to the one before', async ({
   page,
