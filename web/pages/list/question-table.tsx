@@ -63,12 +63,12 @@ function Row(props: {
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
-    <tr className={`world ${worldOf(category)}`}>
+    <tr>
       <th scope="row" className={styles['question']}>
         {may ? <Link to={edit}>{text}</Link> : text}
         <small>{Answer}</small>
       </th>
-      <td data-name="Category" className={styles['category']}>
+      <td data-name="Category" className={`world ${worldOf(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
         {others.length > 0 && (
           <small title={others.join(', ')}>
