@@ -10,6 +10,7 @@ import {
   notAfter,
   parseDay,
   parseDayMonthYear,
+  dayAndMonth,
   shortDay,
   startOfDay,
   untilNextDay,
@@ -87,5 +88,6 @@ describe('a day', () => {
     expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
     expect(longDay('2019-11-01' as Day, true)).toBe('Friday 1 November 2019')
     expect(shortDay('2026-11-19' as Day)).toBe('Thu 19')
+    expect(dayAndMonth('2026-12-04' as Day)).toBe('4 Dec')
   })
 })

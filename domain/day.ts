@@ -93,6 +93,11 @@ export function longDay(day: Day, withYear = false): string {
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
+/** `14 Dec`, for where weekday and year are known or do not matter. */
+export function dayAndMonth(day: Day): string {
+  return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
+}
+
 /** The name of a day's month, `November`; also of a month written `2026-11`. */
 export function monthName(month: string): string {
   return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

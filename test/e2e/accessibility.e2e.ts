@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'reviewed').toEqual([])
     })
 
-    test('what authors see has no barriers', async ({ page, site, context }) => {
+    test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
       test.slow()
       await site.questions(
         TIME_ZONES,
@@ -139,6 +139,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'leaving').toEqual([])
     })
 
+    test('the desk of authors has no barriers', async ({ page, context, site }) => {
+      test.slow()
+      await signIn(context, site, 'admin')
+      await site.questions(
+        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
+        {},
+        {},
+        { status: 'Draft', wrongOptions: ['Seven or eight', 'Two', 'None'] },
+      )
+      await page.goto('/Admin/Questions')
+      await page.getByRole('article').waitFor()
+      expect(await violations(page), 'questions').toEqual([])
+      await page.getByRole('gridcell', { name: /^Sunday 22/ }).click()
+      expect(await violations(page), 'a day').toEqual([])
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^Schedule…/ })
+        .first()
+        .click()
+      expect(await violations(page), 'a question').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Delete…' }).click()
+      expect(await violations(page), 'deleting').toEqual([])
+      await page.goto('/Admin/Categories')
+      await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
+      expect(await violations(page), 'categories').toEqual([])
+    })
+
     test('the shop has no barriers', async ({ page, site }) => {
       await site.deps.content.write(async (trx) => {
         const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
@@ -161,8 +189,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
+test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }) => {
+  await signIn(context, site, 'admin')
+  await site.questions(TIME_ZONES, {}, { status: 'Draft' })
   await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
   await page.setViewportSize({ width: 320, height: 600 })
   for (const path of [
@@ -173,9 +202,11 @@ test('at 200 % zoom nothing is cut off sideways', async ({ page, site }) => {
     '/About',
     '/Categories/Geography',
     '/api/docs',
+    '/Admin/Questions',
+    '/Admin/Categories',
     '/01-11-2019',
   ]) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       path,

@@ -28,7 +28,7 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const started = await startProcess(
     { sqliteFile: join(folder, 'site.sqlite') },
-    { now: () => set.to + (Date.now() - set.at), settings },
+    { now: () => set.to + (Date.now() - set.at), settings: { DATA_DIR: folder, ...settings } },
   )
   const letters: Letter[] = []
   started.deps.mail.send = (letter) => void letters.push(letter)
@@ -77,7 +77,7 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
       const complaints: string[] = []
       context.on('console', (message) => {
         const expected =
-          /status of (400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+          /status of (400|401|403|404|409|413|415|422|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
             message.text(),
           )
         if (message.type() === 'error' && !expected) complaints.push(message.text())

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dayAt } from '../../domain/day.ts'
 import { isOver } from '../../domain/play.ts'
 import { isRight } from '../../domain/question.ts'
-import { serverClockSet, serverNow } from '../frame/server-clock.ts'
+import { serverNow, useToday } from '../frame/server-clock.ts'
 import { wantLogin } from '../session/login-wanted.ts'
 import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -134,15 +134,6 @@ function Words(props: CardRecordProps & { sent: Sent | null; onAgain: () => void
         ? 'The database already has your answer for today :)'
         : 'The database already has your answer :)'
   }
-}
-
-/** The server's day, once it has told its time. */
-function useToday(): string {
-  const [today, setToday] = useState(() => dayAt(serverNow()))
-  useEffect(() => {
-    void serverClockSet().then(() => setToday(dayAt(serverNow())))
-  }, [])
-  return today
 }
 
 /** From what waits in this browser, or from the server; `correct` is null while only we know. */

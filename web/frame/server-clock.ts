@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { type Day, dayAt } from '../../domain/day.ts'
+
 /**
  * The server's clock, as far as the browser knows it: the visitor's own may be hours off. It runs
  * on with the monotonic clock from the moment the server told its time.
@@ -19,4 +22,13 @@ export function serverNow(): number {
 /** Resolves when the server has told its time, or could not be reached. */
 export function serverClockSet(): Promise<void> {
   return told ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+}
+
+/** The day on the server, as far as it is known when something is shown. */
+export function useToday(): Day {
+  const [today, setToday] = useState(() => dayAt(serverNow()))
+  useEffect(() => {
+    void serverClockSet().then(() => setToday(dayAt(serverNow())))
+  }, [])
+  return today
 }

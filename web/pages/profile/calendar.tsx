@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { calendarOf, type CalendarMonth, type DayOutcome } from '../../../domain/calendar.ts'
 import { dayAt, FIRST_DAY, longDay, monthName } from '../../../domain/day.ts'
 import { send } from '../../api.ts'
-import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
+import { useToday } from '../../frame/server-clock.ts'
 import { useReply } from '../../session/use-reply.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './calendar.module.css'
@@ -100,12 +100,4 @@ function Cell({ outcome, title }: { outcome: DayOutcome; title?: string }) {
       {title && <span className="visually-hidden">{title}</span>}
     </span>
   )
-}
-
-function useToday() {
-  const [today, setToday] = useState(() => dayAt(serverNow()))
-  useEffect(() => {
-    void serverClockSet().then(() => setToday(dayAt(serverNow())))
-  }, [])
-  return today
 }

@@ -1,0 +1,35 @@
+import type { CategoryName } from './category.ts'
+import { addDays, type Day, weekday } from './day.ts'
+
+/** What the calendar's rules need to know of a day: its question's category, null without one. */
+type PlannedDay = { day: Day; category: CategoryName | null }
+
+/** With which of the days beside it a day shares its category. */
+export type Alike = 'before' | 'after' | 'both'
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekday(day) + 6) % 7))
+}
+
+/** Days in a row, from a Monday on, as weeks of seven; the last may be shorter. */
+export function weeksOf<T>(days: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  )
+}
+
+/**
+ * The days whose neighbour is of the same category, while one of the two can still be changed:
+ * while it is later than today. The days must follow one another.
+ */
+export function alikeNeighbours(days: readonly PlannedDay[], today: Day): Map<Day, Alike> {
+  const alike = new Map<Day, Alike>()
+  for (const [index, { day, category }] of days.entries()) {
+    const next = days[index + 1]
+    if (category === null || next?.category !== category || next.day <= today) continue
+    alike.set(day, alike.has(day) ? 'both' : 'after')
+    alike.set(next.day, 'before')
+  }
+  return alike
+}

@@ -1,0 +1,82 @@
+import { expect, open, signIn, test } from './site.ts'
+
+test('tabs have addresses, a title each, and Back leads to the one before', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/nothing-of-ours')
+  const tabs = page.getByRole('navigation', { name: 'Admin' })
+  await tabs.getByRole('link', { name: 'Questions' }).click()
+  await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
+  await expect(page).toHaveTitle(/^Questions · Admin/)
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Categories' }).click()
+  await expect(page).toHaveURL(`${site.url}/Admin/Categories`)
+  await expect(page).toHaveTitle(/^Categories · Admin/)
+  await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+})
+
+test('a tab that does not load says so, and loads when it is tried again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Questions')
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await page.route('**/categories-tab*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Categories').click()
+  await expect(page.getByRole('heading', { name: 'Categories did not load' })).toBeVisible()
+  await page.unroute('**/categories-tab*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Sort By Name' })).toBeVisible()
+})
+
+test('categories are sorted by count or by name, and lead to their questions', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site, 'contributor')
+  await site.questions(
+    { categories: ['Sport'] },
+    { categories: ['Sport'] },
+    { categories: ['Art'], status: 'Quizonly' },
+  )
+  await open(page, '/Admin/Categories')
+  const names = page.getByRole('listitem').getByRole('heading')
+  await expect(page.getByRole('button', { name: 'Sort By Count' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const sport = page.getByRole('listitem').filter({ hasText: 'Sport' })
+  await expect(sport).toContainText('2 questions')
+  await expect(sport).toContainText('1 shown')
+  await expect(sport).toContainText('1 waiting')
+  expect((await names.allTextContents()).slice(0, 3)).toEqual(['Sport', 'Art', 'Entertainment'])
+  await page.getByRole('button', { name: 'Sort By Name' }).click()
+  await expect(names.first()).toHaveText('Art')
+  await expect(names.last()).toHaveText('Technology')
+  await expect(sport.getByRole('link', { name: '2 questions' })).toHaveAttribute(
+    'href',
+    '/List?category=Sport',
+  )
+})
+
+test('who is not an author is sent home', async ({ page, context, site }) => {
+  await page.goto('/Admin/Questions')
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await signIn(context, site)
+  await page.goto('/Admin/Questions')
+  await expect(page).toHaveURL(`${site.url}/`)
+})

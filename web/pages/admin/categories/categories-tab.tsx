@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type Category, worldOf } from '../../../../domain/category.ts'
+import {
+  COUNT_ORDERS,
+  type CountOrder,
+  countsOf,
+  sortedCategories,
+} from '../../../../domain/category-counts.ts'
+import { send } from '../../../api.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useAsked } from '../use-asked.ts'
+import styles from './categories.module.css'
+
+const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
+
+/** How many questions each category has, how many of them wait for a day, and how many had theirs. */
+export function CategoriesTab() {
+  const [order, setOrder] = useState<CountOrder>('count')
+  const totals = useAsked(() => send('GET /api/ListTotals', {}), 'totals')
+  const names = useAsked(() => send('GET /api/Categories', {}), 'names')
+  const all = totals.reply?.data.Categories ?? countsOf([])
+  const waiting = totals.reply?.data.UnusedByCategory ?? countsOf([])
+  const shown = countsOf(names.reply?.data ?? [])
+  const most = Math.max(1, ...Object.values(all))
+  const isKnown = totals.reply !== undefined && names.reply !== undefined
+  return (
+    <section aria-labelledby="categories-title">
+      <LoadFailure asked={[totals, names]} />
+      <header className={styles['head']}>
+        <h2 id="categories-title">Categories</h2>
+        <div className={styles['orders']} role="group" aria-label="Order">
+          {COUNT_ORDERS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === order}
+              onClick={() => setOrder(one)}
+            >
+              {LABELS[one]}
+            </button>
+          ))}
+        </div>
+      </header>
+      <ol className={styles['rows']} aria-busy={!isKnown}>
+        {sortedCategories(all, order).map((category) => (
+          <Row
+            key={category.path}
+            category={category}
+            counts={[all, waiting, shown].map((counts) => counts[category.name])}
+            most={most}
+            isKnown={isKnown}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row(props: { category: Category; counts: number[]; most: number; isKnown: boolean }) {
+  const { category, counts, most, isKnown } = props
+  const [all = 0, waiting = 0, shown = 0] = counts
+  const percent = (count: number) => `${(100 * count) / most}%`
+  return (
+    <li className={`world ${worldOf(category.name)} ${styles['row']}`}>
+      <h3 className={styles['name']}>
+        <Icon name={category.slug} size={24} />
+        <Link to={paths.category(category)}>{category.name}</Link>
+      </h3>
+      <svg className={styles['bar']} aria-hidden="true" focusable="false">
+        <rect className={styles['all']} width={percent(all)} height="100%" rx="4" />
+        <rect className={styles['part']} width={percent(Math.min(shown, all))} height="100%" />
+      </svg>
+      <p className={styles['counts']}>
+        <Link to={`${paths.list()}?category=${category.path}`}>
+          <b>{isKnown ? all : '–'}</b> {all === 1 ? 'question' : 'questions'}
+          <span className="visually-hidden"> in {category.name}</span>
+        </Link>
+        <span>
+          <b>{isKnown ? shown : '–'}</b> shown
+        </span>
+        <span data-few={isKnown && waiting === 0}>
+          <b>{isKnown ? waiting : '–'}</b> waiting for a day
+        </span>
+      </p>
+    </li>
+  )
+}

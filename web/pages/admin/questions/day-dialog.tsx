@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { categoryNamed, worldOf } from '../../../../domain/category.ts'
+import { type Day, longDay } from '../../../../domain/day.ts'
+import type { Alike } from '../../../../domain/planned-days.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { WideDialog } from '../../../ui/wide-dialog.tsx'
+import styles from './day-dialog.module.css'
+import { howTold, likeWhich, type Plan, plannable, type Planned } from './planned.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** A day's question in full and, for a day to come, another one to pick for it. */
+export function DayDialog(props: {
+  planned: Planned
+  alike: Alike | undefined
+  today: Day
+  mayPlan: boolean
+  round: number
+  onPlan: (plan: Plan) => Promise<void>
+  onClose: () => void
+}) {
+  const { planned, alike, today, mayPlan, round, onPlan, onClose } = props
+  const { Day: day, How: how, Question: text, Category: category, Difficulty: difficulty } = planned
+  const canChange = mayPlan && day > today
+  const inside = useRef<HTMLDivElement>(null)
+  const plan = (wanted: Plan) => {
+    // Closed as one closes it oneself, so that the focus goes back to the day.
+    inside.current?.closest('dialog')?.close()
+    void onPlan(wanted)
+  }
+  return (
+    <WideDialog title={longDay(day, true)} onClose={onClose}>
+      <div ref={inside} className={styles['dialog']}>
+        <div className={`${category ? `world ${worldOf(category)} ` : ''}${styles['now']}`}>
+          <p className={styles['how']}>
+            {category && (
+              <span className={styles['category']}>
+                <Icon name={categoryNamed(category).slug} /> {category}
+              </span>
+            )}
+            {difficulty && difficulty !== 'TBD' && <span>{difficulty}</span>}
+            <span>{howTold(planned, today)}</span>
+          </p>
+          {text && <p className={styles['text']}>{text}</p>}
+          {alike && (
+            <p className={styles['alike']}>
+              <Icon name="warning" /> {likeWhich(day, alike)}: another category would be nicer
+            </p>
+          )}
+          <div className={styles['buttons']}>
+            {how === 'used' && <Link to={paths.day(day)}>The day’s page</Link>}
+            {mayPlan && planned.id && <Link to={paths.edit(planned)}>Edit the question</Link>}
+            {canChange && how === 'scheduled' && (
+              <Button quiet onClick={() => plan({ question: plannable(planned), day: null })}>
+                Take off the schedule
+              </Button>
+            )}
+            {canChange && how === 'expected' && (
+              <Button quiet onClick={() => plan({ question: plannable(planned), day })}>
+                Plan it for this day
+              </Button>
+            )}
+          </div>
+        </div>
+        {canChange && (
+          <section aria-labelledby="pick-title">
+            <h3 id="pick-title">Pick a question</h3>
+            <WaitingList
+              round={round}
+              action="Pick"
+              onChoose={(question) => plan({ question, day })}
+            />
+          </section>
+        )}
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './drafts.module.css'
+
+/** What can be done about a draft. */
+export type Deed = 'publish' | 'quiz-only' | 'edit' | 'delete'
+
+/** The way from one draft to the next, and what to do about the one that is shown. */
+export function DraftActions(props: {
+  draft: AuthoredQuestionWire
+  place: { index: number; count: number }
+  mayDecide: boolean
+  /** What is under way. */
+  busy: Deed | null
+  onShow: (index: number) => void
+  onDo: (deed: Deed) => void
+}) {
+  const { draft, place, mayDecide, busy, onShow, onDo } = props
+  const { index, count } = place
+  return (
+    <div className={styles['actions']}>
+      <div className={styles['place']}>
+        <button
+          type="button"
+          aria-label="Previous draft"
+          aria-keyshortcuts="K"
+          aria-disabled={index === 0}
+          onClick={() => onShow(index - 1)}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <span aria-live="polite">
+          <span className="visually-hidden">Draft </span>
+          {index + 1} of {count}
+          <span className="visually-hidden">: {draft.Question}</span>
+        </span>
+        <button
+          type="button"
+          aria-label="Next draft"
+          aria-keyshortcuts="J"
+          aria-disabled={index === count - 1}
+          onClick={() => onShow(index + 1)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      {mayDecide ? (
+        <div className={styles['deeds']}>
+          <Button
+            aria-keyshortcuts="P"
+            aria-busy={busy === 'publish'}
+            onClick={() => onDo('publish')}
+          >
+            Publish
+          </Button>
+          <Button
+            quiet
+            aria-keyshortcuts="Q"
+            aria-busy={busy === 'quiz-only'}
+            onClick={() => onDo('quiz-only')}
+          >
+            Quiz-only
+          </Button>
+          <Link className={styles['link']} to={paths.edit(draft)} aria-keyshortcuts="E">
+            Edit
+          </Link>
+          <Button
+            quiet
+            aria-keyshortcuts="D"
+            aria-busy={busy === 'delete'}
+            onClick={() => onDo('delete')}
+          >
+            Delete…
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['deeds']}>
+          <span className={styles['state']}>Waits for review</span>
+          <Link
+            className={styles['link']}
+            to={`${paths.list()}?draft=${encodeURIComponent(draft.id)}`}
+          >
+            Edit
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import type { Question } from '../../../../domain/question.ts'
+import { flawsOf } from '../../../../domain/question-flaws.ts'
+import { send } from '../../../api.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAsked } from '../use-asked.ts'
+import styles from './drafts.module.css'
+
+/** What is wrong with a draft, and which questions ask nearly the same. */
+export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Question }) {
+  const { draft, question } = props
+  const { reply, failure, again } = useAsked(
+    () => send('POST /api/CheckQuestion', { body: draft }),
+    'check',
+  )
+  const flaws = reply?.data.Flaws ?? flawsOf(question)
+  const similar = reply?.data.Similar ?? []
+  const isSound = flaws.length === 0 && similar.length === 0
+  return (
+    <div className={styles['problems']} data-sound={isSound} aria-busy={!reply && !failure}>
+      {isSound && (
+        <p>
+          <Icon name={reply ? 'tick' : 'eye'} />
+          {reply && 'Nothing is wrong with it, and no other question asks the same.'}
+          {!reply && !failure && 'Being compared with all other questions…'}
+          {failure !== null && `It was not compared with the other questions: ${failure}`}
+        </p>
+      )}
+      {!isSound && (
+        <ul>
+          {flaws.map((flaw) => (
+            <li key={flaw}>
+              <Icon name="warning" /> {flaw}
+            </li>
+          ))}
+          {similar.map(({ id, Question, Answer, Status }) => (
+            <li key={id}>
+              <Icon name="copy" />
+              <span>
+                Asks nearly the same as <Link to={paths.edit({ id })}>“{Question}”</Link> ({Answer},{' '}
+                {Status.toLowerCase()})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <button type="button" className={styles['again']} onClick={again}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

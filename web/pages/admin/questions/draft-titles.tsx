@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import { categoryNamed, parseCategories, worldOf } from '../../../../domain/category.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './drafts.module.css'
+
+/** All drafts by their first words, to go to any of them. */
+export function DraftTitles(props: {
+  list: AuthoredQuestionWire[]
+  index: number
+  total: number
+  onShow: (index: number) => void
+}) {
+  const { list, index, total, onShow } = props
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Only the box is scrolled, never the page.
+    const row = box.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    const frame = box.current
+    if (!row || !frame) return
+    const top = row.offsetTop - frame.offsetTop
+    if (top < frame.scrollTop) frame.scrollTop = top
+    const bottom = top + row.offsetHeight - frame.clientHeight
+    if (bottom > frame.scrollTop) frame.scrollTop = bottom
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another one is shown
+  }, [index])
+  return (
+    <nav ref={box} className={styles['titles']} aria-label="Drafts">
+      <ol>
+        {list.map(({ id, Question, Categories }, at) => {
+          const [name = 'General Knowledge'] = parseCategories(Categories)
+          return (
+            <li key={id} className={`world ${worldOf(name)}`}>
+              <button
+                type="button"
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => onShow(at)}
+              >
+                <Icon name={categoryNamed(name).slug} />
+                <span>
+                  <span className="visually-hidden">{name}: </span>
+                  {Question}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {total > list.length && (
+        <p>
+          The oldest {list.length} of {total}: the next come when these are dealt with.
+        </p>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import type { questionDeskContract } from '../../../../contract/question-desk.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Asked } from '../use-asked.ts'
+import { DraftActions, type Deed } from './draft-actions.tsx'
+import { Draft } from './draft.tsx'
+import { DraftTitles } from './draft-titles.tsx'
+import styles from './drafts.module.css'
+import { useReview } from './use-review.tsx'
+
+const KEYS: Record<string, Deed | 'next' | 'previous'> = {
+  j: 'next',
+  k: 'previous',
+  p: 'publish',
+  q: 'quiz-only',
+  e: 'edit',
+  d: 'delete',
+}
+
+/** The drafts, oldest first and one at a time, to be published, kept for quizzes, or turned down. */
+export function Drafts(props: {
+  drafts: Asked<Reply<typeof questionDeskContract.list>>
+  mayDecide: boolean
+  onChange: () => void
+}) {
+  const { drafts, mayDecide, onChange } = props
+  const [chosen, setChosen] = useState({ id: '', index: 0 })
+  const review = useReview(onChange)
+  const list = drafts.reply?.data ?? []
+  const found = list.findIndex(({ id }) => id === chosen.id)
+  // The one that was dealt with is gone: the next has taken its place.
+  const index = found >= 0 ? found : Math.max(0, Math.min(chosen.index, list.length - 1))
+  const draft = list[index]
+  const show = (to: number) => {
+    const id = list[to]?.id
+    if (id !== undefined) setChosen({ id, index: to })
+  }
+
+  const isEmpty = drafts.reply?.total === 0
+  const section = useFocusInside(`${draft?.id} ${review.busy} ${review.isOpen}`)
+
+  const press = (event: KeyboardEvent) => {
+    const deed = KEYS[event.key.toLowerCase()]
+    if (!draft || !deed || isForSomethingElse(event)) return
+    event.preventDefault()
+    if (deed === 'next') show(index + 1)
+    else if (deed === 'previous') show(index - 1)
+    else if (mayDecide) review.begin(deed, draft)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons
+    <section
+      ref={section}
+      aria-labelledby="drafts-title"
+      onKeyDown={press}
+      className={styles['drafts']}
+    >
+      <header className={styles['head']}>
+        <h2 id="drafts-title" tabIndex={-1}>
+          {mayDecide ? 'Drafts to review' : 'Your drafts'}
+          {drafts.reply && <span className={styles['total']}>{drafts.reply.total}</span>}
+        </h2>
+        <p role="status" className={styles['said']}>
+          {review.said}
+        </p>
+        {list.length > 0 && mayDecide && (
+          <p className={styles['keys']}>
+            Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
+            <kbd>Q</kbd> quiz-only, <kbd>E</kbd> edit, <kbd>D</kbd> delete
+          </p>
+        )}
+      </header>
+      {!drafts.reply && <div className={styles['skeleton']} aria-busy={drafts.pending} />}
+      {isEmpty && <NoDrafts mayDecide={mayDecide} />}
+      {draft && (
+        <div className={styles['desk']}>
+          <DraftTitles
+            list={list}
+            index={index}
+            total={drafts.reply?.total ?? list.length}
+            onShow={show}
+          />
+          <div className={styles['one']}>
+            <DraftActions
+              draft={draft}
+              place={{ index, count: list.length }}
+              mayDecide={mayDecide}
+              busy={review.busy}
+              onShow={show}
+              onDo={(deed) => review.begin(deed, draft)}
+            />
+            <Draft key={`${draft.id} ${draft.Version}`} draft={draft} />
+          </div>
+        </div>
+      )}
+      {review.dialogs}
+    </section>
+  )
+}
+
+function NoDrafts({ mayDecide }: { mayDecide: boolean }) {
+  return (
+    <p className={styles['none']}>
+      <Icon name="tick" size={24} />
+      <span>
+        <b>no items found</b>
+        <br />
+        {mayDecide ? 'No draft waits for review.' : 'No draft of yours waits for review.'}
+      </span>
+    </p>
+  )
+}
+
+/**
+ * Keeps the focus inside when what had it is gone, such as a dialog or the last draft's buttons, so
+ * that the keys go on working.
+ */
+function useFocusInside(shown: string) {
+  const section = useRef<HTMLElement>(null)
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body && wasInside.current) {
+      section.current?.querySelector('h2')?.focus({ preventScroll: true })
+    }
+    wasInside.current = section.current?.contains(document.activeElement) ?? false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something else is shown
+  }, [shown])
+  return section
+}
+
+/** Typing, shortcuts of the browser, a key held down, and what is open above the page. */
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.shiftKey ||
+    event.repeat ||
+    document.querySelector('dialog[open]') !== null ||
+    target.closest('input, textarea, select') !== null
+  )
+}

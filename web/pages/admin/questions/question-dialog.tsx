@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { type Day, longDay, parseDay } from '../../../../domain/day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { WideDialog } from '../../../ui/wide-dialog.tsx'
+import styles from './day-dialog.module.css'
+import type { Plan, Plannable } from './planned.ts'
+
+/** Asks for the day a question shall have. */
+export function QuestionDialog(props: {
+  question: Plannable
+  /** The first and last day that can be planned. */
+  first: Day
+  last: Day
+  onPlan: (plan: Plan) => Promise<void>
+  onClose: () => void
+}) {
+  const { question, first, last, onPlan, onClose } = props
+  const inside = useRef<HTMLDivElement>(null)
+  const plan = (day: Day | null) => {
+    inside.current?.closest('dialog')?.close()
+    void onPlan({ question, day })
+  }
+  const submit = ({ day: typed = '' }: Record<string, string>) => {
+    const day = parseDay(typed)
+    if (day && day >= first && day <= last) return plan(day)
+    const message = `Please choose a day from ${longDay(first)} to ${longDay(last, true)}`
+    return { flaws: [{ field: 'day', message }] }
+  }
+  return (
+    <WideDialog title="Schedule a question" onClose={onClose}>
+      <div ref={inside} className={styles['ask']}>
+        <p className={styles['text']}>{question.text}</p>
+        <Form action="/api/ScheduleQuestion" submit="Schedule" onSubmit={submit}>
+          {(errors) => (
+            <TextField
+              label="Day"
+              name="day"
+              type="date"
+              min={first}
+              max={last}
+              defaultValue={question.day ?? first}
+              error={errors['day']}
+            />
+          )}
+        </Form>
+        {question.day && (
+          <Button quiet onClick={() => plan(null)}>
+            Take off the schedule
+          </Button>
+        )}
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { isAllowed } from '../../../../domain/role.ts'
+import { send } from '../../../api.ts'
+import type { Player } from '../../../session/player.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { useAsked } from '../use-asked.ts'
+import { Drafts } from './drafts.tsx'
+import { RunwayOf } from './runway-of.tsx'
+import { Schedule } from './schedule.tsx'
+
+/** As many drafts are fetched at once; the next come when these are dealt with. */
+const MOST_DRAFTS = 200
+
+/** What waits for review, how long the questions last, and which question each day will have. */
+export function QuestionsTab({ player }: { player: Player }) {
+  const mayDecide = isAllowed('admin', player.role)
+  // Moves on with every change that is made here: what it may have changed is asked anew.
+  const [round, setRound] = useState(0)
+  const changed = () => setRound((before) => before + 1)
+  const totals = useAsked(() => send('GET /api/ListTotals', {}), 'totals', round)
+  const drafts = useAsked(
+    () =>
+      send('GET /api/list', {
+        query: {
+          status: 'Draft',
+          order: 'oldest',
+          size: MOST_DRAFTS,
+          ...(mayDecide ? {} : { author: 'me' as const }),
+        },
+      }),
+    'drafts',
+    round,
+  )
+  return (
+    <>
+      <LoadFailure asked={[totals, drafts]} />
+      <RunwayOf totals={totals.reply?.data} />
+      <Drafts drafts={drafts} mayDecide={mayDecide} onChange={changed} />
+      <Schedule mayDecide={mayDecide} round={round} onChange={changed} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Reply } from '../../../../contract/endpoint.ts'
+import type { questionDeskContract } from '../../../../contract/question-desk.ts'
+import { CATEGORIES, worldOf } from '../../../../domain/category.ts'
+import { addDays, type Day, dayAndMonth, longDay } from '../../../../domain/day.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './runway-of.module.css'
+
+type Totals = Reply<typeof questionDeskContract.totals>['data']
+
+/** Until when there are questions, and how many are left in each category. */
+export function RunwayOf({ totals }: { totals: Totals | undefined }) {
+  return (
+    <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
+      <p className={styles['until']}>{totals ? <Until {...totals} /> : 'Questions until …'}</p>
+      <ul className={styles['left']} aria-label="Left in each category">
+        {CATEGORIES.map((category) => {
+          const count = totals?.UnusedByCategory[category.name]
+          return (
+            <li key={category.path} className={`world ${worldOf(category.name)}`}>
+              <Link
+                to={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
+                data-none={count === 0}
+                title={category.name}
+              >
+                <Icon name={category.slug} />
+                <b>{count ?? '–'}</b>
+                <span className="visually-hidden"> left in {category.name}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Until({ Today, NextQuestionlessDay: next, Unused }: Totals) {
+  if (next <= Today) return <b>Today has no question, and none is left.</b>
+  const last = addDays(next, -1)
+  return (
+    <>
+      <b>Questions until {told(last, Today)}</b>; next questionless day {told(next, Today)}.{' '}
+      <span>
+        {Unused} {Unused === 1 ? 'waits' : 'wait'} for a day.
+      </span>
+    </>
+  )
+}
+
+/** With its year unless it is this one. */
+function told(day: Day, today: Day) {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return (
+    <time dateTime={day} title={longDay(day, true)}>
+      {dayAndMonth(day)}
+      {!isThisYear && ` ${day.slice(0, 4)}`}
+    </time>
+  )
+}

@@ -1,0 +1,124 @@
+import { type DragEvent, useState } from 'react'
+import { categoryNamed, worldOf } from '../../../../domain/category.ts'
+import { type Day, dayAndMonth, longDay, shortDay } from '../../../../domain/day.ts'
+import type { Alike } from '../../../../domain/planned-days.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './schedule-day.module.css'
+import { likeWhich, plannable, type Plannable, type Planned } from './planned.ts'
+
+/** One day: its question's category, first words and difficulty, and how sure that is. */
+export function ScheduleDay(props: {
+  day: Day
+  planned: Planned | undefined
+  alike: Alike | undefined
+  today: Day
+  mayPlan: boolean
+  isReached: boolean
+  dragged: Plannable | null
+  onReach: () => void
+  onDrag: (question: Plannable | null) => void
+  onDrop: () => void
+  onOpen: () => void
+}) {
+  const { day, planned, alike, today, mayPlan, isReached, dragged } = props
+  const [isOver, setOver] = useState(false)
+  const canChange = mayPlan && day > today
+  const takes = canChange && dragged !== null && dragged.day !== day
+  const question = planned?.id && canChange ? plannable(planned) : null
+  const category = planned?.Category ?? null
+
+  const drag = (event: DragEvent) => {
+    if (!question) return
+    event.dataTransfer.setData('text/plain', question.text)
+    event.dataTransfer.effectAllowed = 'move'
+    props.onDrag(question)
+  }
+
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={`${category ? `world ${worldOf(category)} ` : ''}${styles['day']}`}
+      data-how={planned?.How}
+      data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
+      data-takes={takes}
+      data-over={takes && isOver}
+      onDragOver={(event) => {
+        if (!takes) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (takes) props.onDrop()
+      }}
+    >
+      {/* No <button>: some browsers do not drag those. */}
+      <div
+        role="button"
+        className={styles['face']}
+        data-day={day}
+        tabIndex={isReached ? 0 : -1}
+        aria-disabled={!planned}
+        draggable={question !== null}
+        onDragStart={drag}
+        onDragEnd={() => props.onDrag(null)}
+        onFocus={props.onReach}
+        onClick={props.onOpen}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          props.onOpen()
+        }}
+      >
+        <span className={styles['top']}>
+          <time className={styles['date']} dateTime={day} aria-hidden="true">
+            <span className={styles['weekday']}>{shortDay(day).slice(0, 3)} </span>
+            {day.endsWith('-01') ? dayAndMonth(day) : Number(day.slice(8))}
+          </time>
+          <span className="visually-hidden">{longDay(day)}: </span>
+          {planned && <How how={planned.How} isToday={day === today} isPast={day < today} />}
+        </span>
+        {category && (
+          <span className={styles['category']}>
+            <Icon name={categoryNamed(category).slug} size={16} /> {category}
+          </span>
+        )}
+        {planned?.Question && <span className={styles['text']}>{planned.Question}</span>}
+        {planned?.Difficulty && planned.Difficulty !== 'TBD' && (
+          <span className={styles['difficulty']}>{planned.Difficulty}</span>
+        )}
+        {alike && (
+          <span className={styles['alike']}>
+            <Icon name="warning" size={16} /> {likeWhich(day, alike)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function How(props: { how: Planned['How']; isToday: boolean; isPast: boolean }) {
+  const { how, isToday, isPast } = props
+  if (isToday) return <b className={styles['how']}>Today</b>
+  switch (how) {
+    case 'used':
+      return <span className={styles['how']}>shown</span>
+    case 'scheduled':
+      return (
+        <span className={styles['how']}>
+          <Icon name="calendar" size={16} /> planned
+        </span>
+      )
+    case 'expected':
+      return <span className={styles['how']}>expected</span>
+    case 'none':
+      return (
+        <span className={styles['how']}>
+          {!isPast && <Icon name="warning" size={16} />} {isPast ? 'had none' : 'no question'}
+        </span>
+      )
+  }
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { addDays, type Day, dayAndMonth, shortDay } from '../../../../domain/day.ts'
+import { type Alike, weeksOf } from '../../../../domain/planned-days.ts'
+import { ScheduleDay } from './schedule-day.tsx'
+import styles from './schedule-weeks.module.css'
+import type { Plannable, Planned } from './planned.ts'
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/** Weeks of seven days; on a narrow screen, a list. One goes through the days by the arrow keys. */
+export function ScheduleWeeks(props: {
+  days: Day[]
+  known: Map<Day, Planned>
+  alike: Map<Day, Alike>
+  today: Day
+  isPending: boolean
+  mayPlan: boolean
+  dragged: Plannable | null
+  onDrag: (question: Plannable | null) => void
+  onDrop: (day: Day) => void
+  onOpen: (day: Day) => void
+}) {
+  const { days, known, alike, today, isPending, mayPlan, dragged } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Day | null>(null)
+  // One day is in reach of the Tab key, the others of the arrows.
+  const reached = chosen ?? days.find((day) => day === today) ?? days[0]
+
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || !reached || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = addDays(reached, step)
+    if (!days.includes(to)) return
+    event.preventDefault()
+    setChosen(to)
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-labelledby="schedule-title"
+      aria-busy={isPending}
+      className={styles['weeks']}
+      onKeyDown={move}
+    >
+      <div role="row" className={styles['names']}>
+        {days.slice(0, 7).map((day) => (
+          <span role="columnheader" key={day}>
+            {shortDay(day).slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      {weeksOf(days).map((week) => (
+        <div role="row" key={week[0]} className={styles['week']} data-label={labelOf(week)}>
+          {week.map((day) => (
+            <ScheduleDay
+              key={day}
+              day={day}
+              planned={known.get(day)}
+              alike={alike.get(day)}
+              today={today}
+              mayPlan={mayPlan}
+              isReached={day === reached}
+              dragged={dragged}
+              onReach={() => setChosen(day)}
+              onDrag={props.onDrag}
+              onDrop={() => props.onDrop(day)}
+              onOpen={() => props.onOpen(day)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function labelOf(week: Day[]): string {
+  const [first, last] = [week[0], week.at(-1)]
+  return first && last ? `${dayAndMonth(first)} – ${dayAndMonth(last)}` : ''
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import { type Day, longDay, parseDay } from '../../../../domain/day.ts'
+import { send } from '../../../api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { WarningDialog } from '../../../ui/warning-dialog.tsx'
+import { firstWords } from './first-words.ts'
+import type { Plan, Plannable } from './planned.ts'
+
+type Taken = { plan: Plan & { day: Day }; holder: Plannable }
+
+/** Plans questions: says what is under way, asks when a day is taken, and tells what went wrong. */
+export function usePlanning(onChange: () => void): {
+  plan: (plan: Plan) => Promise<void>
+  said: string
+  dialogs: ReactNode
+} {
+  const [said, setSaid] = useState('')
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [warning, setWarning] = useState<string | null>(null)
+
+  const plan = async ({ question, day }: Plan, instead?: string) => {
+    const title = `“${firstWords(question.text)}”`
+    setSaid(day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`)
+    const outcome = await send('POST /api/ScheduleQuestion', {
+      body: { id: question.id, Day: day ?? '', ...(instead ? { Instead: instead } : {}) },
+    })
+    const holder = outcome.ok ? null : holderIn(outcome.data)
+    setTaken(day && holder ? { plan: { question, day }, holder } : null)
+    if (outcome.ok) {
+      setSaid(
+        day ? `${title} is planned for ${longDay(day)}.` : `${title} is taken off the schedule.`,
+      )
+    } else {
+      setSaid('')
+      if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
+    }
+    // Also when the day is taken: what is shown may be what another admin has changed meanwhile.
+    if (outcome.ok || outcome.status !== 0) onChange()
+  }
+
+  return {
+    plan: (wanted) => plan(wanted),
+    said,
+    dialogs: (
+      <>
+        {taken && (
+          <ConfirmDialog
+            key={taken.holder.id}
+            title={`${longDay(taken.plan.day)} is taken`}
+            confirm="Change places"
+            cancel="Leave it as it is"
+            onConfirm={() => plan(taken.plan, taken.holder.id)}
+            onCancel={() => setTaken(null)}
+          >
+            The day is taken by “{taken.holder.text}”. Shall they change places?{' '}
+            {whatBecomes(taken)}
+          </ConfirmDialog>
+        )}
+        {warning !== null && <WarningDialog message={warning} onDismiss={() => setWarning(null)} />}
+      </>
+    ),
+  }
+}
+
+function whatBecomes({ plan: { question } }: Taken): string {
+  return question.day ? `It then has ${longDay(question.day)}.` : 'It then waits for another day.'
+}
+
+/** The question that has the day, when the server's refusal tells of one. */
+function holderIn(data: unknown): Plannable | null {
+  const { id, Question: text, ScheduledDay } = (data ?? {}) as Partial<AuthoredQuestionWire>
+  if (typeof id !== 'string' || typeof text !== 'string') return null
+  return { id, text, day: parseDay(ScheduledDay ?? '') }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import { CATEGORIES, categoryNamed, parseCategories, worldOf } from '../../../../domain/category.ts'
+import { dayAndMonth, parseDay } from '../../../../domain/day.ts'
+import { send } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useAsked } from '../use-asked.ts'
+import type { Plannable } from './planned.ts'
+import styles from './waiting-list.module.css'
+
+const AT_ONCE = 50
+
+/** After so long without another letter the search begins, in milliseconds. */
+const PAUSE_MS = 250
+
+const ANY = { value: '', label: 'All categories' }
+
+/** The published questions that had no day yet, oldest first, to be searched and chosen from. */
+export function WaitingList(props: {
+  round: number
+  /** What is written on the button beside each. */
+  action: string
+  onChoose: (question: Plannable) => void
+  /** Makes them draggable. */
+  onDrag?: (question: Plannable | null) => void
+}) {
+  const { round, action, onChoose, onDrag } = props
+  const [words, setWords] = useState('')
+  const [category, setCategory] = useState('')
+  const [size, setSize] = useState(AT_ONCE)
+  const settled = useSettled(words.trim())
+  const asked = useAsked(
+    () =>
+      send('GET /api/list', {
+        query: {
+          status: 'Published',
+          use: 'unused',
+          order: 'oldest',
+          size,
+          words: settled,
+          ...(category ? { category } : {}),
+        },
+      }),
+    `${settled} ${category} ${size}`,
+    round,
+  )
+  const { data = [], total = 0 } = asked.reply ?? {}
+  return (
+    <div className={styles['waiting']} data-scrolls={onDrag !== undefined}>
+      <div className={styles['fields']} role="search">
+        <TextField
+          label="Search"
+          name="words"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <SelectField
+          label="Category"
+          name="category"
+          value={category}
+          choices={[ANY, ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name }))]}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+      </div>
+      <LoadFailure asked={[asked]} />
+      <p role="status" className={styles['count']}>
+        {asked.reply && (total === 0 ? 'no items found' : `${total} found`)}
+      </p>
+      <ul className={styles['rows']} aria-busy={asked.pending}>
+        {data.map((question) => (
+          <Row key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
+        ))}
+      </ul>
+      {total > data.length && data.length > 0 && (
+        <button type="button" className={styles['more']} onClick={() => setSize(size + AT_ONCE)}>
+          Show more
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Row(props: {
+  question: AuthoredQuestionWire
+  action: string
+  onChoose: (question: Plannable) => void
+  onDrag: ((question: Plannable | null) => void) | undefined
+}) {
+  const { question, action, onChoose, onDrag } = props
+  const { id, Question: text, Categories, Difficulty, ScheduledDay } = question
+  const [name = 'General Knowledge'] = parseCategories(Categories)
+  const day = parseDay(ScheduledDay)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way beside its button
+    <li
+      className={`world ${worldOf(name)} ${styles['row']}`}
+      draggable={onDrag !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', text)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag?.({ id, text, day })
+      }}
+      onDragEnd={() => onDrag?.(null)}
+    >
+      <p className={styles['text']}>{text}</p>
+      <p className={styles['about']}>
+        <span>
+          <Icon name={categoryNamed(name).slug} size={16} /> {name}
+        </span>
+        {Difficulty !== 'TBD' && <span>{Difficulty}</span>}
+        {day && (
+          <span className={styles['day']}>
+            <Icon name="calendar" size={16} /> {dayAndMonth(day)}
+          </span>
+        )}
+      </p>
+      <button type="button" onClick={() => onChoose({ id, text, day })}>
+        {action}
+        <span className="visually-hidden"> {text}</span>
+      </button>
+    </li>
+  )
+}
+
+/** What was typed, once the typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
