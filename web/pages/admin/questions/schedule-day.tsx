@@ -43,7 +43,7 @@ export function ScheduleDay(props: {
       className={`${category ? `world ${worldOf(category)} ` : ''}${styles['day']}`}
       data-how={planned?.How}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
-      data-refuses={dragged !== null && !takes}
+      data-refuses={dragged ? !takes : undefined}
       data-over={takes && isOver}
       onDragOver={(event) => {
         if (!takes) return
