@@ -13,6 +13,7 @@ import type { answersContract } from './answers.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { siteContract } from './site.ts'
+import type { uploadsContract } from './uploads.ts'
 
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
 type Groups = {
@@ -30,6 +31,7 @@ type Groups = {
   questionDesk: typeof questionDeskContract
   schedule: typeof scheduleContract
   quizDesk: typeof quizDeskContract
+  uploads: typeof uploadsContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

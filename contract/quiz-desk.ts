@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CategoryName, parseCategories } from '../domain/category.ts'
 import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '../domain/quiz.ts'
 import { AuthoredQuestionSchema } from './authored-question-wire.ts'
+import type { AuthoredQuizWire } from './authored-quiz-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { FormCategories, FormChoice, FormText } from './form-fields.ts'
 import { QuizSchema } from './quizzes.ts'
@@ -23,7 +24,7 @@ const QuizForm = z.object({
     .describe('Ids of questions, in the order of the quiz'),
   SampleFile: FormText(1000),
   Status: FormChoice(QUIZ_STATUSES).describe(
-    'A contributor’s quiz is a draft, whatever is said here; an admin’s is published when empty',
+    'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
   ),
 })
 
@@ -49,24 +50,23 @@ export function quizWritten(
   }
 }
 
+/** A quiz as authors get it. */
 const AuthoredQuizSchema = QuizSchema.extend({
   UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
+  UserName: z.string(),
   Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  Archived: z.boolean(),
+  Archived: z.boolean().describe('Taken out of everything public'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
   Unseen: z
     .number()
     .describe(
       'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
     ),
-}).meta({ id: 'AuthoredQuiz' })
-
-export type AuthoredQuizWire = z.output<typeof AuthoredQuizSchema>
+  Skipped: z.number().describe('How many of its questions are archived, and so left out'),
+}).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
 
 const One = z.object({ data: AuthoredQuizSchema })
 const Id = z.object({ id: z.string().min(1).max(200) })
-
-export const QUIZ_ACTIONS = ['publish', 'unpublish', 'archive', 'restore'] as const
 
 export const quizDeskContract = {
   add: endpoint({
@@ -113,7 +113,10 @@ export const quizDeskContract = {
     summary:
       'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
     lasts: 'moment',
-    body: z.object({ id: z.string().min(1).max(200), Action: z.enum(QUIZ_ACTIONS) }),
+    body: z.object({
+      id: z.string().min(1).max(200),
+      Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
+    }),
     reply: One,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ListedQuiz, quizzesFound } from './quiz.ts'
+import { type ListedQuiz, quizzesFound, stubOf } from './quiz.ts'
 
 const quiz = (special: Partial<ListedQuiz>): ListedQuiz => ({
   stub: 'x',
@@ -32,4 +32,32 @@ it.each([
   ['Geography' as const, '', ['Edible maps']],
 ])('of %s, “%s” finds %j', (category, words, titles) => {
   expect(quizzesFound(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
+})
+
+it.each([
+  ['Edible Maps', 'edible-maps'],
+  ['  What’s up, Doc?! ', 'whats-up-doc'],
+  ['Crème brûlée & Smørrebrød', 'creme-brulee-smorrebrod'],
+  ['Straße nach Łódź', 'strasse-nach-lodz'],
+  ['İstanbul ışıkları', 'istanbul-isiklari'],
+  ['½ of ﬁfty № 5', '1-2-of-fifty-no-5'],
+  ['<script>alert("1")</script>', 'script-alert-1-script'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['?!…', 'quiz'],
+  ['🧨🧨', 'quiz'],
+  ['Викторина', 'quiz'],
+  ['', 'quiz'],
+])('“%s” is called %s in addresses', (title, stub) => {
+  expect(stubOf(title)).toBe(stub)
+})
+
+it('what a quiz is called in addresses is never long, and does not end in a dash', () => {
+  expect(stubOf('x'.repeat(500))).toBe('x'.repeat(60))
+  expect(stubOf(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
+  expect(stubOf('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
+})
+
+it('quizzes of the same title are told apart by numbers', () => {
+  expect([1, 2, 3].map((number) => stubOf('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
+  expect(stubOf('!', 2)).toBe('quiz-2')
 })

@@ -32,6 +32,41 @@ export type Quiz = {
   questionIds: string[]
 }
 
+/** The longest that what is made of a title may be; addresses are read and typed by people. */
+const LONGEST_STUB = 60
+
+/** Letters that are more than a plain one with a mark. */
+const SPELT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * What a quiz of this title is called in addresses: plain letters, digits and dashes. The `number`
+ * tells quizzes of the same title apart: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
+ */
+export function stubOf(title: string, number = 1): string {
+  const words = plainText(title)
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => SPELT[letter] ?? '')
+    // What's is one word.
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  const ending = number > 1 ? `-${number}` : ''
+  const begin = trimmed(trimmed(words).slice(0, LONGEST_STUB - ending.length))
+  return (begin || 'quiz') + ending
+}
+
+function trimmed(dashed: string): string {
+  return dashed.replaceAll(/^-|-$/g, '')
+}
+
 /** What a list tells of a quiz. */
 export type ListedQuiz = Pick<
   Quiz,

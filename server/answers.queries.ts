@@ -10,7 +10,7 @@ import { questionFromRow } from './question-rows.ts'
 export type QuestionEdition = {
   question: Question
   version: number
-  /** Whether some quiz asks it that is or was published. */
+  /** Whether some quiz asks it that is published. */
   inQuiz: boolean
 }
 
@@ -26,7 +26,8 @@ export async function questionWithId(db: Database, id: string): Promise<Question
         .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
         .select('quizzes.id')
         .whereRef('quiz_questions.question_id', '=', 'questions.id')
-        .where('published_at', 'is not', null)
+        .where('quizzes.status', '=', 'Published')
+        .where('quizzes.archived_at', 'is', null)
         .limit(1)
         .as('quiz_id'),
     )

@@ -4,6 +4,7 @@ import { accountsContract } from '../contract/accounts.ts'
 import { categoriesContract } from '../contract/categories.ts'
 import { dailyContract } from '../contract/daily.ts'
 import { questionDeskContract } from '../contract/question-desk.ts'
+import { quizDeskContract } from '../contract/quiz-desk.ts'
 import { quizScoresContract } from '../contract/quiz-scores.ts'
 import { quizzesContract } from '../contract/quizzes.ts'
 import { scheduleContract } from '../contract/schedule.ts'
@@ -30,6 +31,7 @@ import { refuseBadAddress, servePages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
 import { questionDesk } from './question-desk.ts'
+import { quizDesk } from './quiz-desk.ts'
 import { quizScores } from './quiz-scores.ts'
 import { quizzes } from './quizzes.ts'
 import { schedule } from './schedule.ts'
@@ -39,6 +41,7 @@ import { serveSharePictures } from './share-pictures.ts'
 import { shop } from './shop.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { site } from './site.ts'
+import { serveUploads } from './uploads.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -71,7 +74,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   closeTidily(app, deps)
 
   await serveDocs(app)
-  await serveAssets(app, dist)
+  await serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
@@ -85,6 +88,8 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, shopContract, shop(deps))
   serve(app, deps, questionDeskContract, questionDesk(deps))
   serve(app, deps, scheduleContract, schedule(deps))
+  serve(app, deps, quizDeskContract, quizDesk(deps))
+  await serveUploads(app, deps)
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

@@ -1,13 +1,22 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { sendUploaded } from './media.ts'
 import { FILE_HEADERS, PAGE_HEADERS } from './security-headers.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const HOUR_MS = 3_600_000
 
-/** The built files: those with a hash in their name may be kept for ever, the others for an hour. */
-export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
+/**
+ * The built files: those with a hash in their name may be kept for ever, the others for an hour.
+ * Under /Media/ stand our drawings and what authors uploaded.
+ */
+export async function serveAssets(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'media'>,
+  dist: string,
+): Promise<void> {
   const options = {
     preCompressed: true,
     index: false,
@@ -26,12 +35,19 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
       maxAge: YEAR_MS,
       immutable: true,
     })
-    await files.register(fastifyStatic, {
-      ...options,
-      root: join(dist, 'client/Media'),
-      prefix: '/Media/',
-      maxAge: HOUR_MS,
-    })
+    await files.register(
+      async (media) => {
+        // What is no drawing of ours may have been uploaded.
+        media.setNotFoundHandler((request, reply) => sendUploaded(deps, request, reply))
+        await media.register(fastifyStatic, {
+          ...options,
+          root: join(dist, 'client/Media'),
+          prefix: '/',
+          maxAge: HOUR_MS,
+        })
+      },
+      { prefix: '/Media' },
+    )
     await files.register(fastifyStatic, {
       ...options,
       root: join(dist, 'client/icons'),

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts-library.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import type { Content } from './content.ts'
 import type { Mail } from './mail.ts'
+import type { MediaStorage } from './media-storage.ts'
 import type { Nonces } from './nonces.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -34,4 +35,6 @@ export type Deps = Given & {
   /** The accounts library, loaded when somebody first signs in. */
   accounts: () => Promise<Accounts>
   answerWriter: AnswerWriter
+  /** Where uploaded files are kept. */
+  media: MediaStorage
 }

@@ -1,6 +1,7 @@
 import { openAnswerWriter } from './answer-writer.ts'
 import type { Deps, Given } from './deps.ts'
 import { openMail } from './mail.ts'
+import { openMediaStorage } from './media-storage.ts'
 import { openNonces } from './nonces.ts'
 import { openSessions } from './sessions.ts'
 
@@ -16,7 +17,8 @@ export async function makeDeps(given: Given): Promise<Deps> {
     (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
   )
   const answerWriter = openAnswerWriter(db)
-  return Object.assign(given, { sessions, nonces, mail, accounts, answerWriter })
+  const media = openMediaStorage(settings.media, log)
+  return Object.assign(given, { sessions, nonces, mail, accounts, answerWriter, media })
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

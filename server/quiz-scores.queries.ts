@@ -1,17 +1,31 @@
 import type { Database, Trx } from '../db/tables.ts'
 import type { QuizResult } from '../domain/quiz-result.ts'
 
-/** How many questions a quiz has; null when there is none such, or it never was published. */
-export async function sizeOfQuiz(db: Database, quizId: string): Promise<number | null> {
+/**
+ * How many questions a quiz has; null when there is none such, or it never was published. Of those
+ * that were archived, whoever began before that was asked them, too: they are in `withArchived`.
+ */
+export async function sizeOfQuiz(
+  db: Database,
+  quizId: string,
+): Promise<{ size: number; withArchived: number } | null> {
   const quiz = await db
     .selectFrom('quizzes')
     .leftJoin('quiz_questions', 'quiz_questions.quiz_id', 'quizzes.id')
-    .select((row) => row.fn.count<number>('quiz_questions.position').as('count'))
+    .leftJoin('questions', (join) =>
+      join
+        .onRef('questions.id', '=', 'quiz_questions.question_id')
+        .on('questions.archived_at', 'is', null),
+    )
+    .select((row) => [
+      row.fn.count<number>('questions.id').as('size'),
+      row.fn.count<number>('quiz_questions.position').as('withArchived'),
+    ])
     .where('quizzes.id', '=', quizId)
     .where('published_at', 'is not', null)
     .groupBy('quizzes.id')
     .executeTakeFirst()
-  return quiz?.count ?? null
+  return quiz ?? null
 }
 
 /** Saves a run unless it is saved already; returns what is saved, or null when the player is gone. */
@@ -49,20 +63,20 @@ export async function saveQuizResult(
   return resultFromRow(row)
 }
 
-/** Every run of a player, latest first, with the quiz's title and whether it is still published. */
+/** Every run of a player, latest first, with the quiz's title, and its stub if it is still to be seen. */
 export async function resultsOfPlayer(db: Database, playerId: string) {
   const rows = await db
     .selectFrom('quiz_scores')
     .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')
     .select(['quiz_id', 'score', 'total', 'time_taken', 'finished_at'])
-    .select(['title', 'stub', 'quizzes.status'])
+    .select(['title', 'stub', 'quizzes.status', 'quizzes.archived_at'])
     .where('user_id', '=', playerId)
     .orderBy('finished_at', 'desc')
     .execute()
   return rows.map((row) => ({
     quizId: row.quiz_id,
     title: row.title ?? '',
-    stub: row.status === 'Published' ? (row.stub ?? '') : '',
+    stub: row.status === 'Published' && row.archived_at === null ? (row.stub ?? '') : '',
     result: resultFromRow(row),
   }))
 }

@@ -19,9 +19,11 @@ export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContrac
       if (body.UserID !== player.id) {
         throw new Refusal(403, 'A score can be saved for the player who is logged in alone')
       }
-      const total = await sizeOfQuiz(db, body.QuizID)
-      if (total === null) throw new Refusal(404, 'There is no such quiz')
-      if (body.Score > total) throw new Refusal(400, `This quiz has ${total} questions`)
+      const found = await sizeOfQuiz(db, body.QuizID)
+      if (!found) throw new Refusal(404, 'There is no such quiz')
+      const { size, withArchived } = found
+      if (body.Score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
+      const total = Math.max(size, body.Score)
       runs.take(player.id)
       const timeTaken = readTimeTaken(body.Time)
       const saved = await inTransaction(db, (trx) =>

@@ -52,28 +52,33 @@ export async function questionsOfQuiz(db: Database, quizId: string): Promise<Que
     .selectAll('questions')
     .select('days.day as day_used')
     .where('quiz_id', '=', quizId)
+    .where('questions.archived_at', 'is', null)
     .orderBy('position')
     .execute()
   return rows.map(questionFromRow)
 }
 
 /**
- * Published, with at least one question, and none that is missing or not to be seen yet: a
- * question that waits for its day must not be given away by a quiz.
+ * Published and not archived, with at least one question, and none that is missing or not to be
+ * seen yet: a question that waits for its day must not be given away by a quiz. Questions that are
+ * archived are left out, as if the quiz did not ask them.
  */
 function playable(db: Database, today: Day, { types, limit }: Part) {
   return db
     .selectFrom('quizzes')
     .selectAll()
     .where('quizzes.status', '=', 'Published')
+    .where('quizzes.archived_at', 'is', null)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .where((quiz) =>
       quiz.exists(
         quiz
           .selectFrom('quiz_questions')
+          .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
           .select('position')
-          .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id'),
+          .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+          .where('questions.archived_at', 'is', null),
       ),
     )
     .where((quiz) =>
@@ -89,6 +94,7 @@ function playable(db: Database, today: Day, { types, limit }: Part) {
               asked.or([
                 asked('questions.id', 'is', null),
                 asked.and([
+                  asked('questions.archived_at', 'is', null),
                   asked('questions.status', '<>', 'Quizonly'),
                   asked.or([asked('days.day', 'is', null), asked('days.day', '>', today)]),
                 ]),
@@ -103,7 +109,9 @@ async function withQuestionIds(db: Database, rows: readonly QuizzesTable[]): Pro
   if (rows.length === 0) return []
   const asked = await db
     .selectFrom('quiz_questions')
+    .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
     .select(['quiz_id', 'question_id'])
+    .where('questions.archived_at', 'is', null)
     .where(
       'quiz_id',
       'in',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -14,6 +15,7 @@ describe('the settings', () => {
       mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
       google: null,
       facebook: null,
+      media: { folder: join('data', 'media') },
     })
   })
 
@@ -33,6 +35,33 @@ describe('the settings', () => {
       expect(() => readSettings(half)).toThrow(/FACEBOOK_APP_ID and FACEBOOK_APP_SECRET/)
     },
   )
+
+  const BUCKET = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'trivia',
+    S3_REGION: 'eu-north-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('keep files in the data folder, whatever the database, unless there is a bucket', () => {
+    const withDatabase = { DATA_DIR: '/var/trivia', DATABASE_URL: 'postgres://db.example/trivia' }
+    expect(readSettings(withDatabase).media).toEqual({ folder: join('/var/trivia', 'media') })
+    expect(readSettings({ ...withDatabase, ...BUCKET }).media).toEqual({
+      bucket: {
+        endpoint: 'https://s3.example',
+        bucket: 'trivia',
+        region: 'eu-north-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    })
+  })
+
+  it.each(Object.keys(BUCKET))('want all of a bucket, not all but %s', (missing) => {
+    const read = () => readSettings({ ...BUCKET, [missing]: '' })
+    expect(read).toThrow(`please set ${missing} as well`)
+  })
 
   it('take mail servers alone for mail', () => {
     expect(() => readSettings({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: must begin/)

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '../db/open.ts'
 
@@ -56,6 +57,11 @@ const Environment = z.object({
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_GRAPH_URL: link.default('https://graph.facebook.com/v22.0'),
   FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
+  S3_ENDPOINT: link,
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 })
 
 /** What the operator decides; see docs/operations.md. */
@@ -77,6 +83,17 @@ export type Settings = {
   /** Null when it is not configured, and then it is not offered. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
+  /** Where uploaded files are kept. */
+  media: { folder: string } | { bucket: BucketSettings }
+}
+
+export type BucketSettings = {
+  /** Without a slash at its end. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export type GoogleSettings = {
@@ -121,6 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     google: googleSettings(env),
     facebook: facebookSettings(env),
+    media: mediaPlace(env),
   }
 }
 
@@ -146,5 +164,26 @@ function facebookSettings(env: Environment): FacebookSettings | null {
     appSecret: env.FACEBOOK_APP_SECRET,
     graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
     scriptUrl: env.FACEBOOK_SCRIPT_URL,
+  }
+}
+
+function mediaPlace(env: Environment): Settings['media'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : name))
+  if (missing.length === Object.keys(all).length) return { folder: join(env.DATA_DIR, 'media') }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(
+      `The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`,
+    )
+  }
+  return {
+    bucket: {
+      endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    },
   }
 }

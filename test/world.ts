@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '../db/open.ts'
 import type { Letter } from '../server/mail.ts'
@@ -34,7 +37,14 @@ export async function world(
   settings: Record<string, string> = {},
 ): Promise<World> {
   const { place, remove } = await emptyDatabase()
-  return processOn(place, instant, { remove, settings })
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-data-'))
+  return processOn(place, instant, {
+    remove: async () => {
+      await remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+    settings: { DATA_DIR: folder, ...settings },
+  })
 }
 
 /** One process of the product on a database that is there. */

@@ -41,7 +41,7 @@ export type Outcome<R> =
       data?: unknown
     }
 
-/** Makes a call from the browser, for what a player does; it never throws. */
+/** Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files. */
 export async function send<N extends CallName>(
   name: N,
   wanted: Wanted<N>,
@@ -51,7 +51,9 @@ export async function send<N extends CallName>(
     method: name.split(' ')[0] ?? '',
     ...(body === undefined
       ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      : body instanceof FormData
+        ? { body }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   if (status === 200) return { ok: true, reply: answer.body as Reply<EndpointNamed<N>> }
   // Whoever is told to log in first is not, whatever the page thought.

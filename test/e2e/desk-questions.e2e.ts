@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './quiz-site.ts'
-import { elsewhere, expect, open, test } from './site.ts'
+import { elsewhere, expect, open, signIn, test } from './site.ts'
 
 const BEES = 'How many wings does a bee have?'
 const ANTS = 'How many legs does an ant have?'

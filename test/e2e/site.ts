@@ -1,8 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import type { Role } from '../../domain/role.ts'
 import type { Letter } from '../../server/mail.ts'
+import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
@@ -19,7 +28,7 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const started = await startProcess(
     { sqliteFile: join(folder, 'site.sqlite') },
-    { now: () => set.to + (Date.now() - set.at), settings },
+    { now: () => set.to + (Date.now() - set.at), settings: { DATA_DIR: folder, ...settings } },
   )
   const letters: Letter[] = []
   started.deps.mail.send = (letter) => void letters.push(letter)
@@ -68,7 +77,7 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
       const complaints: string[] = []
       context.on('console', (message) => {
         const expected =
-          /status of (400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+          /status of (400|401|403|404|409|413|415|422|429|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
             message.text(),
           )
         if (message.type() === 'error' && !expected) complaints.push(message.text())
@@ -134,6 +143,22 @@ export async function fillRegistration(
   await dialog
     .getByLabel('Confirm password', { exact: true })
     .fill(person.confirmed ?? person.password)
+}
+
+/** Signs somebody of this role in without the login's dialog, before a page is opened. */
+export async function signIn(
+  context: BrowserContext,
+  site: Site,
+  role: Role = 'ordinary',
+): Promise<TestPlayer> {
+  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session' })
+  if (!player) throw new Error('There is nobody')
+  const [name = '', value = ''] = player.cookie.split('=')
+  await context.addCookies([
+    { name, value, url: site.url },
+    { name: 'signed-in', value: '1', url: site.url },
+  ])
+  return player
 }
 
 /** Logs in by the form, which is open or opened for it. */

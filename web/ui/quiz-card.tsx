@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryNamed, worldOf } from '../../domain/category.ts'
 import type { ListedQuiz } from '../../domain/quiz.ts'
 import { Icon } from './icon.tsx'
+import { inSizes } from './in-sizes.ts'
 import styles from './quiz-card.module.css'
 
 /**
@@ -18,7 +19,14 @@ export function QuizCard(props: {
   const { quiz, heading: Heading = 'h3', pictured = true, children } = props
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
-    <img src={mediaUrl} alt={byline && mediaText} width="640" height="360" loading="lazy" />
+    <img
+      src={mediaUrl}
+      {...inSizes(mediaUrl, '13rem')}
+      alt={byline && mediaText}
+      width="640"
+      height="360"
+      loading="lazy"
+    />
   )
   return (
     <article className={`world ${worldOf(category)} ${styles['card']}`}>

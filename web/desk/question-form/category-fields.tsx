@@ -1,12 +1,14 @@
 import { CATEGORIES, CATEGORY_NAMES, type CategoryName, worldOf } from '../../../domain/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FormPart } from './question-form.tsx'
 import styles from './question-form.module.css'
 
+type Chosen = { primary: CategoryName; others: CategoryName[] }
+
 /** The primary category, which gives the card its colours, and further ones. */
-export function CategoryFields({ values, change }: FormPart) {
-  const { primary, others } = values
+export function CategoryFields(props: { values: Chosen; change: (part: Partial<Chosen>) => void }) {
+  const { change } = props
+  const { primary, others } = props.values
   const toggle = (name: CategoryName) =>
     change({
       others: others.includes(name) ? others.filter((one) => one !== name) : [...others, name],

@@ -1,3 +1,4 @@
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 import type { FormValues } from './form-values.ts'
 import { EMPTY_FORM } from './form-values.ts'
 
@@ -10,27 +11,14 @@ const keyOf = (playerId: string, questionId: string) =>
 
 /** What was typed and never saved, in this browser; `questionId` is empty for a new question. */
 export function keptForm(playerId: string, questionId: string): KeptForm | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(playerId, questionId)) ?? 'null')
-    const { values, version } = found as KeptForm
-    return { values: { ...EMPTY_FORM, ...values }, version }
-  } catch {
-    return null
-  }
+  const found = keptWork(keyOf(playerId, questionId)) as KeptForm | null
+  return found && { values: { ...EMPTY_FORM, ...found.values }, version: found.version }
 }
 
 export function keepForm(playerId: string, questionId: string, kept: KeptForm): void {
-  try {
-    localStorage.setItem(keyOf(playerId, questionId), JSON.stringify(kept))
-  } catch {
-    // Storage is full or closed to us: what is typed lives as long as the page.
-  }
+  keepWork(keyOf(playerId, questionId), kept)
 }
 
 export function forgetForm(playerId: string, questionId: string): void {
-  try {
-    localStorage.removeItem(keyOf(playerId, questionId))
-  } catch {
-    // As above: there is nothing to forget.
-  }
+  forgetWork(keyOf(playerId, questionId))
 }

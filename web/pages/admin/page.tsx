@@ -18,6 +18,12 @@ export const page: Page = { Component: AdminPage }
  */
 const TABS: { tab: AdminTab; label: string; allow: Access; load: LoadPart }[] = [
   {
+    tab: 'AllQuizzes',
+    label: 'All Quizzes',
+    allow: 'admin',
+    load: async () => (await import('./all-quizzes/all-quizzes-tab.tsx')).AllQuizzesTab,
+  },
+  {
     tab: 'Questions',
     label: 'Questions',
     allow: 'author',
@@ -28,6 +34,12 @@ const TABS: { tab: AdminTab; label: string; allow: Access; load: LoadPart }[] = 
     label: 'Categories',
     allow: 'author',
     load: async () => (await import('./categories/categories-tab.tsx')).CategoriesTab,
+  },
+  {
+    tab: 'NewQuiz',
+    label: 'New Quiz',
+    allow: 'author',
+    load: async () => (await import('./new-quiz/new-quiz-tab.tsx')).NewQuizTab,
   },
 ]
 

@@ -7,6 +7,7 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inSizes } from '../../ui/in-sizes.ts'
 import { Congrats } from './congrats.tsx'
 import { ForTheHost } from './for-the-host.tsx'
 import { goTo, goToQuestion } from './go-to.ts'
@@ -100,7 +101,13 @@ function Head({ quiz, size }: { quiz: LoadedQuiz['quiz']; size: number }) {
     <header className={styles['head']}>
       {quiz.mediaUrl && (
         <figure className={styles['figure']}>
-          <img src={quiz.mediaUrl} alt={quiz.mediaText} width="640" height="360" />
+          <img
+            src={quiz.mediaUrl}
+            {...inSizes(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
+            alt={quiz.mediaText}
+            width="640"
+            height="360"
+          />
         </figure>
       )}
       <div className={styles['words']}>

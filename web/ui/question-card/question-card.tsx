@@ -4,6 +4,7 @@ import { optionsOf } from '../../../domain/options.ts'
 import { isOver, NEW_PLAY, type Play, play } from '../../../domain/play.ts'
 import type { Question } from '../../../domain/question.ts'
 import { Icon } from '../icon.tsx'
+import { inSizes } from '../in-sizes.ts'
 import { AnswerKeys } from './answer-keys.tsx'
 import { Explanation } from './explanation.tsx'
 import { GuessField } from './guess-field.tsx'
@@ -73,6 +74,7 @@ export function QuestionCard(props: {
         <img
           className={styles['picture']}
           src={question.mediaUrl}
+          {...inSizes(question.mediaUrl, '(min-width: 640px) 640px, 40vw')}
           alt="What this question is about"
           width="640"
           height="360"

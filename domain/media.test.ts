@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isUploadName, sizesOf } from './media.ts'
+
+const HASH = '0123456789abcdef0123456789abcdef'
+
+it('an uploaded picture comes in two sizes', () => {
+  expect(sizesOf(`/Media/${HASH}.webp`)).toBe(
+    `/Media/${HASH}-small.webp 640w, /Media/${HASH}.webp 1280w`,
+  )
+})
+
+it.each([
+  '',
+  '/Media/the-edible-map.avif',
+  '/Media/ladybird.webp',
+  `/Media/${HASH}.pdf`,
+  `/Media/${HASH}-small.webp`,
+  `/Media/${HASH.toUpperCase()}.webp`,
+  `https://pictures.example/Media/${HASH}.webp`,
+  `/Media/../Media/${HASH}.webp`,
+])('of %j there is one size', (address) => {
+  expect(sizesOf(address)).toBeUndefined()
+})
+
+describe('the names of uploaded files', () => {
+  it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])('may be %s', (name) => {
+    expect(isUploadName(name)).toBe(true)
+  })
+
+  it.each([
+    `${HASH}.avif`,
+    `${HASH}-small.pdf`,
+    `${HASH}.webp.part`,
+    `../${HASH}.webp`,
+    `${HASH}.webp\n`,
+    `${HASH.toUpperCase()}.webp`,
+    'nul.webp',
+    '',
+  ])('are not %j', (name) => {
+    expect(isUploadName(name)).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test'
+import { twoColours } from '../pictures.ts'
+import { aQuiz } from './quiz-site.ts'
+import { expect, open, test } from './site.ts'
+
+const HASH = 'ab'.repeat(16)
+const LARGE = `/Media/${HASH}.webp`
+const SMALL = `/Media/${HASH}-small.webp`
+
+/** Which file of a picture the browser took, as an expectation. */
+function shown(image: Locator) {
+  return expect.poll(() =>
+    image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname),
+  )
+}
+
+for (const { screen, viewport, deviceScaleFactor, question, card } of [
+  {
+    screen: 'a telephone',
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 3,
+    question: SMALL,
+    card: SMALL,
+  },
+  {
+    screen: 'a large, sharp screen',
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    question: LARGE,
+    card: SMALL,
+  },
+]) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport, deviceScaleFactor })
+
+    test('an uploaded picture comes as large as it has to be', async ({ page, site }) => {
+      for (const [path, width] of [
+        [LARGE, 1280],
+        [SMALL, 640],
+      ] as const) {
+        const bytes = await twoColours(width, width / 2)
+          .webp()
+          .toBuffer()
+        await site.deps.media.put(path.replace('/Media/', ''), bytes, 'image/webp')
+      }
+      const special = { stub: 'colours', title: 'Colours', mediaUrl: LARGE }
+      await aQuiz(site, special, [{ mediaUrl: LARGE }])
+
+      // The cards first: a browser that has the large file takes no other.
+      await open(page, '/Quiz')
+      const quiz = page.getByRole('article').filter({ hasText: 'Colours' })
+      await shown(quiz.locator('img')).toBe(card)
+      await open(page, '/Quiz/colours')
+      await shown(page.getByAltText('What this question is about')).toBe(question)
+    })
+  })
+}

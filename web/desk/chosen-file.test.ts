@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { flawOf } from './chosen-file.ts'
+
+const PICTURE = { name: 'ladybird.png', type: 'image/png', size: 9000 }
+const PDF = { name: 'sheet.pdf', type: 'application/pdf', size: 9000 }
+const MB = 1024 * 1024
+
+describe('before a file is sent', () => {
+  it('nothing is said against what was asked for, even if nobody knows its type', () => {
+    expect(flawOf(PICTURE, 'picture')).toBe('')
+    expect(flawOf({ ...PICTURE, type: '', size: 5 * MB }, 'picture')).toBe('')
+    expect(flawOf(PDF, 'pdf')).toBe('')
+    expect(flawOf({ ...PDF, name: 'SHEET.PDF', type: '' }, 'pdf')).toBe('')
+  })
+
+  it.each([
+    [PDF, 'picture', /not a picture/],
+    [{ ...PICTURE, name: 'notes.txt', type: 'text/plain' }, 'picture', /not a picture/],
+    [PICTURE, 'pdf', /not a PDF/],
+    [{ ...PICTURE, size: 5 * MB + 1 }, 'picture', /at most 5 MB/],
+    [{ ...PDF, size: 0 }, 'pdf', /is empty/],
+  ] as const)('what would be refused is: %j as a %s', (file, wanted, message) => {
+    expect(flawOf(file, wanted)).toMatch(message)
+  })
+})

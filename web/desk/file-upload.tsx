@@ -1,0 +1,135 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CHOICES, type Wanted } from './chosen-file.ts'
+import styles from './file-upload.module.css'
+import { sendFile } from './send-file.ts'
+
+/**
+ * Where an author uploads a picture or a PDF: a file is chosen or dropped, then sent. `value` is
+ * the address of what is there, or empty; `onChange` gets the one under /Media/, empty when it was
+ * removed.
+ */
+export function FileUpload(props: {
+  label: string
+  accept: Wanted
+  value: string
+  onChange: (url: string) => void
+}) {
+  const { label, accept, value, onChange } = props
+  const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
+
+  const upload = async () => {
+    if (busy) return
+    const file = chooser.current?.files?.[0]
+    if (!file) return setError('Please choose a file first.')
+    setBusy(true)
+    setError('')
+    const sent = await sendFile(file, accept)
+    setBusy(false)
+    if (!sent.ok) return setError(sent.message)
+    setSaid(sent.message)
+    onChange(sent.url)
+    // What was pressed is gone: one goes on where the file now is.
+    whole.current?.focus()
+  }
+  const remove = () => {
+    setSaid('')
+    onChange('')
+    requestAnimationFrame(() => chooser.current?.focus())
+  }
+  const drop = (files: FileList) => {
+    if (!chooser.current || busy || files.length === 0) return
+    if (files.length > 1) return setError('Please drop one file at a time.')
+    chooser.current.files = files
+    setError('')
+  }
+  return (
+    <div
+      ref={whole}
+      className={styles['upload']}
+      role="group"
+      aria-labelledby={`${id}label`}
+      tabIndex={-1}
+    >
+      <label id={`${id}label`} className={styles['label']} htmlFor={value ? undefined : id}>
+        {label}
+      </label>
+      {value ? (
+        <div className={styles['there']}>
+          {accept === 'picture' ? (
+            <img src={value} alt={`Preview: ${label}`} className={styles['preview']} />
+          ) : (
+            <ButtonLink quiet href={value} download>
+              <Icon name="download" /> Download the file
+            </ButtonLink>
+          )}
+          <Button quiet onClick={remove}>
+            Remove<span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      ) : (
+        <DropPlace onDrop={drop}>
+          <input
+            ref={chooser}
+            id={id}
+            type="file"
+            accept={CHOICES[accept].types}
+            disabled={busy}
+            aria-describedby={`${id}hint ${id}error`}
+            aria-invalid={error ? true : undefined}
+            onChange={() => setError('')}
+          />
+          <Button aria-busy={busy} onClick={() => void upload()}>
+            {busy ? 'Uploading…' : 'Upload'}
+          </Button>
+          <p id={`${id}hint`} className={styles['hint']}>
+            {CHOICES[accept].hint} <span>You can also drop it here.</span>
+          </p>
+        </DropPlace>
+      )}
+      <p role="status" className={styles['said']}>
+        {value && said && (
+          <>
+            <Icon name="tick" /> {said}
+          </>
+        )}
+      </p>
+      <p role="alert" id={`${id}error`} className={styles['error']}>
+        {error && (
+          <>
+            <Icon name="warning" size={16} /> {error}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Takes files that are dropped, and shows that it would. */
+function DropPlace(props: { onDrop: (files: FileList) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={styles['choice']}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        props.onDrop(event.dataTransfer.files)
+      }}
+    >
+      {props.children}
+    </div>
+  )
+}

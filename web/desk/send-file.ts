@@ -1,0 +1,25 @@
+import { send } from '../api.ts'
+import { CHOICES, flawOf, type Wanted } from './chosen-file.ts'
+
+/** Where a file is once it was sent, and what is said of it; or why it is not there. */
+type Sent = { ok: true; url: string; message: string } | { ok: false; message: string }
+
+/** Sends a file that an author chose; it never throws. */
+export async function sendFile(file: File, wanted: Wanted): Promise<Sent> {
+  const flaw = flawOf(file, wanted)
+  if (flaw) return { ok: false, message: flaw }
+  const form = new FormData()
+  try {
+    // A file may have gone since it was chosen, which must not look like a failure of the network.
+    form.append('file', new Blob([await file.arrayBuffer()], { type: file.type }), file.name)
+  } catch {
+    return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
+  }
+  const outcome = await send('POST /api/upload', { body: form })
+  if (!outcome.ok) return outcome
+  const { data, message } = outcome.reply
+  const isPdf = data.MediaURL.endsWith('.pdf')
+  return isPdf === (wanted === 'pdf')
+    ? { ok: true, url: data.MediaURL, message }
+    : { ok: false, message: CHOICES[wanted].other }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../../api.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import type { Player } from '../../../session/player.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { chosenOf } from '../quiz-form/chosen-question.ts'
+import { valuesOf } from '../quiz-form/form-values.ts'
+import { QuizForm } from '../quiz-form/quiz-form.tsx'
+import { useAsked } from '../use-asked.ts'
+import styles from './edit-quiz.module.css'
+
+/** One quiz in the form it was made with; saving leads back to the list. */
+export function EditQuiz(props: { id: string; player: Player; onSaved: (what: string) => void }) {
+  const { id, player, onSaved } = props
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  const asked = useAsked(() => send('GET /api/AllQuizzes/:id', { params: { id } }), id)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  const quiz = asked.reply?.data
+  return (
+    <section className={styles['sheet']} aria-labelledby="edit-title">
+      <p className={styles['back']}>
+        <Link to={paths.admin('AllQuizzes')}>
+          <Icon name="chevron-left" size={16} /> All quizzes
+        </Link>
+      </p>
+      <h2 id="edit-title" ref={title} tabIndex={-1}>
+        {quiz ? `Edit “${quiz.Title}”` : 'Edit a quiz'}
+      </h2>
+      <LoadFailure asked={[asked]} />
+      {!quiz && asked.failure === null && (
+        <div className={styles['skeleton']} aria-busy="true">
+          <span className="visually-hidden">The quiz is being loaded</span>
+        </div>
+      )}
+      {asked.reply && quiz?.Archived && (
+        <p className={styles['note']}>
+          This quiz is archived: take it out of the archive first, on the list.
+        </p>
+      )}
+      {asked.reply && quiz && !quiz.Archived && (
+        <>
+          <p className={styles['note']}>
+            Its address stays <b>/Quiz/{quiz.Stub}</b>, whatever its title becomes.
+          </p>
+          <QuizForm
+            player={player}
+            quiz={{
+              id,
+              version: quiz.Version,
+              values: valuesOf(quiz, chosenOf(quiz.Questions, asked.reply.questions)),
+            }}
+            onSaved={({ Title }) => {
+              onSaved(`“${Title}” is saved.`)
+              void navigate(paths.admin('AllQuizzes'), { replace: true })
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  authoredQuizFromWire,
+  type AuthoredQuizWire,
+} from '../../../../contract/authored-quiz-wire.ts'
+import { askedCount, type AuthoredQuiz, isPlayable } from '../../../../domain/authored-quiz.ts'
+import { categoryNamed, worldOf } from '../../../../domain/category.ts'
+import { Moment } from '../../../desk/moment.tsx'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { QUIZ_TYPE_NAMES } from '../quiz-names.ts'
+import { type Stand, standOf } from './narrowing.ts'
+import styles from './quiz-table.module.css'
+import type { QuizAction } from './use-quiz-actions.tsx'
+
+/** A quiz, and what can be done to it. */
+export function QuizTableRow(props: {
+  wire: AuthoredQuizWire
+  /** The id of the quiz to which something is being done. */
+  busy: string | null
+  onAct: (action: QuizAction) => void
+}) {
+  const { wire, busy, onAct } = props
+  const quiz = authoredQuizFromWire(wire)
+  const { title, stub, archived } = quiz
+  const act = (action: QuizAction, label: string) => (
+    <button
+      type="button"
+      aria-busy={busy === quiz.id}
+      aria-label={`${label}: ${title}`}
+      onClick={() => onAct(action)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <tr>
+      <th scope="row" className={styles['quiz']}>
+        <Thumb quiz={quiz} />
+        <span>
+          {archived ? title : <Link to={paths.editQuiz(quiz)}>{title}</Link>}
+          <small>/Quiz/{stub}</small>
+        </span>
+      </th>
+      <td data-column="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
+      <td data-column="Status">
+        <Standing stand={standOf(wire)} />
+      </td>
+      <td data-column="Questions">
+        <Questions quiz={quiz} />
+      </td>
+      <td data-column="Author">
+        {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : '—'}
+      </td>
+      <td data-column="Changed">
+        <Moment at={quiz.updatedAt} />
+      </td>
+      <td className={styles['actions']}>
+        {archived ? (
+          act('restore', 'Restore')
+        ) : (
+          <>
+            <Link to={paths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
+              Edit
+            </Link>
+            {quiz.status === 'Published'
+              ? act('unpublish', 'Unpublish')
+              : act('publish', 'Publish')}
+            {act('archive', 'Archive')}
+            {isPlayable(quiz) && (
+              <Link to={paths.quiz(quiz)} aria-label={`View: ${title}`}>
+                View
+              </Link>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
+  const [primary] = categories
+  return (
+    <span className={`world ${worldOf(primary)} ${styles['thumb']}`}>
+      <Icon name={categoryNamed(primary).slug} />
+      {mediaUrl && <img src={mediaUrl} alt="" width="72" height="40" loading="lazy" />}
+    </span>
+  )
+}
+
+const SIGNS: Record<Stand, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
+
+/** Where it stands, by a sign and in words. */
+function Standing({ stand }: { stand: Stand }) {
+  return (
+    <span className={styles['stand']} data-stand={stand}>
+      <Icon name={SIGNS[stand]} size={16} />
+      {stand}
+    </span>
+  )
+}
+
+function Questions({ quiz }: { quiz: AuthoredQuiz }) {
+  const { unseen, skipped } = quiz
+  return (
+    <>
+      {askedCount(quiz)}
+      {unseen > 0 && <small>{unseen} not to be seen yet</small>}
+      {skipped > 0 && <small>{skipped} archived, left out</small>}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { EVERYTHING, isThere, narrowed, type Narrowing, STANDS } from './narrowing.ts'
+import { QuizTableRow } from './quiz-table-row.tsx'
+import styles from './quiz-table.module.css'
+import { useQuizActions } from './use-quiz-actions.tsx'
+
+/** The quizzes as a table with a search, and what can be done to each. */
+export function QuizTable(props: {
+  /** Undefined until they are known. */
+  quizzes: AuthoredQuizWire[] | undefined
+  failed: boolean
+  narrowing: Narrowing
+  onNarrow: (narrowing: Narrowing) => void
+  /** What was done last, in words. */
+  said: string
+  onChange: (what: string) => void
+}) {
+  const { quizzes, failed, narrowing, onNarrow, said, onChange } = props
+  const actions = useQuizActions(onChange)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = narrowed(quizzes ?? [], narrowing)
+  useFocusKept(title, shown.length)
+  const choices = (['current', ...STANDS] as const).map((stand) => {
+    const count = quizzes?.filter((quiz) => isThere(quiz, stand)).length ?? 0
+    return { value: stand, label: `${stand === 'current' ? 'All but archived' : stand} (${count})` }
+  })
+  return (
+    <section className={styles['sheet']} aria-labelledby="quizzes-title">
+      <header className={styles['head']}>
+        <h2 id="quizzes-title" ref={title} tabIndex={-1}>
+          All quizzes
+        </h2>
+        <Link to={paths.admin('NewQuiz')} className={buttonLook}>
+          New quiz
+        </Link>
+      </header>
+      <div className={styles['tools']} role="search">
+        <TextField
+          label="Search the quizzes"
+          name="words"
+          type="search"
+          autoComplete="off"
+          value={narrowing.words}
+          onChange={(event) => onNarrow({ ...narrowing, words: event.target.value })}
+        />
+        <SelectField
+          label="Status"
+          name="stand"
+          choices={choices}
+          value={narrowing.stand}
+          onChange={(event) =>
+            onNarrow({ ...narrowing, stand: event.target.value as Narrowing['stand'] })
+          }
+        />
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+      {!quizzes && !failed && (
+        <div className={styles['skeleton']} aria-busy="true">
+          <span className="visually-hidden">The quizzes are being loaded</span>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Quiz</th>
+              <th scope="col">Type</th>
+              <th scope="col">Status</th>
+              <th scope="col">Questions</th>
+              <th scope="col">Author</th>
+              <th scope="col">Changed</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((quiz) => (
+              <QuizTableRow
+                key={quiz.id}
+                wire={quiz}
+                busy={actions.busy}
+                onAct={(action) => actions.begin(action, quiz)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {quizzes && shown.length === 0 && (
+        <div className={styles['none']}>
+          <p>no items found</p>
+          {quizzes.length === 0 ? (
+            <p>There is no quiz yet.</p>
+          ) : (
+            <Button quiet onClick={() => onNarrow(EVERYTHING)}>
+              Show all quizzes
+            </Button>
+          )}
+        </div>
+      )}
+      {actions.dialogs}
+    </section>
+  )
+}
+
+/** When the row whose button was pressed is gone, one goes on at the title. */
+function useFocusKept(title: { current: HTMLElement | null }, rows: number) {
+  const before = useRef(rows)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && rows < before.current
+    if (isLost) title.current?.focus({ preventScroll: true })
+    before.current = rows
+  }, [rows, title])
+}

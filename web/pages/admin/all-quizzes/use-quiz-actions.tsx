@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import { send } from '../../../api.ts'
+import { wantLogin } from '../../../session/login-wanted.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { WarningDialog } from '../../../ui/warning-dialog.tsx'
+
+export type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
+
+/** What is told when it is done. */
+const DONE: Record<QuizAction, string> = {
+  publish: 'is published',
+  unpublish: 'is a draft again',
+  archive: 'is archived',
+  restore: 'is out of the archive, as a draft',
+}
+
+/** Publishes, takes back, archives (after asking) and restores quizzes; `onChange` is told in words. */
+export function useQuizActions(onChange: (what: string) => void): {
+  /** The id of the quiz to which something is being done. */
+  busy: string | null
+  begin: (action: QuizAction, quiz: AuthoredQuizWire) => void
+  dialogs: ReactNode
+} {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [asking, setAsking] = useState<AuthoredQuizWire | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const act = async (action: QuizAction, { id, Title: title }: AuthoredQuizWire) => {
+    if (busy !== null) return
+    setBusy(id)
+    const outcome = await send('POST /api/SetQuizStatus', { body: { id, Action: action } })
+    setBusy(null)
+    setAsking(null)
+    if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)
+    if (outcome.status === 401) return wantLogin()
+    setFailure(`Request to edit list item failed: ${outcome.message}`)
+  }
+  const dialogs = (
+    <>
+      {asking && (
+        <ConfirmDialog
+          title={`Archive “${asking.Title}”?`}
+          confirm="Archive it"
+          danger
+          onConfirm={() => act('archive', asking)}
+          onCancel={() => setAsking(null)}
+        >
+          <p>
+            It is taken off every list and its page is gone. Players keep their results, and you can
+            take it out of the archive again.
+          </p>
+        </ConfirmDialog>
+      )}
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </>
+  )
+  return {
+    busy,
+    begin: (action, quiz) => (action === 'archive' ? setAsking(quiz) : void act(action, quiz)),
+    dialogs,
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  authoredQuizFromWire,
+  type AuthoredQuizWire,
+} from '../../../../contract/authored-quiz-wire.ts'
+import { isPlayable } from '../../../../domain/authored-quiz.ts'
+import { Link } from '../../../link.tsx'
+import { paths } from '../../../paths.ts'
+import type { Player } from '../../../session/player.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { QuizForm } from '../quiz-form/quiz-form.tsx'
+import styles from './new-quiz.module.css'
+
+/** Where a quiz is put together. */
+export function NewQuizTab({ player }: { player: Player }) {
+  const [saved, setSaved] = useState<AuthoredQuizWire | null>(null)
+  const status = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!saved) return
+    status.current?.focus({ preventScroll: true })
+    status.current?.scrollIntoView({ block: 'center' })
+  }, [saved])
+  return (
+    <section className={styles['sheet']} aria-labelledby="new-quiz-title">
+      <h2 id="new-quiz-title">New quiz</h2>
+      <div ref={status} role="status" tabIndex={-1} className={styles['saved']}>
+        {saved && <Saved quiz={saved} isAdmin={player.role === 'admin'} />}
+      </div>
+      <QuizForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={setSaved} />
+    </section>
+  )
+}
+
+/** What became of the quiz, and where it is. */
+function Saved({ quiz, isAdmin }: { quiz: AuthoredQuizWire; isAdmin: boolean }) {
+  const { Title: title, Stub: stub } = quiz
+  if (isPlayable(authoredQuizFromWire(quiz))) {
+    return (
+      <p>
+        <Icon name="tick" />
+        <span>
+          Published: <Link to={paths.quiz({ stub })}>{title}</Link>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Icon name="tick" />
+      <span>
+        {isAdmin ? <Link to={paths.editQuiz(quiz)}>{title}</Link> : <q>{title}</q>}{' '}
+        {whatItIs(quiz, isAdmin)}
+      </span>
+    </p>
+  )
+}
+
+function whatItIs({ Status: status }: AuthoredQuizWire, isAdmin: boolean): string {
+  if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
+  if (status === 'Draft') return 'is saved as a draft.'
+  return 'is published. It can be played as soon as all of its questions may be seen.'
+}

@@ -1,0 +1,66 @@
+import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import { questionFromWire } from '../../../../contract/question-wire.ts'
+import type { CategoryName } from '../../../../domain/category.ts'
+import { type Day, longDay } from '../../../../domain/day.ts'
+import type { Difficulty, QuestionStatus } from '../../../../domain/question.ts'
+
+/** What the form knows of a question that a quiz asks, or may come to ask. */
+export type ChosenQuestion = {
+  id: string
+  text: string
+  category: CategoryName
+  /** Null when the question is gone. */
+  status: QuestionStatus | null
+  difficulty: Difficulty
+  dayUsed: Day | null
+  scheduledDay: string
+  archived: boolean
+}
+
+export function chosenFrom(wire: AuthoredQuestionWire): ChosenQuestion {
+  const { id, text, categories, status, difficulty, dayUsed } = questionFromWire(wire)
+  const { ScheduledDay: scheduledDay, Archived: archived } = wire
+  return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
+}
+
+/** The questions of a quiz in its order; one that is gone is still told of. */
+export function chosenOf(
+  ids: readonly string[],
+  found: readonly AuthoredQuestionWire[],
+): ChosenQuestion[] {
+  const byId = new Map(found.map((wire) => [wire.id, chosenFrom(wire)]))
+  return ids.map((id) => byId.get(id) ?? { ...GONE, id })
+}
+
+const GONE: Omit<ChosenQuestion, 'id'> = {
+  text: 'A question that is gone',
+  category: 'General Knowledge',
+  status: null,
+  difficulty: 'TBD',
+  dayUsed: null,
+  scheduledDay: '',
+  archived: false,
+}
+
+/** Whether its day has come, in words. */
+export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): string {
+  if (dayUsed) return `Had its day: ${longDay(dayUsed, true)}`
+  if (status === 'Quizonly') return 'Never a daily question'
+  return scheduledDay ? `Scheduled for ${scheduledDay}` : 'Has not had its day'
+}
+
+/** Whether it keeps the whole quiz from being played. */
+export function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
+  return !archived && status !== 'Quizonly' && dayUsed === null
+}
+
+/** What an author must know of a question in a quiz, or null. */
+export function troubleWith(question: ChosenQuestion): string | null {
+  if (question.archived) return 'is archived: the quiz leaves it out'
+  if (!isWaiting(question)) return null
+  if (question.status === null) return 'is gone: take it out, or nobody can play this quiz'
+  if (question.status === 'Draft') {
+    return 'is a draft, and waits for its day: until then nobody can play this quiz'
+  }
+  return 'waits for its day: until then nobody can play this quiz'
+}

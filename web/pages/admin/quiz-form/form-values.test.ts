@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { quizToWire } from '../../../../contract/quiz-wire.ts'
+import { someQuiz } from '../../../../test/cast.ts'
+import { bodyOf, EMPTY_QUIZ, moved, saysTheSame, valuesOf } from './form-values.ts'
+
+it('a quiz that was put into the form would be saved as it is', () => {
+  const quiz = quizToWire(
+    someQuiz({
+      categories: ['Food & Drink', 'Art'],
+      mediaUrl: '/Media/a.avif',
+      sampleFile: '/Media/a.pdf',
+    }),
+  )
+  const { id: _, Stub: __, ...said } = quiz
+  expect(bodyOf(valuesOf(quiz, []))).toEqual(said)
+})
+
+it('space around a text is no change, another order of questions is', () => {
+  const question = { id: 'a', text: '', category: 'Art', status: 'Draft' } as const
+  const first = {
+    ...question,
+    difficulty: 'TBD' as const,
+    dayUsed: null,
+    scheduledDay: '',
+    archived: false,
+  }
+  const questions = [first, { ...first, id: 'b' }]
+  const quiz = { ...EMPTY_QUIZ, title: 'Maps', questions }
+  expect(saysTheSame(quiz, { ...quiz, title: ' Maps ' })).toBe(true)
+  expect(saysTheSame(quiz, { ...quiz, questions: questions.toReversed() })).toBe(false)
+})
+
+it.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 0, 'bac'],
+  [1, 1, 'abc'],
+])('what is taken from place %i to place %i stands there', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type ChosenQuestion } from './chosen-question.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { FoundQuestions } from './found-questions.tsx'
+import type { QuizFormPart } from './quiz-form.tsx'
+import styles from './question-picker.module.css'
+
+/** A quiz takes no more, as the server says. */
+const MOST_QUESTIONS = 200
+
+/** What the quiz asks: questions are looked for on one side and put in order on the other. */
+export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
+  const { questions } = values
+  const [said, setSaid] = useState('')
+  const toggle = (question: ChosenQuestion) => {
+    const isIn = questions.some(({ id }) => id === question.id)
+    if (!isIn && questions.length >= MOST_QUESTIONS) {
+      return setSaid(`A quiz takes at most ${MOST_QUESTIONS} questions.`)
+    }
+    change({
+      questions: isIn ? questions.filter(({ id }) => id !== question.id) : [...questions, question],
+    })
+    setSaid(
+      isIn
+        ? `“${question.text}” is taken out.`
+        : `“${question.text}” is added as question ${questions.length + 1}.`,
+    )
+  }
+  return (
+    <div className={styles['picker']}>
+      <FoundQuestions chosen={new Set(questions.map(({ id }) => id))} onToggle={toggle} />
+      <ChosenList
+        questions={questions}
+        onChange={(ordered, what) => {
+          change({ questions: ordered })
+          setSaid(what)
+        }}
+        onRemove={toggle}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Player } from '../../../session/player.ts'
+import { UnsavedGuard } from '../../../desk/unsaved-guard.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AboutFields } from './about-fields.tsx'
+import { Certain } from './certain.tsx'
+import { FileFields } from './file-fields.tsx'
+import { QuestionPicker } from './question-picker.tsx'
+import { QuizPreview } from './quiz-preview.tsx'
+import styles from './quiz-form.module.css'
+import { QuizTroubles } from './quiz-troubles.tsx'
+import { type QuizFormState, type QuizSubject, useQuizForm } from './use-quiz-form.ts'
+
+/** What the parts of the form are given. */
+export type QuizFormPart = Pick<QuizFormState, 'values' | 'change' | 'flaw'>
+
+/**
+ * The form in which a quiz is put together, added or edited, with its card as players will see it.
+ * A new one asks 'Are you sure?' before it is sent. Give it a `key` for another quiz.
+ */
+export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player }) {
+  const { player, quiz, onSaved } = props
+  const form = useQuizForm({ playerId: player.id, quiz, onSaved })
+  const [asking, setAsking] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check()) return quiz ? void form.save() : setAsking(true)
+    // What is wrong is marked by then: there one goes on.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    )
+  }
+  if (form.kept) return <Offer form={form} />
+  const isAdmin = player.role === 'admin'
+  return (
+    <>
+      <form
+        ref={element}
+        className={styles['desk']}
+        action="/api/AddQuiz"
+        method="post"
+        noValidate
+        aria-label={quiz ? 'Edit the quiz' : 'New quiz'}
+        onSubmit={submit}
+      >
+        <div className={styles['fields']}>
+          <AboutFields {...form} isAdmin={isAdmin} />
+          <FileFields {...form} />
+        </div>
+        <aside className={styles['beside']} aria-label="As players will see it">
+          <QuizPreview values={form.values} />
+        </aside>
+        <QuestionPicker {...form} />
+        <div className={styles['save']}>
+          <Button type="submit" aria-busy={form.busy}>
+            {form.busy ? 'One moment…' : quiz ? 'Save' : 'Add the quiz'}
+          </Button>
+          <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
+        </div>
+      </form>
+      {asking && (
+        <Certain
+          values={form.values}
+          isAdmin={isAdmin}
+          onConfirm={async () => {
+            await form.save()
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <QuizTroubles form={form} />
+      <UnsavedGuard
+        unsaved={form.unsaved}
+        stays={(from, to) => from.pathname === to.pathname && from.search === to.search}
+        onLeave={form.forget}
+      />
+    </>
+  )
+}
+
+/** What was typed before the page went away is offered before anything else is written over it. */
+function Offer({ form }: { form: QuizFormState }) {
+  const title = form.kept?.values.title.trim()
+  return (
+    <div className={styles['offer']} role="status">
+      <p>
+        You were writing a quiz here, and it was not saved{title ? ': ' : '.'}
+        {title && <q>{title}</q>}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={form.goOn}>Continue where you left off</Button>
+        <Button quiet onClick={form.forget}>
+          Start afresh
+        </Button>
+      </div>
+    </div>
+  )
+}

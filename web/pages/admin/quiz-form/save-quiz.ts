@@ -1,0 +1,39 @@
+import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import { send } from '../../../api.ts'
+import { chosenOf } from './chosen-question.ts'
+import { bodyOf, type QuizValues, valuesOf } from './form-values.ts'
+
+/** What came of saving. */
+export type QuizSaving =
+  | { is: 'saved'; quiz: AuthoredQuizWire }
+  /** Somebody else was faster: what is there by now. */
+  | { is: 'conflict'; theirs: QuizValues; version: number }
+  /** The session is over. */
+  | { is: 'signed out' }
+  | { is: 'failed'; message: string }
+
+/** Adds a quiz, or saves an edit of the version that was loaded. */
+export async function saveQuiz(
+  values: QuizValues,
+  edited: { id: string; version: number } | null,
+): Promise<QuizSaving> {
+  const outcome = edited
+    ? await send('POST /api/EditQuiz/:id', {
+        params: { id: edited.id },
+        body: { ...bodyOf(values), Version: edited.version },
+      })
+    : await send('POST /api/AddQuiz', { body: bodyOf(values) })
+  if (outcome.ok) return { is: 'saved', quiz: outcome.reply.data }
+  if (outcome.status === 401) return { is: 'signed out' }
+  // The quiz comes along, but the form shows the texts of its questions, too.
+  if (outcome.status === 409 && outcome.data !== undefined && edited) {
+    const now = await send('GET /api/AllQuizzes/:id', { params: { id: edited.id } })
+    if (now.ok) {
+      const { data, questions } = now.reply
+      const theirs = valuesOf(data, chosenOf(data.Questions, questions))
+      return { is: 'conflict', theirs, version: data.Version }
+    }
+  }
+  const prefix = edited ? 'Request to edit list item failed:' : 'Request to add list item failed:'
+  return { is: 'failed', message: `${prefix} ${outcome.message}` }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import { quizFlaws } from '../../../../domain/authored-quiz.ts'
+import { forgetWork, keepWork, keptWork } from '../../../desk/kept-work.ts'
+import { tellUnsavedWork } from '../../../desk/unsaved-work.ts'
+import { wantLogin } from '../../../session/login-wanted.ts'
+import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
+import { type QuizSaving, saveQuiz } from './save-quiz.ts'
+
+/** How long after the last key what is typed is kept for bad times, in milliseconds. */
+const KEEP_AFTER_MS = 400
+
+/** What the form is about, and whom it tells. */
+export type QuizSubject = {
+  playerId: string
+  /** The quiz to be edited; null for a new one. */
+  quiz: { id: string; version: number; values: QuizValues } | null
+  onSaved: (quiz: AuthoredQuizWire) => void
+}
+
+type Kept = { values: QuizValues; version: number }
+
+/** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
+export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
+  const key = `unsaved-quiz:${playerId}:${quiz?.id ?? 'new'}`
+  const [start, setStart] = useState(quiz?.values ?? EMPTY_QUIZ)
+  const [version, setVersion] = useState(quiz?.version ?? 0)
+  const [values, setValues] = useState(start)
+  const [kept, setKept] = useState(() => readKept(key))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Exclude<QuizSaving, { is: 'saved' }> | null>(null)
+  const unsaved = !saysTheSame(start, values)
+
+  useEffect(() => {
+    // What is still offered must not be written over.
+    if (kept) return
+    const keep = () => (unsaved ? keepWork(key, { values, version }) : forgetWork(key))
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [unsaved, kept, key, values, version])
+
+  const forget = () => {
+    forgetWork(key)
+    setKept(null)
+  }
+  const begin = (from: Kept) => {
+    setStart(from.values)
+    setValues(from.values)
+    setVersion(from.version)
+    setTried(false)
+    setTrouble(null)
+  }
+  const flaws = quizFlaws({
+    title: values.title,
+    mediaUrl: values.mediaUrl.trim(),
+    sampleFile: values.sampleFile.trim(),
+  })
+  const save = async (over = version) => {
+    if (busy) return
+    setBusy(true)
+    const saving = await saveQuiz(values, quiz && { id: quiz.id, version: over })
+    setBusy(false)
+    setTrouble(saving.is === 'saved' ? null : saving)
+    if (saving.is === 'signed out') {
+      // The page may be gone before the timer rings.
+      keepWork(key, { values, version })
+      wantLogin()
+    }
+    if (saving.is !== 'saved') return
+    forget()
+    tellUnsavedWork(false)
+    begin(quiz ? { values, version: saving.quiz.Version } : { values: EMPTY_QUIZ, version: 0 })
+    onSaved(saving.quiz)
+  }
+  return {
+    values,
+    unsaved,
+    /** What is to be said at a field: of gaps, only after one tried to save. */
+    flaw: (field: (typeof flaws)[number]['field']) =>
+      tried || field !== 'title' ? flaws.find((one) => one.field === field)?.message : undefined,
+    busy,
+    trouble,
+    kept,
+    change: (part: Partial<QuizValues>) => setValues((before) => ({ ...before, ...part })),
+    /** Says what is wrong from now on; whether nothing is. */
+    check: () => {
+      setTried(true)
+      return flaws.length === 0
+    },
+    save,
+    forget,
+    dismiss: () => setTrouble(null),
+    /** Goes on with what was kept; who saved in between is noticed when it is saved. */
+    goOn: () => {
+      if (!kept) return
+      setValues(kept.values)
+      setVersion(kept.version)
+      setKept(null)
+    },
+    /** Gives up what is written for what somebody else saved. */
+    take: (theirs: Kept) => {
+      forget()
+      begin(theirs)
+    },
+  }
+}
+
+export type QuizFormState = ReturnType<typeof useQuizForm>
+
+function readKept(key: string): Kept | null {
+  const found = keptWork(key) as Kept | null
+  return found && { values: { ...EMPTY_QUIZ, ...found.values }, version: found.version }
+}
