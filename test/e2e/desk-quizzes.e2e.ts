@@ -93,7 +93,7 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({
   await add(page, 'oak')
   await found(page).getByRole('button', { name: 'Which cactus waits?' }).click()
   await expect(chosen(page)).toContainText(
-    'waits for its day: until then nobody can play this quiz',
+    'A question waits for its day: until then nobody can play this quiz',
   )
   await chosen(page).getByRole('button', { name: 'Remove: Which cactus waits?' }).click()
   await addTheQuiz(page, 'Yes, save it')
