@@ -167,6 +167,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'categories').toEqual([])
     })
 
+    test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
+      test.slow()
+      await signIn(context, site, 'admin')
+      await aQuiz(site, { id: 'maps', title: 'Maps' })
+      await aQuiz(site, { title: 'Draft', stub: 'draft', status: 'Draft', categories: ['Sport'] }, [
+        { status: 'Published', categories: ['Art'] },
+      ])
+      await open(page, '/Admin/AllQuizzes')
+      await page.getByRole('row').nth(2).waitFor()
+      expect(await violations(page), 'all quizzes').toEqual([])
+      await page.getByRole('button', { name: 'Archive: Maps' }).click()
+      expect(await violations(page), 'archiving').toEqual([])
+      await page.keyboard.press('Escape')
+      await open(page, '/Admin/NewQuiz')
+      await page
+        .getByRole('button', { name: /ladybird/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Add the quiz' }).click()
+      await page.getByText('Please enter a valid message').waitFor()
+      expect(await violations(page), 'a new quiz').toEqual([])
+      await page.getByLabel('Title').fill('New')
+      await page.getByRole('button', { name: 'Add the quiz' }).click()
+      expect(await violations(page), 'are you sure').toEqual([])
+    })
+
     test('the shop has no barriers', async ({ page, site }) => {
       await site.deps.content.write(async (trx) => {
         const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
@@ -204,6 +230,8 @@ test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }
     '/api/docs',
     '/Admin/Questions',
     '/Admin/Categories',
+    '/Admin/AllQuizzes',
+    '/Admin/NewQuiz',
     '/01-11-2019',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
