@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import type { Access } from '../domain/role.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, isAllowed } from '../domain/role.ts'
+import type { Deps } from './deps.ts'
+import { Refusal } from './errors.ts'
+import type { Player } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,4 +27,20 @@ export function recordAccess(app: FastifyInstance): void {
     if (!allow) throw new Error(`Nobody said who may call ${String(method)} ${url}`)
     for (const one of [method].flat()) routes.set(`${one} ${url}`, allow)
   })
+}
+
+/** Who calls, if they may; a Refusal 401 or 403 otherwise. */
+export async function callerAllowed(
+  { sessions }: Pick<Deps, 'sessions'>,
+  allow: Exclude<Access, 'anyone'>,
+  request: FastifyRequest,
+): Promise<Player> {
+  // What only few may do is never decided by what was true a few seconds ago.
+  const certain = allow !== 'player'
+  const player = await sessions.find(request.headers.cookie, certain)
+  if (!player) throw new Refusal(401, 'Please log in first')
+  if (!isAllowed(allow, player.role)) {
+    throw new Refusal(403, 'This is not for your account to do')
+  }
+  return player
 }

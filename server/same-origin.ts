@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts'
  * browser send requests, with cookies, but not make it lie about where they come from.
  */
 export function refuseForeign(request: FastifyRequest, siteUrl: string): void {
-  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers
+  const { origin, 'sec-fetch-site': site } = request.headers
   const saidSame = site === undefined || site === 'same-origin'
   const known = origin === undefined ? site !== undefined : isOurs(origin, request, siteUrl)
   if (!saidSame || !known) {
@@ -15,6 +15,11 @@ export function refuseForeign(request: FastifyRequest, siteUrl: string): void {
       'Changes are taken from pages of this site alone: please send its address as Origin',
     )
   }
+}
+
+/** Refuses a body that is not JSON: what a mere form of another site could send. */
+export function refuseForms(request: FastifyRequest): void {
+  const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new Refusal(403, 'Please send JSON, as application/json')
   }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '../contract/endpoint.ts'
 import type { Deps } from './deps.ts'
-import { type Access, isAllowed } from '../domain/role.ts'
+import type { Access } from '../domain/role.ts'
+import { callerAllowed } from './access.ts'
 import { Refusal, refuseMethods } from './errors.ts'
 import { normalisedPath, replyFinished } from './finished.ts'
-import { refuseForeign } from './same-origin.ts'
+import { refuseForeign, refuseForms } from './same-origin.ts'
 import type { Player, Visit } from './visit.ts'
 
 declare module 'fastify' {
@@ -60,11 +61,17 @@ function serveEndpoint(
     config: { allow: endpoint.allow },
     ...(endpoint.method === 'GET'
       ? {}
-      : { onRequest: async (request) => refuseForeign(request, deps.settings.siteUrl) }),
+      : {
+          onRequest: async (request) => {
+            refuseForeign(request, deps.settings.siteUrl)
+            refuseForms(request)
+          },
+        }),
     // Whoever may not call learns nothing of what would have been wrong with the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
-      if (endpoint.allow !== 'anyone') request.player = await allowed(deps, endpoint, request)
+      const { allow } = endpoint
+      if (allow !== 'anyone') request.player = await callerAllowed(deps, allow, request)
     },
     preHandler: async ({ params, query, body }) => {
       // What no schema describes has no known depth, and reaches no handler's decision either.
@@ -91,18 +98,6 @@ function serveEndpoint(
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
-}
-
-/** Who calls, if they may. */
-async function allowed(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Player> {
-  // What only few may do is never decided by what was true a few seconds ago.
-  const certain = endpoint.allow !== 'player'
-  const player = await deps.sessions.find(request.headers.cookie, certain)
-  if (!player) throw new Refusal(401, 'Please log in first')
-  if (!isAllowed(endpoint.allow, player.role)) {
-    throw new Refusal(403, 'This is not for your account to do')
-  }
-  return player
 }
 
 function visitOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
