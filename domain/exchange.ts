@@ -42,3 +42,6 @@ export const FORMAT_NAMES = EXCHANGE_FORMATS.map(({ name }) => name) as [
 /** What becomes of a row of a file, the most urgent to look at first. */
 export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
 export type Verdict = (typeof VERDICTS)[number]
+
+/** So many rows of a file are told about one by one. */
+export const MOST_REPORTED_ROWS = 1000

@@ -15,6 +15,11 @@ type Draft = Pick<
 
 /** What an author should be told about a question, each a sentence; empty when it is sound. */
 export function flawsOf(question: Draft): string[] {
+  return [...faultsOf(question), ...giveaways(question)]
+}
+
+/** What keeps a question from being published: it could not be played. */
+export function faultsOf(question: Draft): string[] {
   return [...textFlaws(question), ...optionFlaws(question), ...linkFlaws(question)]
 }
 
@@ -44,11 +49,16 @@ function optionFlaws({ kind, answer, wrongOptions, acceptedAnswers }: Draft): st
   }
   for (const wrong of wrongOptions) {
     if (wrong.trim() === '') flaws.push('A wrong option is empty')
-    else if (plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))) {
-      flaws.push(`The wrong option "${wrong}" contains the answer`)
-    }
   }
   return flaws
+}
+
+function giveaways({ answer, wrongOptions }: Draft): string[] {
+  const hides = (wrong: string) =>
+    plain(answer) !== '' && plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))
+  return wrongOptions
+    .filter(hides)
+    .map((wrong) => `The wrong option "${wrong}" contains the answer`)
 }
 
 function linkFlaws({ reference, mediaUrl }: Draft): string[] {

@@ -20,6 +20,7 @@ import { categories } from './categories.ts'
 import { closeTidily } from './close.ts'
 import { daily } from './daily.ts'
 import type { Given } from './deps.ts'
+import { serveExchange } from './exchange.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
@@ -79,6 +80,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))
+  await serveExchange(app, deps)
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
