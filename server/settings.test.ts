@@ -14,6 +14,7 @@ describe('the settings', () => {
       mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
       google: null,
       facebook: null,
+      media: { folder: 'data/media' },
     })
   })
 

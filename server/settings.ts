@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '../db/open.ts'
 
@@ -77,6 +78,8 @@ export type Settings = {
   /** Null when it is not configured, and then it is not offered. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
+  /** Where uploaded files are kept. */
+  media: { folder: string }
 }
 
 export type GoogleSettings = {
@@ -121,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     google: googleSettings(env),
     facebook: facebookSettings(env),
+    media: { folder: join(env.DATA_DIR, 'media') },
   }
 }
 
