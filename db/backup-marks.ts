@@ -37,7 +37,7 @@ const Tail = z.strictObject({ tables: count, files: count, sha256 })
 export const Mark = z.union([Head, Table, TableEnd, File, FileEnd, Tail])
 
 export type Mark = z.output<typeof Mark>
-export type Head = z.output<typeof Head>
+type Head = z.output<typeof Head>
 
 /** What a backup holds: of each table how many rows and their checksum, and the uploaded files. */
 export type Inventory = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -36,12 +36,8 @@ export async function backUp(
   try {
     const inventory = await inSnapshot(db, async (snapshot) => {
       const begun = await beginInventory(snapshot, media)
-      await pipeline(
-        backupText(snapshot, media, begun),
-        createGzip(),
-        createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
-        { signal },
-      )
+      const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
+      await pipeline(backupText(snapshot, media, begun), createGzip(), packed, { signal })
       return begun
     })
     const { size } = await stat(part)
