@@ -26,6 +26,7 @@ function AboutPage() {
         <Day />
         <Streak />
         <Categories />
+        <Quizzes />
         <Authors />
         <Price />
         <p>
@@ -94,14 +95,28 @@ function separatorBefore(at: number): string {
   return at === CATEGORIES.length - 1 ? ' and ' : ', '
 }
 
+function Quizzes() {
+  return (
+    <>
+      <h2>Quizzes, and whole evenings</h2>
+      <p>
+        If one question is not enough, <Link to={paths.quizzes()}>the quizzes</Link> have ten or
+        more, with a stopwatch. Trivia nights are made to be read aloud: print the sheets, invite
+        some friends and keep the phones off the table.
+      </p>
+    </>
+  )
+}
+
 function Authors() {
   return (
     <>
       <h2>Who writes the questions</h2>
       <p>
         Our contributors and editors do. Many questions come with a little story and a link to read
-        more. If you think we got something wrong, please <Link to={paths.contact()}>tell us</Link>:
-        we like to learn something new, too.
+        more, and one that we took over from somewhere else says so. If you think we got something
+        wrong, please <Link to={paths.contact()}>tell us</Link>: we like to learn something new,
+        too.
       </p>
     </>
   )

@@ -97,8 +97,8 @@ function WhatGoes() {
         <li>your streak and your statistics.</li>
       </ul>
       <p>
-        If you wrote questions for us, they stay in the game, but your e-mail address is taken off
-        them.
+        If you wrote questions or quizzes for us, they stay in the game, but your name and your
+        e-mail address are taken off them and off their history.
       </p>
       <p>
         Backups, where there are any, cannot be changed piece by piece. They serve only to bring the

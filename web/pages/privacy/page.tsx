@@ -88,7 +88,11 @@ function WithAccount() {
           for each browser you are signed in with, since when, and what it calls itself, such as
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
         </li>
-        <li>if you write questions for us, that they are yours.</li>
+        <li>
+          if you write questions or quizzes for us, that they are yours and what you changed when.
+          Other authors see your name and your e-mail address with them, visitors neither. Of a
+          picture you upload we keep the picture alone: where and with what it was taken is removed.
+        </li>
       </ul>
       <p>
         One cookie keeps you signed in, and a second one says no more than that you are; we use them
