@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOf, emptySite, isUntouched, livedInSite } from '../test/lived-in.ts'
 import { backUp } from './backup.ts'
 import { contentVersion } from './content-version.ts'
+import { restoredReport } from './inventory-report.ts'
 import { migrate, migrateWithin } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { restore } from './restore.ts'
@@ -222,4 +223,15 @@ it('uploaded files that are there already stay, and another one of the same name
   await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
   await restore(other, join(site.folder, 'good.gz'))
   expect(await allOf(other)).toEqual(await allOf(site))
+})
+
+it('a site with a bucket gets all but the files, and is told so', async () => {
+  await using other = await emptySite()
+  const bucket = { bucket: {} }
+  const restored = await restore({ ...other, media: bucket }, join(site.folder, 'good.gz'))
+  expect(restoredReport(restored, bucket, 1)).toContain(
+    '3 uploaded files, 0.2 MB left out, because',
+  )
+  expect((await allOf(other)).tables).toEqual((await allOf(site)).tables)
+  expect((await allOf(other)).files).toEqual({})
 })

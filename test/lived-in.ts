@@ -150,7 +150,9 @@ export async function allOf({ database, media: { folder } }: Place) {
   }
   await db.destroy()
   const files: Record<string, string> = {}
-  for (const name of (await readdir(folder)).filter((one) => !one.endsWith('.part'))) {
+  for (const name of (await readdir(folder).catch(() => [])).filter(
+    (one) => !one.endsWith('.part'),
+  )) {
     files[name] = (await readFile(join(folder, name))).toString('base64')
   }
   return { tables, files }
