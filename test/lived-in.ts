@@ -120,6 +120,12 @@ async function addTheRest(db: Awaited<ReturnType<typeof openDatabase>>): Promise
     .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
     .execute()
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
+  // More than are read at once, and numbers that a text would sort in another order.
+  const edits = Array.from({ length: 4100 }, (_, at) => {
+    const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }
+    return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }
+  })
+  await db.insertInto('question_edits').values(edits).execute()
   const words = { name: AWKWARD, description: '', image: '', image_text: '', link: '' }
   const products = IDS_TO_SORT.map((id, position) =>
     Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
