@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { CATEGORIES, type CategoryName } from '../../domain/category.ts'
 import { replaceProducts } from '../../server/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz, congrats, openQuiz, pick, signIn } from './quiz-site.ts'
-import { answer, expect, menuButton, open, register, reveal, streak, test } from './site.ts'
+import { newQuestion, openList } from './desk-site.ts'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
+import { answer, expect, menuButton, open, register, reveal, signIn, streak, test } from './site.ts'
 
 async function violations(page: Page): Promise<string[]> {
   // Colours are measured when nothing is fading any more.
@@ -164,6 +165,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Title').fill('New')
       await page.getByRole('button', { name: 'Add the quiz' }).click()
       expect(await violations(page), 'are you sure').toEqual([])
+    })
+
+    test('what authors see has no barriers', async ({ page, site, context }) => {
+      test.slow()
+      await site.questions(
+        TIME_ZONES,
+        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
+      )
+      await signIn(context, site, 'admin')
+      await openList(page)
+      expect(await violations(page), 'the list').toEqual([])
+      await page.getByRole('button', { name: 'Science 1' }).click()
+      await page.getByRole('button', { name: `Delete: ` }).first().click()
+      expect(await violations(page), 'deleting').toEqual([])
+      await page.keyboard.press('Escape')
+      const form = await newQuestion(page)
+      await form.getByLabel('Wrong option 1').fill('Same')
+      await form.getByLabel('Wrong option 2').fill('same')
+      await form.getByRole('button', { name: 'Add the question' }).click()
+      await page.getByRole('radio', { name: 'Answered' }).check()
+      expect(await violations(page), 'the form').toEqual([])
+      await open(page, '/Edit/time-zones')
+      await page.getByRole('radio', { name: 'Free text' }).check()
+      expect(await violations(page), 'editing').toEqual([])
+      await page.getByRole('link', { name: 'All Questions' }).click()
+      expect(await violations(page), 'leaving').toEqual([])
     })
 
     test('the shop has no barriers', async ({ page, site }) => {

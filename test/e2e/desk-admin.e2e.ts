@@ -1,5 +1,4 @@
-import { signIn } from './quiz-site.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, signIn, test } from './site.ts'
 
 test('tabs have addresses, a title each, and Back leads to the one before', async ({
   page,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './quiz-site.ts'
-import { elsewhere, expect, open, test } from './site.ts'
+import { elsewhere, expect, open, signIn, test } from './site.ts'
 
 const BEES = 'How many wings does a bee have?'
 const ANTS = 'How many legs does an ant have?'
@@ -165,6 +164,7 @@ test('of two admins who want the same day, the second is told and lets the quest
   await pick(other, 'Friday 27 November', ANTS)
   await asked.getByRole('button', { name: 'Change places' }).click()
   await expect(day(other, 'Friday 27 November')).toContainText(ANTS)
+  await expect(day(other, 'Friday 27 November').getByRole('button')).toBeFocused()
   await expect(day(other, 'Monday 30 November')).toContainText(BEES)
   await other.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { aQuiz, congrats, openQuiz, pick, signIn } from './quiz-site.ts'
-import { elsewhere, expect, open, type Site, test } from './site.ts'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
+import { elsewhere, expect, open, signIn, type Site, test } from './site.ts'
 
 const TREES = ['oak', 'elm', 'ash', 'yew']
 

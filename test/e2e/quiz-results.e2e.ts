@@ -1,5 +1,5 @@
-import { aQuiz, card, congrats, openQuiz, pick, savedResults, signIn } from './quiz-site.ts'
-import { expect, test } from './site.ts'
+import { aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
+import { expect, signIn, test } from './site.ts'
 
 test('a player’s score is saved, and told on the profile', async ({ page, site, context }) => {
   const player = await signIn(context, site)

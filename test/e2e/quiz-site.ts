@@ -1,9 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Question } from '../../domain/question.ts'
 import type { Quiz } from '../../domain/quiz.ts'
-import type { Role } from '../../domain/role.ts'
 import { someQuiz } from '../cast.ts'
-import { addPlayers, type TestPlayer } from '../players.ts'
 import { expect, open, reveal, type Site } from './site.ts'
 
 /** A quiz with questions of its own, called "Maps" at /Quiz/maps unless said otherwise. */
@@ -19,22 +17,6 @@ export async function aQuiz(
   const quiz = someQuiz({ title: 'Maps', stub: 'maps', questionIds, ...special })
   await site.quizzes(quiz)
   return quiz
-}
-
-/** Signs somebody in without the login's dialog. */
-export async function signIn(
-  context: BrowserContext,
-  site: Site,
-  role: Role = 'ordinary',
-): Promise<TestPlayer> {
-  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session' })
-  if (!player) throw new Error('There is nobody')
-  const [name = '', value = ''] = player.cookie.split('=')
-  await context.addCookies([
-    { name, value, url: site.url },
-    { name: 'signed-in', value: '1', url: site.url },
-  ])
-  return player
 }
 
 /** Opens a quiz and waits until its run has begun. */

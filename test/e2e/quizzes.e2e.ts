@@ -1,5 +1,5 @@
-import { aQuiz, card, congrats, openQuiz, pick, savedResults, signIn } from './quiz-site.ts'
-import { expect, test } from './site.ts'
+import { aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
+import { expect, signIn, test } from './site.ts'
 
 test('a quiz is played to its end: first answers count, the clock stops, the score is told', async ({
   page,

@@ -1,8 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import type { Role } from '../../domain/role.ts'
 import type { Letter } from '../../server/mail.ts'
+import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
@@ -134,6 +143,22 @@ export async function fillRegistration(
   await dialog
     .getByLabel('Confirm password', { exact: true })
     .fill(person.confirmed ?? person.password)
+}
+
+/** Signs somebody of this role in without the login's dialog, before a page is opened. */
+export async function signIn(
+  context: BrowserContext,
+  site: Site,
+  role: Role = 'ordinary',
+): Promise<TestPlayer> {
+  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session' })
+  if (!player) throw new Error('There is nobody')
+  const [name = '', value = ''] = player.cookie.split('=')
+  await context.addCookies([
+    { name, value, url: site.url },
+    { name: 'signed-in', value: '1', url: site.url },
+  ])
+  return player
 }
 
 /** Logs in by the form, which is open or opened for it. */

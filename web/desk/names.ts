@@ -14,7 +14,7 @@ export const STATUS_NAMES: Record<QuestionStatus, string> = {
 }
 
 export const DIFFICULTY_NAMES: Record<Difficulty, string> = {
-  TBD: 'To be decided',
+  TBD: 'TBD',
   Easy: 'Easy',
   Medium: 'Medium',
   Hard: 'Hard',

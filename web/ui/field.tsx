@@ -14,18 +14,20 @@ export function Field(props: {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** The element that says what is wrong with this and other fields, when something is. */
+  errorId?: string | undefined
   children: (attributes: FieldAttributes) => ReactNode
 }) {
-  const { label, hint, error, children } = props
+  const { label, hint, error, errorId, children } = props
   const id = useId()
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}hint`, error && `${id}error`, errorId].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <span className={styles['box']}>
         {children({
           id,
-          'aria-invalid': error ? true : undefined,
+          'aria-invalid': error || errorId ? true : undefined,
           'aria-describedby': described || undefined,
         })}
       </span>

@@ -10,13 +10,14 @@ export function TextField(
     name: string
     hint?: string
     error?: string | undefined
+    errorId?: string | undefined
   },
 ) {
-  const { label, hint, error, type = 'text', ...rest } = props
+  const { label, hint, error, errorId, type = 'text', ...rest } = props
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} errorId={errorId}>
       {(attributes) => (
         <>
           <input

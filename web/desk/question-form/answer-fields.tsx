@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { QUESTION_KINDS } from '../../../domain/question.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -61,24 +63,34 @@ export function AnswerFields(props: FormPart) {
 }
 
 function WrongOptions({ values, change, flaw, leave }: FormPart) {
+  const errorId = useId()
+  const error = flaw('wrong')
   const write = (at: number, text: string) =>
     change({ wrong: values.wrong.with(at, text) as FormValues['wrong'] })
   return (
-    <div className={styles['row']}>
-      {values.wrong.map((text, at) => (
-        <TextField
-          // oxlint-disable-next-line react/no-array-index-key -- the fields are their places
-          key={at}
-          label={`Wrong option ${at + 1}`}
-          name={`wrong${at + 1}`}
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          error={at === 0 ? flaw('wrong') : undefined}
-          onBlur={leave}
-          onChange={(event) => write(at, event.target.value)}
-        />
-      ))}
+    <div>
+      <div className={styles['row']}>
+        {values.wrong.map((text, at) => (
+          <TextField
+            // oxlint-disable-next-line react/no-array-index-key -- the fields are their places
+            key={at}
+            label={`Wrong option ${at + 1}`}
+            name={`wrong${at + 1}`}
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            errorId={error && errorId}
+            onBlur={leave}
+            onChange={(event) => write(at, event.target.value)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={styles['flaw']}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

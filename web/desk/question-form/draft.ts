@@ -5,7 +5,7 @@ import { isSafeLink } from '../../../domain/safe-url.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
 /** What is in the form, as a question. */
-export function draftOf(values: FormValues, id = ''): Question {
+function draftOf(values: FormValues, id = ''): Question {
   return questionFromWire({ ...bodyOf(values), id, QuestionID: id, DateUsed: '' })
 }
 

@@ -102,7 +102,7 @@ export function QuestionForm(props: Subject) {
       <UnsavedGuard
         unsaved={form.unsaved}
         stays={(from, to) => from.pathname === to.pathname && draftIn(from) === draftIn(to)}
-        onLeave={form.forget}
+        onLeave={form.giveUp}
       />
     </div>
   )

@@ -83,6 +83,11 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     save,
     forget,
     dismiss: () => setTrouble(null),
+    /** Leaves it all behind, on purpose. */
+    giveUp: () => {
+      forget()
+      setValues(start)
+    },
     /** Goes on with what was kept; who saved in between is noticed when it is saved. */
     goOn: () => {
       if (!kept) return

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type Filters, NO_FILTERS, narrowingCount, ORDERS, USES } from './filters.ts'
 import styles from './filter-bar.module.css'
@@ -9,11 +9,11 @@ const PAUSE_MS = 300
 const USE_NAMES = { used: 'Had its day', unused: 'Not used yet', scheduled: 'Scheduled' }
 
 const ORDER_NAMES = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  changed: 'Last changed first',
-  question: 'By question, A–Z',
-  day: 'By day, latest first',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  changed: 'Last changed',
+  question: 'A–Z',
+  day: 'By day',
 }
 
 /** Search, and what the totals do not filter by. */
@@ -21,12 +21,29 @@ export function FilterBar(props: {
   filters: Filters
   archivedCount: number | undefined
   onFilter: (part: Partial<Filters>) => void
+  /** What else can be filtered by. */
+  children: ReactNode
 }) {
-  const { filters, archivedCount, onFilter } = props
+  const { filters, archivedCount, onFilter, children } = props
   const id = useId()
+  const [shown, setShown] = useState(false)
+  const count = narrowingCount(filters)
   return (
-    <form role="search" className={styles['bar']} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={styles['bar']}
+      data-shown={shown}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SearchBox words={filters.words} onSearch={(words) => onFilter({ words })} />
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide totals and filters' : `Totals and filters${count > 0 ? ` (${count})` : ''}`}
+      </button>
       <div className={styles['choice']}>
         <label htmlFor={`${id}use`}>Used</label>
         <select
@@ -76,11 +93,12 @@ export function FilterBar(props: {
         />
         Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
       </label>
-      {narrowingCount(filters) > 0 && (
+      {count > 0 && (
         <Button quiet onClick={() => onFilter({ ...NO_FILTERS, order: filters.order })}>
           Clear filters
         </Button>
       )}
+      <div className={styles['rest']}>{children}</div>
     </form>
   )
 }

@@ -24,6 +24,10 @@ export function FormPanel(props: {
   useEffect(() => {
     if (draft) panel.current?.scrollIntoView({ block: 'start' })
   }, [draft])
+  const begin = () => {
+    setOpen(true)
+    requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus())
+  }
   if (draft) {
     return (
       <section className={styles['panel']} ref={panel} aria-labelledby="form-title">
@@ -39,7 +43,7 @@ export function FormPanel(props: {
   }
   if (!open) {
     return (
-      <button type="button" className={styles['composer']} onClick={() => setOpen(true)}>
+      <button type="button" className={styles['composer']} onClick={begin}>
         <span className={styles['plus']}>
           <DeskIcon name="plus" />
         </span>
@@ -49,7 +53,7 @@ export function FormPanel(props: {
     )
   }
   return (
-    <section className={styles['panel']} aria-labelledby="form-title">
+    <section className={styles['panel']} ref={panel} aria-labelledby="form-title">
       <div className={styles['head']}>
         <h2 id="form-title">New question</h2>
         <Button quiet onClick={() => setOpen(false)}>

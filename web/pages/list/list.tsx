@@ -6,7 +6,6 @@ import { STATUS_NAMES } from '../../desk/names.ts'
 import { Said } from '../../desk/said.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
-import { Button } from '../../ui/button.tsx'
 import { Doings } from './doings.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filters, narrowingCount, NO_FILTERS, parseFilters, searchOf } from './filters.ts'
@@ -31,7 +30,6 @@ export function List({ player }: { player: Player }) {
   const [round, setRound] = useState(0)
   const [said, setSaid] = useState((state as Arrival)?.said ?? '')
   const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestionWire } | null>(null)
-  const [filtersShown, setFiltersShown] = useState(false)
   const { part, stale, failure } = useList(filters, round)
   const totals = useTotals(round)
   const place = searchOf(filters)
@@ -67,18 +65,9 @@ export function List({ player }: { player: Player }) {
         onLeave={() => void leaveDraft()}
       />
       <section className={styles['panel']} aria-label="The list">
-        <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter} />
-        <Button
-          quiet
-          aria-expanded={filtersShown}
-          data-filters=""
-          onClick={() => setFiltersShown(!filtersShown)}
-        >
-          {filtersShown ? 'Hide totals' : 'Totals and filters'}
-        </Button>
-        <div className={styles['totals']} data-shown={filtersShown}>
+        <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter}>
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
-        </div>
+        </FilterBar>
         <Results
           part={part}
           failure={failure}

@@ -79,9 +79,7 @@ function Row(props: {
         )}
       </td>
       <td data-name="Type">{KIND_NAMES[question.QuestionType]}</td>
-      <td data-name="Difficulty">
-        {question.Difficulty === 'TBD' ? 'TBD' : DIFFICULTY_NAMES[question.Difficulty]}
-      </td>
+      <td data-name="Difficulty">{DIFFICULTY_NAMES[question.Difficulty]}</td>
       <td data-name="Status">
         <span className={styles['status']} data-status={archived ? 'Archived' : Status}>
           {archived ? 'Archived' : STATUS_NAMES[Status]}
@@ -120,7 +118,7 @@ function dayOf({ DateUsed, ScheduledDay }: AuthoredQuestionWire) {
       <span className="visually-hidden">, scheduled</span>
     </>
   ) : (
-    '–'
+    <span className={styles['never']}>–</span>
   )
 }
 

@@ -37,7 +37,7 @@ export function Results(props: {
           : failure === null && (
               <div className={styles['nothing']}>
                 <h2>no items found</h2>
-                {narrowed && <Button onClick={onClear}>Clear filters</Button>}
+                {narrowed && <Button onClick={onClear}>Show all questions</Button>}
               </div>
             )}
     </>

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open } from './site.ts'
+
+/** Asked by nobody yet. */
+export const QUESTION = 'Which river flows through Paris?'
+
+/** Opens the list and waits until it is there. */
+export async function openList(page: Page, path = '/List'): Promise<void> {
+  await open(page, path)
+  await expect(page.getByRole('heading', { name: 'All Questions' })).toBeVisible()
+  await expect(counted(page)).not.toBeEmpty()
+}
+
+/** How many questions the list found. */
+export function counted(page: Page): Locator {
+  return page.getByRole('region', { name: 'The list' }).getByRole('status')
+}
+
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+export async function newQuestion(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'New question' }).click()
+  return page.getByRole('form', { name: 'New question' })
+}
+
+export async function write(form: Locator, text = QUESTION): Promise<void> {
+  await form.getByLabel('Question').fill(text)
+  await form.getByLabel('Answer').fill('Seine')
+  for (const [at, wrong] of ['Rhône', 'Loire', 'Rhine'].entries()) {
+    await form.getByLabel(`Wrong option ${at + 1}`).fill(wrong)
+  }
+  await form.getByRole('combobox', { name: 'Category' }).selectOption('Geography')
+}
