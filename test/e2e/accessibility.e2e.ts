@@ -1,18 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { CATEGORIES, type CategoryName } from '../../domain/category.ts'
 import { replaceProducts } from '../../server/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { newQuestion, openList } from './desk-site.ts'
 import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
 import { answer, expect, menuButton, open, register, reveal, signIn, streak, test } from './site.ts'
-
-async function violations(page: Page): Promise<string[]> {
-  // Colours are measured when nothing is fading any more.
-  await page.waitForTimeout(900)
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
+import { violations } from './violations.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -139,32 +131,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/Admin/Categories')
       await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
       expect(await violations(page), 'categories').toEqual([])
-    })
-
-    test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
-      test.slow()
-      await signIn(context, site, 'admin')
-      await aQuiz(site, { id: 'maps', title: 'Maps' })
-      await aQuiz(site, { title: 'Draft', stub: 'draft', status: 'Draft', categories: ['Sport'] }, [
-        { status: 'Published', categories: ['Art'] },
-      ])
-      await open(page, '/Admin/AllQuizzes')
-      await page.getByRole('row').nth(2).waitFor()
-      expect(await violations(page), 'all quizzes').toEqual([])
-      await page.getByRole('button', { name: 'Archive: Maps' }).click()
-      expect(await violations(page), 'archiving').toEqual([])
-      await page.keyboard.press('Escape')
-      await open(page, '/Admin/NewQuiz')
-      await page
-        .getByRole('button', { name: /ladybird/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Add the quiz' }).click()
-      await page.getByText('Please enter a valid message').waitFor()
-      expect(await violations(page), 'a new quiz').toEqual([])
-      await page.getByLabel('Title').fill('New')
-      await page.getByRole('button', { name: 'Add the quiz' }).click()
-      expect(await violations(page), 'are you sure').toEqual([])
     })
 
     test('what authors see has no barriers', async ({ page, site, context }) => {

@@ -50,7 +50,7 @@ export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): s
 }
 
 /** Whether it keeps the whole quiz from being played. */
-export function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
+function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
   return !archived && status !== 'Quizonly' && dayUsed === null
 }
 
