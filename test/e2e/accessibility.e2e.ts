@@ -113,32 +113,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page), 'reviewed').toEqual([])
     })
 
-    test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
-      test.slow()
-      await site.questions(
-        TIME_ZONES,
-        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
-      )
-      await signIn(context, site, 'admin')
-      await openList(page)
-      expect(await violations(page), 'the list').toEqual([])
-      await page.getByRole('button', { name: 'Science 1' }).click()
-      await page.getByRole('button', { name: `Delete: ` }).first().click()
-      expect(await violations(page), 'deleting').toEqual([])
-      await page.keyboard.press('Escape')
-      const form = await newQuestion(page)
-      await form.getByLabel('Wrong option 1').fill('Same')
-      await form.getByLabel('Wrong option 2').fill('same')
-      await form.getByRole('button', { name: 'Add the question' }).click()
-      await page.getByRole('radio', { name: 'Answered' }).check()
-      expect(await violations(page), 'the form').toEqual([])
-      await open(page, '/Edit/time-zones')
-      await page.getByRole('radio', { name: 'Free text' }).check()
-      expect(await violations(page), 'editing').toEqual([])
-      await page.getByRole('link', { name: 'All Questions' }).click()
-      expect(await violations(page), 'leaving').toEqual([])
-    })
-
     test('the desk of authors has no barriers', async ({ page, context, site }) => {
       test.slow()
       await signIn(context, site, 'admin')
@@ -165,6 +139,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/Admin/Categories')
       await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
       expect(await violations(page), 'categories').toEqual([])
+    })
+
+    test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
+      test.slow()
+      await site.questions(
+        TIME_ZONES,
+        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
+      )
+      await signIn(context, site, 'admin')
+      await openList(page)
+      expect(await violations(page), 'the list').toEqual([])
+      await page.getByRole('button', { name: 'Science 1' }).click()
+      await page.getByRole('button', { name: `Delete: ` }).first().click()
+      expect(await violations(page), 'deleting').toEqual([])
+      await page.keyboard.press('Escape')
+      const form = await newQuestion(page)
+      await form.getByLabel('Wrong option 1').fill('Same')
+      await form.getByLabel('Wrong option 2').fill('same')
+      await form.getByRole('button', { name: 'Add the question' }).click()
+      await page.getByRole('radio', { name: 'Answered' }).check()
+      expect(await violations(page), 'the form').toEqual([])
+      await open(page, '/Edit/time-zones')
+      await page.getByRole('radio', { name: 'Free text' }).check()
+      expect(await violations(page), 'editing').toEqual([])
+      await page.getByRole('link', { name: 'All Questions' }).click()
+      expect(await violations(page), 'leaving').toEqual([])
     })
 
     test('the shop has no barriers', async ({ page, site }) => {

@@ -79,10 +79,7 @@ export function DraftActions(props: {
       ) : (
         <div className={styles['deeds']}>
           <span className={styles['state']}>Waits for review</span>
-          <Link
-            className={styles['link']}
-            to={`${paths.list()}?draft=${encodeURIComponent(draft.id)}`}
-          >
+          <Link className={styles['link']} to={paths.draft(draft)}>
             Edit
           </Link>
         </div>

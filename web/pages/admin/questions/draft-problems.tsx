@@ -2,6 +2,7 @@ import type { AuthoredQuestionWire } from '../../../../contract/authored-questio
 import type { Question } from '../../../../domain/question.ts'
 import { flawsOf } from '../../../../domain/question-flaws.ts'
 import { send } from '../../../api.ts'
+import { STATUS_NAMES } from '../../../desk/names.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,7 +41,7 @@ export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Qu
               <Icon name="copy" />
               <span>
                 Asks nearly the same as <Link to={paths.edit({ id })}>“{Question}”</Link> ({Answer},{' '}
-                {Status.toLowerCase()})
+                {STATUS_NAMES[Status].toLowerCase()})
               </span>
             </li>
           ))}

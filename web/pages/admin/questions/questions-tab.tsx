@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isAllowed } from '../../../../domain/role.ts'
 import { send } from '../../../api.ts'
 import type { Player } from '../../../session/player.ts'
@@ -17,6 +17,7 @@ export function QuestionsTab({ player }: { player: Player }) {
   // Moves on with every change that is made here: what it may have changed is asked anew.
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
+  useEffect(() => onReturn(() => setRound((before) => before + 1)), [])
   const totals = useAsked(() => send('GET /api/ListTotals', {}), 'totals', round)
   const drafts = useAsked(
     () =>
@@ -39,4 +40,18 @@ export function QuestionsTab({ player }: { player: Player }) {
       <Schedule mayDecide={mayDecide} round={round} onChange={changed} />
     </>
   )
+}
+
+/** How long a page rests in the background until what it shows may be of before. */
+const RESTED_MS = 60_000
+
+/** Calls whenever an author comes back to the page after a while: others work here, too. */
+function onReturn(back: () => void): () => void {
+  let leftAt = performance.now()
+  const look = () => {
+    if (document.visibilityState === 'hidden') leftAt = performance.now()
+    else if (performance.now() - leftAt > RESTED_MS) back()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
 import { type Day, longDay, parseDay } from '../../../../domain/day.ts'
 import { send } from '../../../api.ts'
@@ -16,6 +16,7 @@ export function usePlanning(onChange: () => void): {
   dialogs: ReactNode
 } {
   const [said, setSaid] = useState('')
+  const inside = useRef<HTMLParagraphElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
 
@@ -50,11 +51,17 @@ export function usePlanning(onChange: () => void): {
             title={`${longDay(taken.plan.day)} is taken`}
             confirm="Change places"
             cancel="Leave it as it is"
-            onConfirm={() => plan(taken.plan, taken.holder.id)}
+            onConfirm={() => {
+              // Closed as one closes it oneself, so that the focus goes back to where it was.
+              inside.current?.closest('dialog')?.close()
+              void plan(taken.plan, taken.holder.id)
+            }}
             onCancel={() => setTaken(null)}
           >
-            The day is taken by “{taken.holder.text}”. Shall they change places?{' '}
-            {whatBecomes(taken)}
+            <p ref={inside}>
+              The day is taken by “{taken.holder.text}”. Shall they change places?{' '}
+              {whatBecomes(taken)}
+            </p>
           </ConfirmDialog>
         )}
         {warning !== null && <WarningDialog message={warning} onDismiss={() => setWarning(null)} />}
