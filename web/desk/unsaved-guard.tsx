@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
+import type { BlockerFunction } from 'react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { hasUnsavedWork, tellUnsavedWork } from './unsaved-work.ts'
+import { useBlocker } from './use-blocker.ts'
 
 /**
  * Asks before unsaved work is left, by a link, by Back, or by closing the page. `stays` says which
@@ -28,7 +29,7 @@ export function UnsavedGuard(props: {
   const leads: BlockerFunction = ({ currentLocation, nextLocation }) =>
     hasUnsavedWork() && !stays(currentLocation, nextLocation)
   const blocker = useBlocker(leads)
-  if (blocker.state !== 'blocked') return null
+  if (blocker?.state !== 'blocked') return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
