@@ -35,11 +35,13 @@ export function QuizTableRow(props: {
   )
   return (
     <tr>
-      <th scope="row" className={styles['quiz']}>
-        <Thumb quiz={quiz} />
-        <span>
-          {archived ? title : <Link to={paths.editQuiz(quiz)}>{title}</Link>}
-          <small>/Quiz/{stub}</small>
+      <th scope="row">
+        <span className={styles['quiz']}>
+          <Thumb quiz={quiz} />
+          <span>
+            {archived ? title : <Link to={paths.editQuiz(quiz)}>{title}</Link>}
+            <small>/Quiz/{stub}</small>
+          </span>
         </span>
       </th>
       <td data-column="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
@@ -49,11 +51,11 @@ export function QuizTableRow(props: {
       <td data-column="Questions">
         <Questions quiz={quiz} />
       </td>
-      <td data-column="Author">
+      <td data-column="By, changed">
         {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : '—'}
-      </td>
-      <td data-column="Changed">
-        <Moment at={quiz.updatedAt} />
+        <small>
+          <Moment at={quiz.updatedAt} />
+        </small>
       </td>
       <td className={styles['actions']}>
         {archived ? (
@@ -106,8 +108,8 @@ function Questions({ quiz }: { quiz: AuthoredQuiz }) {
   return (
     <>
       {askedCount(quiz)}
-      {unseen > 0 && <small>{unseen} not to be seen yet</small>}
-      {skipped > 0 && <small>{skipped} archived, left out</small>}
+      {unseen > 0 && <small>{unseen} unseen</small>}
+      {skipped > 0 && <small>{skipped} archived</small>}
     </>
   )
 }

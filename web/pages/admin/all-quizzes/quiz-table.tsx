@@ -75,8 +75,7 @@ export function QuizTable(props: {
               <th scope="col">Type</th>
               <th scope="col">Status</th>
               <th scope="col">Questions</th>
-              <th scope="col">Author</th>
-              <th scope="col">Changed</th>
+              <th scope="col">By, changed</th>
               <th scope="col">Actions</th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { isWaiting } from './chosen-question.ts'
+import { whatItWaitsFor } from './chosen-question.ts'
 import type { QuizValues } from './form-values.ts'
 
 /** Asks before a new quiz is sent, and says what will become of it. */
@@ -12,7 +12,7 @@ export function Certain(props: {
   const { values, isAdmin, onConfirm, onCancel } = props
   const isPublished = isAdmin && values.status === 'Published'
   const { length } = values.questions
-  const waiting = values.questions.filter(isWaiting).length
+  const waiting = whatItWaitsFor(values.questions)
   return (
     <ConfirmDialog
       title="Are you sure?"
@@ -25,12 +25,7 @@ export function Certain(props: {
         <q>{values.title.trim()}</q> with {counted(length)} {whatWillBe(isAdmin, isPublished)}
       </p>
       {length === 0 && <p>Nobody can play it before it has a question.</p>}
-      {waiting > 0 && (
-        <p>
-          Nobody can play it before {waiting === 1 ? 'a question has' : `${waiting} questions have`}{' '}
-          had their day.
-        </p>
-      )}
+      {waiting && <p>{waiting}.</p>}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ChosenQuestion, isWaiting, troubleWith } from './chosen-question.ts'
+import { type ChosenQuestion, troubleWith, whatItWaitsFor } from './chosen-question.ts'
 import { moved } from './form-values.ts'
 import styles from './question-picker.module.css'
 
@@ -40,7 +40,7 @@ export function ChosenList(props: {
     pressed.current = button ?? title.current
     onRemove(question)
   }
-  const waiting = questions.filter(isWaiting).length
+  const waiting = whatItWaitsFor(questions)
   const end = () => {
     setDragged(null)
     setOver(null)
@@ -50,10 +50,9 @@ export function ChosenList(props: {
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
         In this quiz <span className={styles['total']}>{questions.length}</span>
       </h3>
-      {waiting > 0 && (
+      {waiting && (
         <p className={styles['waiting']}>
-          <Icon name="hourglass" /> {waiting === 1 ? 'One question' : `${waiting} questions`} of it
-          may not be seen yet: until then nobody can play this quiz.
+          <Icon name="hourglass" /> {waiting}.
         </p>
       )}
       {questions.length === 0 && (

@@ -50,7 +50,7 @@ export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): s
 }
 
 /** Whether it keeps the whole quiz from being played. */
-export function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
+function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
   return !archived && status !== 'Quizonly' && dayUsed === null
 }
 
@@ -58,9 +58,15 @@ export function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolea
 export function troubleWith(question: ChosenQuestion): string | null {
   if (question.archived) return 'is archived: the quiz leaves it out'
   if (!isWaiting(question)) return null
-  if (question.status === null) return 'is gone: take it out, or nobody can play this quiz'
-  if (question.status === 'Draft') {
-    return 'is a draft, and waits for its day: until then nobody can play this quiz'
-  }
-  return 'waits for its day: until then nobody can play this quiz'
+  if (question.status === null) return 'is gone: take it out'
+  return question.status === 'Draft' ? 'is a draft, and waits for its day' : 'waits for its day'
+}
+
+/** What that means for the quiz; null when it can be played. */
+export function whatItWaitsFor(questions: readonly ChosenQuestion[]): string | null {
+  const { length } = questions.filter(isWaiting)
+  if (length === 0) return null
+  const what =
+    length === 1 ? 'A question waits for its day' : `${length} questions wait for their day`
+  return `${what}: until then nobody can play this quiz`
 }

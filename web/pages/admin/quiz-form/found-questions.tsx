@@ -100,13 +100,10 @@ function Found(props: { question: ChosenQuestion; isChosen: boolean; onToggle: (
   const { question, isChosen, onToggle } = props
   const { text, category, status, difficulty } = question
   return (
-    <button
-      type="button"
-      className={`world ${worldOf(category)} ${styles['result']}`}
-      aria-pressed={isChosen}
-      onClick={onToggle}
-    >
-      <span className={styles['sign']}>{isChosen ? <Icon name="tick" /> : '+'}</span>
+    <button type="button" className={styles['result']} aria-pressed={isChosen} onClick={onToggle}>
+      <span className={`world ${worldOf(category)} ${styles['sign']}`}>
+        {isChosen ? <Icon name="tick" /> : '+'}
+      </span>
       <span className={styles['text']}>
         {text}
         <small>

@@ -37,20 +37,22 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
     <>
       <form
         ref={element}
-        className={styles['desk']}
+        className={styles['form']}
         action="/api/AddQuiz"
         method="post"
         noValidate
         aria-label={quiz ? 'Edit the quiz' : 'New quiz'}
         onSubmit={submit}
       >
-        <div className={styles['fields']}>
-          <AboutFields {...form} isAdmin={isAdmin} />
-          <FileFields {...form} />
+        <div className={styles['about']}>
+          <div className={styles['fields']}>
+            <AboutFields {...form} isAdmin={isAdmin} />
+            <FileFields {...form} />
+          </div>
+          <aside className={styles['beside']} aria-label="As players will see it">
+            <QuizPreview values={form.values} />
+          </aside>
         </div>
-        <aside className={styles['beside']} aria-label="As players will see it">
-          <QuizPreview values={form.values} />
-        </aside>
         <QuestionPicker {...form} />
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>

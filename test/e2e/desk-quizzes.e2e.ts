@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
+import { elsewhere, expect, open, signIn, type Site, test } from './site.ts'
+
+const TREES = ['oak', 'elm', 'ash', 'yew']
+
+/** Quiz-only questions, one a tree, and a published one that waits for its day. */
+async function trees(site: Site): Promise<void> {
+  await site.questions(
+    ...TREES.map((tree) => ({ text: `How tall is an ${tree}?`, status: 'Quizonly' as const })),
+    { text: 'Which cactus waits?' },
+  )
+}
+
+const found = (page: Page) => page.getByRole('region', { name: 'Find questions' })
+const chosen = (page: Page) => page.getByRole('region', { name: 'In this quiz' })
+const search = (page: Page) => page.getByLabel('Search the questions')
+const add = (page: Page, tree: string) =>
+  found(page)
+    .getByRole('button', { name: `How tall is an ${tree}?` })
+    .click()
+
+/** The trees in the order of the quiz. */
+async function order(page: Page): Promise<string[]> {
+  const texts = await chosen(page).getByRole('listitem').allTextContents()
+  return texts.map((text) => TREES.find((tree) => text.includes(`an ${tree}?`)) ?? '')
+}
+
+const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
+
+async function addTheQuiz(page: Page, confirm: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add the quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an admin puts a quiz together, and plays it', async ({ page, context, site }) => {
+  await trees(site)
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/NewQuiz')
+  await page.getByRole('button', { name: 'Add the quiz' }).click()
+  await expect(page.getByText('Please enter a valid message')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill('Tall & old')
+  await page.getByLabel('Category', { exact: true }).selectOption('Science')
+  await expect(page.getByRole('article')).toContainText('Tall & old')
+
+  await search(page).fill('TALL yew')
+  await search(page).press('Enter')
+  await expect(found(page).getByRole('listitem')).toHaveCount(1)
+  await found(page).getByRole('button', { name: 'an yew?' }).press('Enter')
+  await search(page).fill('')
+  await expect(found(page).getByRole('listitem')).toHaveCount(5)
+  await search(page).fill('nothing like that')
+  await search(page).press('Enter')
+  await expect(found(page)).toContainText('no items found')
+  await found(page).getByRole('button', { name: 'Show all questions' }).click()
+  for (const tree of ['oak', 'elm', 'ash']) await add(page, tree)
+  expect(await order(page)).toEqual(['yew', 'oak', 'elm', 'ash'])
+
+  await chosen(page).getByRole('button', { name: 'Remove: How tall is an elm?' }).click()
+  const up = chosen(page).getByRole('button', { name: 'Move up: How tall is an ash?' })
+  await up.press('Enter')
+  await expect(page.getByText('“How tall is an ash?” is now question 2 of 3.')).toBeAttached()
+  await expect(up).toBeFocused()
+  await up.press('Alt+ArrowDown')
+  await expect(up).toBeFocused()
+  expect(await order(page)).toEqual(['yew', 'oak', 'ash'])
+  const items = chosen(page).getByRole('listitem')
+  await items.nth(2).dragTo(items.nth(0))
+  expect(await order(page)).toEqual(['ash', 'yew', 'oak'])
+
+  await addTheQuiz(page, 'Yes, publish it')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(items).toHaveCount(0)
+  await page.getByRole('status').getByRole('link', { name: 'Tall & old' }).click()
+  await expect(page).toHaveURL(`${site.url}/Quiz/tall-old`)
+  for (const number of [1, 2, 3]) await pick(page, number, 'Seven')
+  await expect(congrats(page)).toContainText('3 / 3')
+})
+
+test('a contributor’s quiz is a draft until an admin publishes it', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await trees(site)
+  await signIn(context, site, 'contributor')
+  await open(page, '/Admin/NewQuiz')
+  await page.getByLabel('Title').fill('Mine')
+  await add(page, 'oak')
+  await found(page).getByRole('button', { name: 'Which cactus waits?' }).click()
+  await expect(chosen(page)).toContainText(
+    'A question waits for its day: until then nobody can play this quiz',
+  )
+  await chosen(page).getByRole('button', { name: 'Remove: Which cactus waits?' }).click()
+  await addTheQuiz(page, 'Yes, save it')
+  await expect(page.getByText('It awaits review by an admin')).toBeVisible()
+
+  const theirs = await elsewhere(browser, site)
+  await signIn(theirs.context(), site, 'admin')
+  await open(theirs, '/Admin')
+  await expect(theirs).toHaveURL(`${site.url}/Admin/AllQuizzes`)
+  await expect(row(theirs, 'Mine')).toContainText('Draft')
+  await row(theirs, 'Mine').getByRole('button', { name: 'Publish' }).click()
+  await expect(row(theirs, 'Mine')).toContainText('Published')
+  await row(theirs, 'Mine').getByRole('link', { name: 'View' }).click()
+  await expect(theirs).toHaveURL(`${site.url}/Quiz/mine`)
+  await expect(theirs.getByText('How tall is an oak?')).toBeVisible()
+})
+
+test('what an admin archives is gone from the quizzes, and can be brought back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await aQuiz(site, { title: 'Maps' })
+  await aQuiz(site, { title: 'Spots', stub: 'spots', status: 'Draft' })
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/AllQuizzes')
+  await row(page, 'Maps').getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '“Maps” is archived.' })).toBeVisible()
+  await expect(row(page, 'Maps')).toBeHidden()
+  expect(await (await page.request.get('/Quiz')).text()).not.toContain('Maps')
+  await page.getByLabel('Search the quizzes').fill('MAPS')
+  await expect(page.getByText('no items found')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Archived')
+  await row(page, 'Maps').getByRole('button', { name: 'Restore' }).click()
+  await page.getByLabel('Status').selectOption('current')
+  await expect(row(page, 'Maps')).toContainText('Draft')
+})
+
+test('a quiz is edited at its own address, and nobody writes over somebody else', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id } = await aQuiz(site, { title: 'Maps' })
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/AllQuizzes')
+  await row(page, 'Maps').getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${site.url}/Admin/AllQuizzes?quiz=${id}`)
+  await page.goBack()
+  await expect(row(page, 'Maps')).toBeVisible()
+  await page.goForward()
+  await page.getByLabel('Byline').fill('Mine')
+  await site.deps.db.updateTable('quizzes').set({ version: 2, byline: 'Theirs' }).execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this quiz meanwhile' })
+  await expect(dialog.getByRole('row').filter({ hasText: 'Byline' })).toContainText('MineTheirs')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('“Maps” is saved.')).toBeVisible()
+  const saved = await site.deps.db.selectFrom('quizzes').select(['byline', 'version']).execute()
+  expect(saved).toEqual([{ byline: 'Mine', version: 3 }])
+})
+
+test('nothing that was written gets lost: not by a link, not offline, not with the session', async ({
+  page,
+  context,
+  site,
+}) => {
+  await trees(site)
+  const player = await signIn(context, site, 'admin')
+  await open(page, '/Admin/NewQuiz')
+  await page.getByLabel('Title').fill('Precious')
+  await add(page, 'elm')
+  await page.getByRole('link', { name: 'Categories', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+
+  await context.setOffline(true)
+  await addTheQuiz(page, 'Yes, publish it')
+  const warning = page.getByRole('dialog').filter({ hasText: 'Request to add list item failed:' })
+  await warning.getByRole('button', { name: 'Dismiss' }).click()
+  await context.setOffline(false)
+  await expect(page.getByLabel('Title')).toHaveValue('Precious')
+
+  const cookies = await context.cookies()
+  const sessions = site.deps.db.updateTable('sessions').where('user_id', '=', player.id)
+  await sessions.set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute()
+  await page.getByRole('button', { name: 'Add the quiz' }).click()
+  await page.getByRole('button', { name: 'Yes, publish it' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await sessions.set({ expires_at: '2099-01-01T00:00:00.000Z' }).execute()
+  await context.addCookies(cookies)
+  await open(page, '/Admin/NewQuiz')
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Precious')
+  expect(await order(page)).toEqual(['elm'])
+  await addTheQuiz(page, 'Yes, publish it')
+  await openQuiz(page, '/Quiz/precious')
+})
