@@ -77,8 +77,17 @@ function stem(word: string): string {
   return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
 }
 
+/** Which part of their words two questions share; 0 as soon as it cannot be more than the most. */
 function sharedPart(one: Set<string>, other: Set<string>): number {
-  const both = one.intersection(other).size
-  const all = one.size + other.size - both
-  return all === 0 ? 0 : both / all
+  const sizes = one.size + other.size
+  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of both sizes.
+  const missable = one.size - (sizes * MOST_SHARED) / (1 + MOST_SHARED)
+  let missed = 0
+  for (const word of one) {
+    if (other.has(word)) continue
+    missed += 1
+    if (missed >= missable) return 0
+  }
+  const both = one.size - missed
+  return sizes === 0 ? 0 : both / (sizes - both)
 }

@@ -28,7 +28,7 @@ export function startExchange(
   const worker = new Worker(new URL('exchange-worker.ts', import.meta.url), {
     workerData: { job, stop } satisfies ExchangeOrder,
     transferList: 'import' in job ? [job.import.file.buffer as ArrayBuffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 16 },
   })
   const ended = new Promise<void>((resolve, reject) => {
     worker.on('message', (said: ExchangeMessage) => {

@@ -46,11 +46,14 @@ export async function importQuestions(
   await learnAll(db, judge, tell)
   const { add, report } = gatherReport(format, choices, foreign)
   const coming: Judged[] = []
-  for (const [index, row] of rows.entries()) {
+  const total = rows.length
+  // What was judged is let go of, so that a large file is not in memory twice.
+  rows.reverse()
+  for (let row = rows.pop(); row; row = rows.pop()) {
     const judged = judge.judge(row)
     add(judged)
     if (judged.after) coming.push(judged)
-    if (index % STEP === 0) tell({ phase: 'comparing', done: index, total: rows.length })
+    if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
   }
   if (!job.write) return report(null)
   const added = coming.filter((one) => isAdded(one, choices)).flatMap(({ after }) => after ?? [])

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { type Compilable, CompiledQuery, sql } from 'kysely'
 import { locksRows } from '../db/row-locks.ts'
 import type { Database, Trx } from '../db/tables.ts'
 import type { Question } from '../domain/question.ts'
@@ -62,11 +62,12 @@ export function addingQuestions(
     rowFromQuestion(question, oldest + index, authorId),
   )
   return inParts(rows).map((part) =>
-    db
-      .insertInto('questions')
-      .values(part)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .compile(),
+    ready(
+      db
+        .insertInto('questions')
+        .values(part)
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    ),
   )
 }
 
@@ -89,19 +90,20 @@ export function changingQuestions(
     'updated_at',
   ] as (keyof ReturnType<typeof columnsOf>)[]
   return inParts(rows).map((part) =>
-    db
-      .insertInto('questions')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
-          // Only what is published can wait for a day.
-          scheduled_day: sql<
-            string | null
-          >`case when excluded.status = 'Published' then questions.scheduled_day end`,
-        })),
-      )
-      .compile(),
+    ready(
+      db
+        .insertInto('questions')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+            // Only what is published can wait for a day.
+            scheduled_day: sql<
+              string | null
+            >`case when excluded.status = 'Published' then questions.scheduled_day end`,
+          })),
+        ),
+    ),
   )
 }
 
@@ -118,7 +120,7 @@ export function notingChanges(
       : [edit(before.question, before.version, 'added', before.authorId, before.addedAt)]),
     edit(after, before.version + 1, 'imported', userId, at),
   ])
-  return inParts(edits).map((part) => db.insertInto('question_edits').values(part).compile())
+  return inParts(edits).map((part) => ready(db.insertInto('question_edits').values(part)))
 }
 
 function edit(
@@ -170,6 +172,12 @@ export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise
     if (part.some(({ question, version }) => versions.get(question.id) !== version)) return false
   }
   return true
+}
+
+/** A statement as it is sent, without the tree it was made from, which takes far more memory. */
+function ready(query: Compilable): CompiledQuery {
+  const { sql: text, parameters } = query.compile()
+  return CompiledQuery.raw(text, [...parameters])
 }
 
 function inParts<T>(list: readonly T[]): T[][] {

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exchangeOf } from '../db/exchange/formats.ts'
+import { openDatabase } from '../db/open.ts'
+import { CATEGORY_NAMES } from '../domain/category.ts'
+import type { ExchangeFormat } from '../domain/exchange.ts'
+import type { Question } from '../domain/question.ts'
+import { addPlayers } from '../test/players.ts'
+import { prepareAnswers } from './answer-load.ts'
+import { type Served, startProduct } from './servers.ts'
+
+const QUESTIONS = 50_000
+const PORT = 4716
+const ASKERS = 4
+
+/** How an import went, and how the site fared meanwhile; times in milliseconds. */
+export type Imported = {
+  seconds: number
+  megabytes: number
+  pages: Waits
+  answers: Waits
+}
+type Waits = { count: number; p99: number; longest: number }
+
+/** Imports very many questions on SQLite while the site is asked for pages and saves answers. */
+export async function importOnSqlite(format: ExchangeFormat = 'csv'): Promise<Imported> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  const place = { sqliteFile: join(folder, 'something-new.sqlite') }
+  const answers = await prepareAnswers(place)
+  const db = await openDatabase(place)
+  const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
+  await db.destroy()
+  const product = await startProduct(folder, PORT)
+  const file = await fileOf(format)
+  const pages: number[] = []
+  const saved: number[] = []
+  const until = { over: false }
+  const asking = Array.from({ length: ASKERS }, async () => {
+    while (!until.over) {
+      pages.push(await timed(() => fetch(product.url)))
+      saved.push(await timed(() => saveAnswer(product, answers)))
+    }
+  })
+  const began = performance.now()
+  await sendFile(product, admin?.cookie ?? '', file)
+  const seconds = (performance.now() - began) / 1000
+  until.over = true
+  await Promise.all(asking)
+  const megabytes = peakMegabytes(product)
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+  return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
+}
+
+export async function fileOf(name: ExchangeFormat): Promise<Blob> {
+  const format = await exchangeOf(name)
+  const parts: string[] = [format.head]
+  let before: Question | null = null
+  for (const question of generated()) {
+    if (!format.carries(question)) continue
+    parts.push(format.write(question, before))
+    before = question
+  }
+  return new Blob([...parts, format.tail])
+}
+
+/** Questions in made-up words, as different from each other as people's are. */
+function generated(): Question[] {
+  let seed = 1
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const syllables = 'ba ce di fo gu ha ki lo mu ne po ra si tu ve wi xa yo za qu'.split(' ')
+  const word = () => Array.from({ length: 2 + random(3) }, () => syllables[random(20)]).join('')
+  const words = Array.from({ length: 8000 }, word)
+  const some = (count: number) => Array.from({ length: count }, () => words[random(8000)]).join(' ')
+  return Array.from({ length: QUESTIONS }, (_, at) => ({
+    id: `generated-${at}`,
+    text: `Which ${some(3)} of the ${some(3)} is the first to ${some(3)}?`,
+    kind: 'MultiChoice' as const,
+    answer: `${some(2)} ${at}`,
+    wrongOptions: [`${some(2)} one`, `${some(2)} two`, `${some(2)} three`],
+    acceptedAnswers: [],
+    categories: [CATEGORY_NAMES[random(9)] ?? 'Art'] as Question['categories'],
+    difficulty: 'Medium' as const,
+    status: 'Quizonly' as const,
+    moreInfo: `<b>${some(4)}</b> ${some(30)}.`,
+    reference: 'https://example.org/',
+    mediaUrl: '',
+    source: 'Generated',
+    licence: 'CC0 1.0',
+    dayUsed: null,
+  })).toSorted((a, b) => (a.categories[0] < b.categories[0] ? -1 : 1))
+}
+
+async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<void> {
+  const body = new FormData()
+  body.set('mapping', '{"":"Art","file":"Art"}')
+  body.set('nearDuplicates', 'add')
+  body.set('file', file, 'file.txt')
+  const headers = { origin: url, cookie }
+  const reply = await fetch(`${url}/api/Import`, { method: 'POST', headers, body })
+  const lines = (await reply.text()).trim().split('\n')
+  const last = JSON.parse(lines.at(-1) ?? '') as { report?: { done: { added: number } } }
+  if (last.report?.done.added !== QUESTIONS) throw new Error(lines.at(-1)?.slice(0, 1000))
+}
+
+async function saveAnswer(
+  { url }: Served,
+  answers: Awaited<ReturnType<typeof prepareAnswers>>,
+): Promise<Response> {
+  const next = answers.next()
+  if (next.done) throw new Error('Everything was answered before the import was over')
+  const { body, cookie } = next.value
+  const headers = { origin: url, cookie, 'content-type': 'application/json' }
+  return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
+}
+
+/** How long a reply took, in milliseconds; fails when it is none. */
+async function timed(ask: () => Promise<Response>): Promise<number> {
+  const began = performance.now()
+  const reply = await ask()
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status} during an import`)
+  return performance.now() - began
+}
+
+function waitsOf(times: number[]): Waits {
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    count: sorted.length,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    longest: sorted.at(-1) ?? 0,
+  }
+}
+
+/** The most memory the process ever had, as Linux tells it. */
+function peakMegabytes({ process: { pid } }: Served): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
+}
