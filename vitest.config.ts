@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
+const serverTests = ['server/**/*.test.ts', 'db/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
+            'db/exchange/*.test.ts',
             'web/**/*.test.ts',
             'bin/**/*.test.ts',
             'test/*.test.ts',

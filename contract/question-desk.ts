@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { QuestionForm } from './question-form.ts'
 import { DayReply, QuestionSchema } from './questions.ts'
 
-export const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
+const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 const Id = z.object({ id: z.string().min(1).max(200) })
 

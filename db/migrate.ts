@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Database, Trx } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -12,45 +12,55 @@ const FOLDER = join(import.meta.dirname, 'migrations')
  * other and then finds nothing to do. Returns the names it ran.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  await makeLedger(db)
-  const done = new Set(
-    (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map(
-      (row) => row.name,
-    ),
-  )
+  // PostgreSQL may fail the slower of two simultaneous "if not exists"; then it exists.
+  const make = () => inTransaction(db, makeLedger)
+  await make().catch(make)
   const ran: string[] = []
-  for (const { name, statements } of pendingMigrations(done)) {
-    const claimed = await inTransaction(db, async (trx) => {
-      const claim = await sql`
-        insert into migrations (name) values (${name}) on conflict do nothing returning name
-      `.execute(trx)
-      if (claim.rows.length === 0) return false
-      for (const statement of statements) await sql.raw(statement).execute(trx)
-      return true
-    })
-    if (claimed) ran.push(name)
+  for (const name of await pendingMigrations(db, migrationNames())) {
+    if (await inTransaction(db, (trx) => run(trx, name))) ran.push(name)
   }
   return ran
 }
 
-async function makeLedger(db: Database): Promise<void> {
-  const make = () =>
-    inTransaction(db, (trx) =>
-      sql`create table if not exists migrations (name text primary key)`.execute(trx),
-    )
-  // PostgreSQL may fail the slower of two simultaneous "if not exists"; then it exists.
-  await make().catch(make)
+/** Runs those of some migrations that have not run, in order, all within one transaction. */
+export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
+  await makeLedger(trx)
+  for (const name of await pendingMigrations(trx, names)) await run(trx, name)
 }
 
-function pendingMigrations(done: ReadonlySet<string>) {
+/** The names of all migrations of this version of the product, in their order. */
+export function migrationNames(): string[] {
   return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql') && !done.has(file.replace(/\.sql$/, '')))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
     .toSorted()
-    .map((file) => ({
-      name: file.replace(/\.sql$/, ''),
-      statements: readFileSync(join(FOLDER, file), 'utf8')
-        .split(/;\s*$/m)
-        .map((statement) => statement.trim())
-        .filter(Boolean),
-    }))
+}
+
+/** The names of the migrations that have run, in their order. */
+export async function migrationsDone(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  return rows.map(({ name }) => name).toSorted()
+}
+
+async function pendingMigrations(db: Database, names: readonly string[]): Promise<string[]> {
+  const done = new Set(await migrationsDone(db))
+  return names.filter((name) => !done.has(name)).toSorted()
+}
+
+async function makeLedger(trx: Trx): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+}
+
+/** Whether it was run; false if another process was faster. */
+async function run(trx: Trx, name: string): Promise<boolean> {
+  const claim = await sql`
+    insert into migrations (name) values (${name}) on conflict do nothing returning name
+  `.execute(trx)
+  if (claim.rows.length === 0) return false
+  const statements = readFileSync(join(FOLDER, `${name}.sql`), 'utf8')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+  for (const statement of statements) await sql.raw(statement).execute(trx)
+  return true
 }

@@ -61,7 +61,7 @@ export type QuestionsTable = {
 }
 
 /** What a question was after each change by an author: facts, written once. */
-export type QuestionEditsTable = {
+type QuestionEditsTable = {
   question_id: string
   version: number
   /** One of domain/question-edit.ts. */

@@ -23,6 +23,7 @@ import { categories } from './categories.ts'
 import { closeTidily } from './close.ts'
 import { daily } from './daily.ts'
 import type { Given } from './deps.ts'
+import { serveExchange } from './exchange.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './errors.ts'
 import { answerFromFinished } from './finished.ts'
 import { serveHealth } from './health.ts'
@@ -90,6 +91,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, quizDeskContract, quizDesk(deps))
   await serveUploads(app, deps)
+  await serveExchange(app, deps)
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

@@ -57,6 +57,11 @@ function explain(error: FastifyError): {
   return status < 500 ? { status, message: error.message } : { status: 500, message: OUR_FAULT }
 }
 
+/** What to tell somebody of an error who is told in another way than by a status. */
+export function messageOf(error: unknown): string {
+  return explain(error as FastifyError).message
+}
+
 /** SQLite's file is busy, locked, cannot be read or written, or its disk is full. */
 const SQLITE_TROUBLE = new Set([5, 6, 10, 13])
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PDF, twoColours } from '../test/pictures.ts'
 import { uploaded } from '../test/upload.ts'
-import { world } from '../test/world.ts'
+import { type World, world } from '../test/world.ts'
 import { NOT_FOUND_MESSAGE } from './errors.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -66,34 +66,40 @@ it('the drawings that come with the product stay as they are', async () => {
   })
 })
 
-it.each([
-  `/Media/${HASH}.webp`,
-  `/Media/${HASH}.pdf`,
-  `/Media/${HASH}.svg`,
-  '/Media/nothing.webp',
-  '/Media/nul.webp',
-])('%s, which is not there, is 404 as everywhere', async (path) => {
-  await using w = await world()
-  const reply = await w.get(path)
-  expect([reply.statusCode, reply.json()]).toEqual([404, { message: NOT_FOUND_MESSAGE }])
-  expect(reply.headers['cache-control']).toBe('no-store')
-})
+describe('what is not there', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
 
-it.each([
-  '/Media/../something-new.sqlite',
-  '/Media/..%2f..%2fpackage.json',
-  '/Media/%2e%2e/%2e%2e/package.json',
-  '/Media/..%5c..%5cpackage.json',
-  '/Media/....//package.json',
-  `/Media/${HASH}.webp%00.pdf`,
-  `/Media/${HASH}.webp/../../x`,
-  '/Media/%00.webp',
-  '/Media/',
-  '/Media//etc/passwd',
-  '/Media/C:%5cboot.ini',
-])('%s leads nowhere', async (path) => {
-  await using w = await world()
-  const reply = await w.get(path)
-  expect([400, 403, 404]).toContain(reply.statusCode)
-  expect(reply.body).not.toMatch(/root:|"dependencies"|SQLite/)
+  it.each([
+    `/Media/${HASH}.webp`,
+    `/Media/${HASH}.pdf`,
+    `/Media/${HASH}.svg`,
+    '/Media/nothing.webp',
+    '/Media/nul.webp',
+  ])('%s, which is not there, is 404 as everywhere', async (path) => {
+    const reply = await w.get(path)
+    expect([reply.statusCode, reply.json()]).toEqual([404, { message: NOT_FOUND_MESSAGE }])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    '/Media/../something-new.sqlite',
+    '/Media/..%2f..%2fpackage.json',
+    '/Media/%2e%2e/%2e%2e/package.json',
+    '/Media/..%5c..%5cpackage.json',
+    '/Media/....//package.json',
+    `/Media/${HASH}.webp%00.pdf`,
+    `/Media/${HASH}.webp/../../x`,
+    '/Media/%00.webp',
+    '/Media/',
+    '/Media//etc/passwd',
+    '/Media/C:%5cboot.ini',
+  ])('%s leads nowhere', async (path) => {
+    const reply = await w.get(path)
+    expect([400, 403, 404]).toContain(reply.statusCode)
+    expect(reply.body).not.toMatch(/root:|"dependencies"|SQLite/)
+  })
 })

@@ -7,6 +7,7 @@ import { Refusal } from './errors.ts'
 /** What forms are read with: no more of one than it takes to tell that it is too much. */
 export const FORM_OPTIONS = {
   limits: { fileSize: MOST_UPLOAD_BYTES, files: 2, fields: 1, parts: 3, headerPairs: 20 },
+  throwFileSizeLimit: false,
 }
 
 /** What stands around the file in a form, in bytes, is not more than this. */
@@ -27,7 +28,10 @@ export function refuseNoForm({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
-  if (Number(headers['content-length']) > MOST_UPLOAD_BYTES + MOST_AROUND) throw TOO_LARGE
+  const length = headers['content-length']
+  // Nobody sends without end, or more than they said: the server's parser sees to the latter.
+  if (length === undefined) throw new Refusal(411, 'Please say how long the upload is')
+  if (Number(length) > MOST_UPLOAD_BYTES + MOST_AROUND) throw TOO_LARGE
 }
 
 /** The one file of a form, in memory; a Refusal for forms with anything else. */
@@ -40,12 +44,11 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       }
       if (upload) throw new Refusal(400, 'Please send one file at a time')
       const bytes = await part.toBuffer()
+      if (part.file.truncated) throw TOO_LARGE
       upload = { bytes, name: shownName(part.filename) }
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-    throw isTooLarge ? TOO_LARGE : new Refusal(400, 'This upload cannot be read')
+    throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
   } finally {
     // Whoever is still sending is heard out, or they would not hear us.
     request.raw.unpipe().resume()

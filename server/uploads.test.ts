@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colourAt, PDF, pngSaying, twoColours } from '../test/pictures.ts'
 import { formOf, type Part, sendForm, uploaded } from '../test/upload.ts'
 import { type World, world } from '../test/world.ts'
@@ -158,6 +159,11 @@ it('a PDF is kept as it is', async () => {
 })
 
 describe('what is refused', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
   const png = () => twoColours(200, 200).png().toBuffer()
   const HEIC = `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(400)}`
   const halfOf = async (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') => {
@@ -217,7 +223,6 @@ describe('what is refused', () => {
     ['far more than 5 MB', 413, /at most 5 MB/, async () => Buffer.alloc(9 * MB)],
     ['nothing at all', 400, /is empty/, async () => ''],
   ])('%s: %i', async (_, status, message, make) => {
-    await using w = await world()
     const author = await w.player('contributor')
     const part = { bytes: await make(), filename: 'harmless.png', type: 'image/png' }
     const reply = await sendForm(w, author, formOf(part))
@@ -244,7 +249,6 @@ describe('what is refused', () => {
     ],
     ['a field like a prototype', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
   ])('a form with %s: 400', async (_, message, parts) => {
-    await using w = await world()
     const reply = await sendForm(w, await w.player('contributor'), formOf(...parts))
     expect(reply.statusCode, reply.body).toBe(400)
     expect(reply.json<{ message: string }>().message).toMatch(message)
@@ -272,7 +276,6 @@ describe('what is refused', () => {
     ],
     ['a form that says it is huge', 413, formOf({ bytes: PDF }), { 'content-length': '99999999' }],
   ])('%s: %i', async (_, status, payload, headers) => {
-    await using w = await world()
     const reply = await sendForm(w, await w.player('contributor'), payload, headers)
     expect(reply.statusCode, reply.body).toBe(status)
     expect(reply.json<{ message: string }>().message).toMatch(/\w/)
@@ -280,20 +283,43 @@ describe('what is refused', () => {
   })
 })
 
-it.each([
-  ['../../../etc/passwd', 'passwd'],
-  ['..\\\\..\\\\boot.ini', 'boot.ini'],
-  ['/', 'without a name'],
-  ['a\u0000b.png', 'ab.png'],
-  ['\u202Egnp.exe', 'gnp.exe'],
-  ['Größe ☕.png', 'Größe ☕.png'],
-  ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
-  [`${'é'.repeat(300)}.png`, 'é'.repeat(200)],
-])('of the name %j only %j is said again, and none is kept', async (filename, said) => {
+it('whoever does not say how much they send is not listened to', async () => {
   await using w = await world()
-  const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
-  expect(sent.FileName).toBe(said)
-  expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
+  const { cookie } = await w.player('contributor')
+  const reply = await w.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    payload: Readable.from([formOf({ bytes: PDF })]),
+    headers: {
+      origin: 'https://trivia.example',
+      'content-type': 'multipart/form-data; boundary=between-the-parts',
+      cookie,
+    },
+  })
+  expect([reply.statusCode, await kept(w)]).toEqual([411, []])
+})
+
+describe('of a name', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
+
+  it.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['..\\\\..\\\\boot.ini', 'boot.ini'],
+    ['/', 'without a name'],
+    ['a\u0000b.png', 'ab.png'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['Größe ☕.png', 'Größe ☕.png'],
+    ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+    [`${'é'.repeat(300)}.png`, 'é'.repeat(200)],
+  ])('like %j only %j is said again, and none is kept', async (filename, said) => {
+    const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
+    expect(sent.FileName).toBe(said)
+    expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
+  })
 })
 
 describe('who may upload', () => {

@@ -7,6 +7,7 @@ test('tabs have addresses, a title each, and Back leads to the one before', asyn
 }) => {
   await signIn(context, site, 'admin')
   await open(page, '/Admin/nothing-of-ours')
+  await expect(page).toHaveURL(`${site.url}/Admin/AllQuizzes`)
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await tabs.getByRole('link', { name: 'Questions' }).click()
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)

@@ -64,7 +64,6 @@ test('what is not saved is not lost by a slip', async ({ page, site, context }) 
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
   // Closing the page asks, too; what was typed is there again.
   page.once('dialog', (asks) => void asks.accept())
-  await page.waitForTimeout(500)
   await page.reload()
   await page.getByRole('button', { name: 'Continue where you left off' }).click()
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/role.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { STATUS_NAMES } from '../names.ts'
@@ -7,8 +8,13 @@ import { GAPS } from './shown-flaws.ts'
 import type { Check } from './use-check.ts'
 
 /** What the server has to say beside what the fields say already: more flaws, and questions alike. */
-export function Problems(props: { check: Check; flaws: Map<FlawPlace, string[]> }) {
-  const { check, flaws } = props
+export function Problems(props: {
+  check: Check
+  flaws: Map<FlawPlace, string[]>
+  /** Who is told: only admins may open any question. */
+  role: Role
+}) {
+  const { check, flaws, role } = props
   const said = new Set([...flaws.values()].flat())
   const more = check.Flaws.filter((flaw) => !said.has(flaw) && !GAPS.has(flaw))
   const { Similar: similar } = check
@@ -35,7 +41,11 @@ export function Problems(props: { check: Check; flaws: Map<FlawPlace, string[]> 
             {similar.slice(0, SHOWN).map((one) => (
               <li key={one.id}>
                 {/* In a new tab: nobody wants to leave what they are writing. */}
-                <a href={paths.edit(one)} target="_blank" rel="noopener">
+                <a
+                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.Question)}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {one.Question}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}

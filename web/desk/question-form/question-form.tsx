@@ -96,7 +96,7 @@ export function QuestionForm(props: Subject) {
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">
         <Preview id={form.id} values={form.values} cleaned={{ check, checked }} />
-        <Problems check={check} flaws={flaws} />
+        <Problems check={check} flaws={flaws} role={player.role} />
       </aside>
       <Troubles form={form} />
       <UnsavedGuard

@@ -8,9 +8,6 @@ import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
 
-/** How long after the last key what is typed is kept for bad times, in milliseconds. */
-const KEEP_AFTER_MS = 400
-
 /** What the form is about, and whom it tells. */
 export type Subject = {
   player: Pick<Player, 'id' | 'role'>
@@ -37,10 +34,8 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   useEffect(() => {
     // What is still offered must not be written over.
     if (kept) return
-    const keep = () =>
-      unsaved ? keepForm(playerId, id, { values, version }) : forgetForm(playerId, id)
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (unsaved) keepForm(playerId, id, { values, version })
+    else forgetForm(playerId, id)
   }, [unsaved, kept, playerId, id, values, version])
 
   const forget = () => {

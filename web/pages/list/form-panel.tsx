@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
+import { mayChange } from '../../../domain/authoring.ts'
 import { DeskIcon } from '../../desk/desk-icon.tsx'
 import { keptForm } from '../../desk/question-form/kept-form.ts'
 import { QuestionForm } from '../../desk/question-form/question-form.tsx'
@@ -48,7 +49,9 @@ export function FormPanel(props: {
           <DeskIcon name="plus" />
         </span>
         <b>New question</b>
-        <span className={styles['hint']}>What would you like to ask?</span>
+        <span className={styles['hint']}>
+          {keptForm(player.id, '') ? 'Continue where you left off' : 'What would you like to ask?'}
+        </span>
       </button>
     )
   }
@@ -82,6 +85,10 @@ function Draft(props: {
         </Button>
       </p>
     )
+  }
+  const { UserID, Status: status, Archived: archived } = reply.data
+  if (!mayChange(player, { authorId: UserID || null, status, archived })) {
+    return <p>This question is not yours to change, or no longer a draft.</p>
   }
   return <QuestionForm player={player} question={reply.data} onSaved={onSaved} />
 }

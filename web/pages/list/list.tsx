@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
 import { rememberListPlace } from '../../desk/list-place.ts'
@@ -32,6 +32,7 @@ export function List({ player }: { player: Player }) {
   const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestionWire } | null>(null)
   const { part, stale, failure } = useList(filters, round)
   const totals = useTotals(round)
+  const panel = useRef<HTMLElement>(null)
   const place = searchOf(filters)
   useEffect(() => rememberListPlace(place), [place])
 
@@ -64,7 +65,7 @@ export function List({ player }: { player: Player }) {
         }}
         onLeave={() => void leaveDraft()}
       />
-      <section className={styles['panel']} aria-label="The list">
+      <section className={styles['panel']} aria-label="The list" ref={panel} tabIndex={-1}>
         <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter}>
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
@@ -95,6 +96,8 @@ export function List({ player }: { player: Player }) {
           onDone={(message) => {
             setDoing(null)
             again(message)
+            // The button that was pressed goes with its row.
+            panel.current?.focus()
           }}
           onCancel={() => setDoing(null)}
         />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
 import { parseCategories, categoryNamed, worldOf } from '../../../domain/category.ts'
-import { parseDay } from '../../../domain/day.ts'
+import { type Day, dayAndMonth, parseDay } from '../../../domain/day.ts'
 import { mayChange } from '../../../domain/authoring.ts'
 import { DeskIcon } from '../../desk/desk-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '../../desk/names.ts'
@@ -10,7 +10,6 @@ import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dayInWords } from './day-in-words.ts'
 import styles from './question-table.module.css'
 
 /** What can be done to a question of the list, beside editing it. */
@@ -63,12 +62,12 @@ function Row(props: {
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
-    <tr className={`world ${worldOf(category)}`}>
+    <tr>
       <th scope="row" className={styles['question']}>
         {may ? <Link to={edit}>{text}</Link> : text}
         <small>{Answer}</small>
       </th>
-      <td data-name="Category" className={styles['category']}>
+      <td data-name="Category" className={`world ${worldOf(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
         {others.length > 0 && (
           <small title={others.join(', ')}>
@@ -110,16 +109,20 @@ function Row(props: {
 
 function dayOf({ DateUsed, ScheduledDay }: AuthoredQuestionWire) {
   const used = parseDay(DateUsed)
-  if (used) return <Link to={paths.day(used)}>{dayInWords(used)}</Link>
+  if (used) return <Link to={paths.day(used)}>{withYear(used)}</Link>
   const scheduled = parseDay(ScheduledDay)
   return scheduled ? (
     <>
-      <Icon name="calendar" size={16} /> {dayInWords(scheduled)}
+      <Icon name="calendar" size={16} /> {withYear(scheduled)}
       <span className="visually-hidden">, scheduled</span>
     </>
   ) : (
     <span className={styles['never']}>–</span>
   )
+}
+
+function withYear(day: Day): string {
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
 function DoButton(props: {

@@ -1,5 +1,4 @@
-import { addDays } from '../../../domain/day.ts'
-import { dayInWords } from './day-in-words.ts'
+import { addDays, type Day, dayAndMonth } from '../../../domain/day.ts'
 import styles from './list.module.css'
 import type { Totals } from './use-list.ts'
 
@@ -7,8 +6,8 @@ import type { Totals } from './use-list.ts'
 export function Runway({ totals }: { totals: Totals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { All: all, NextQuestionlessDay: next, Today: today, Unused: unused } = totals
-  const year = (day: typeof next) => day.slice(0, 4) !== today.slice(0, 4)
-  const last = addDays(next, -1)
+  const isThisYear = (day: Day) => day.slice(0, 4) === today.slice(0, 4)
+  const inWords = (day: Day) => dayAndMonth(day) + (isThisYear(day) ? '' : ` ${day.slice(0, 4)}`)
   return (
     <p className={styles['runway']}>
       <span>
@@ -20,10 +19,10 @@ export function Runway({ totals }: { totals: Totals | null }) {
       <span>
         {next > today && (
           <>
-            Questions until <b>{dayInWords(last, year(last))}</b>;{' '}
+            Questions until <b>{inWords(addDays(next, -1))}</b>;{' '}
           </>
         )}
-        next questionless day <b>{dayInWords(next, year(next))}</b>
+        next questionless day <b>{inWords(next)}</b>
       </span>
     </p>
   )

@@ -37,7 +37,10 @@ export function QuestionsTab({ player }: { player: Player }) {
       <LoadFailure asked={[totals, drafts]} />
       <RunwayOf totals={totals.reply?.data} />
       <Drafts drafts={drafts} mayDecide={mayDecide} onChange={changed} />
-      <Schedule mayDecide={mayDecide} round={round} onChange={changed} />
+      {/* How long the drafts are is known first, so that nothing jumps that can be seen. */}
+      <div hidden={!drafts.reply && drafts.failure === null}>
+        <Schedule mayDecide={mayDecide} round={round} onChange={changed} />
+      </div>
     </>
   )
 }

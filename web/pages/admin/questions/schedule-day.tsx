@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { categoryNamed, worldOf } from '../../../../domain/category.ts'
 import { type Day, dayAndMonth, longDay, shortDay } from '../../../../domain/day.ts'
 import type { Alike } from '../../../../domain/planned-days.ts'
@@ -15,13 +15,15 @@ export function ScheduleDay(props: {
   mayPlan: boolean
   isReached: boolean
   dragged: Plannable | null
+  /** Whether it is held above this day. */
+  isOver: boolean
+  onOver: () => void
   onReach: () => void
   onDrag: (question: Plannable | null) => void
   onDrop: () => void
   onOpen: () => void
 }) {
-  const { day, planned, alike, today, mayPlan, isReached, dragged } = props
-  const [isOver, setOver] = useState(false)
+  const { day, planned, alike, today, mayPlan, isReached, dragged, isOver } = props
   const canChange = mayPlan && day > today
   const takes = canChange && dragged !== null && dragged.day !== day
   const question = planned?.id && canChange ? plannable(planned) : null
@@ -41,17 +43,15 @@ export function ScheduleDay(props: {
       className={`${category ? `world ${worldOf(category)} ` : ''}${styles['day']}`}
       data-how={planned?.How}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
-      data-takes={takes}
+      data-refuses={dragged ? !takes : undefined}
       data-over={takes && isOver}
       onDragOver={(event) => {
         if (!takes) return
         event.preventDefault()
-        setOver(true)
+        if (!isOver) props.onOver()
       }}
-      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
         if (takes) props.onDrop()
       }}
     >

@@ -27,6 +27,9 @@ export function ScheduleWeeks(props: {
 }) {
   const { days, known, alike, today, isPending, mayPlan, dragged } = props
   const grid = useRef<HTMLDivElement>(null)
+  // The day that a question is held above.
+  const [held, setOver] = useState<Day | null>(null)
+  const over = dragged ? held : null
   const [chosen, setChosen] = useState<Day | null>(null)
   // One day is in reach of the Tab key, the others of the arrows.
   const reached = chosen ?? days.find((day) => day === today) ?? days[0]
@@ -70,6 +73,8 @@ export function ScheduleWeeks(props: {
               mayPlan={mayPlan}
               isReached={day === reached}
               dragged={dragged}
+              isOver={day === over}
+              onOver={() => setOver(day)}
               onReach={() => setChosen(day)}
               onDrag={props.onDrag}
               onDrop={() => props.onDrop(day)}

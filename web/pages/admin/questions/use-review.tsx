@@ -11,8 +11,8 @@ import { firstWords } from './first-words.ts'
 type Draft = AuthoredQuestionWire
 
 const STATUSES = {
-  publish: { status: 'Published', done: 'is published' },
-  'quiz-only': { status: 'Quizonly', done: 'is kept for quizzes' },
+  publish: { status: 'Published', done: 'Published' },
+  'quiz-only': { status: 'Quizonly', done: 'Kept for quizzes' },
 } as const
 
 /** What becomes of drafts: does it, says what is under way, what came of it, and what went wrong. */
@@ -34,12 +34,12 @@ export function useReview(onChange: () => void): {
     const title = `“${firstWords(Question)}”`
     const { status, done } = STATUSES[deed]
     setBusy(deed)
-    setSaid(`${title} is being saved…`)
+    setSaid(`Being saved: ${title}`)
     const outcome = await send('POST /api/SetQuestionStatus', {
       body: { id, Status: status, Version },
     })
     setBusy(null)
-    setSaid(outcome.ok ? `${title} ${done}.` : '')
+    setSaid(outcome.ok ? `${done}: ${title}` : '')
     if (!outcome.ok) setWarning(`${title} was not saved: ${outcome.message}`)
     // Also when somebody else was faster: what is shown is of before.
     if (outcome.ok || outcome.status === 409 || outcome.status === 404) onChange()
@@ -67,7 +67,7 @@ export function useReview(onChange: () => void): {
         {toDelete && (
           <DeleteQuestion
             question={toDelete}
-            onDone={(done) => endDeleting(`“${firstWords(toDelete.Question)}”: ${done}.`)}
+            onDone={(done) => endDeleting(`${done}: “${firstWords(toDelete.Question)}”`)}
             onCancel={() => endDeleting('')}
           />
         )}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What bars people from a page as it is now, each with the element it is about. */
+/** What would keep somebody out, each a line; empty when nothing does. */
 export async function violations(page: Page): Promise<string[]> {
   // Colours are measured when nothing is fading any more.
   await page.waitForTimeout(900)

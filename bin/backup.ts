@@ -1,0 +1,18 @@
+/** `npm run backup -- <file>`: saves all that the site knows in a new file; the site may go on. */
+import { backUp } from '../db/backup.ts'
+import { savedReport } from '../db/inventory-report.ts'
+import { readSettings } from '../server/settings.ts'
+
+const interrupted = new AbortController()
+process.once('SIGINT', () => interrupted.abort())
+try {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new Error('Usage: npm run backup -- <file>')
+  const { database, media } = readSettings(process.env)
+  const saved = await backUp({ database, media }, file, interrupted.signal)
+  console.log(savedReport(saved, performance.now() / 1000))
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  console.error(message || code)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Part } from './backup-parts.ts'
+
+/** What was begun and has not ended: its rows or bytes so far, and their checksum. */
+type Begun = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
+
+/**
+ * Takes the parts of a backup with their texts, and `null` for its end; throws an error that says what
+ * is wrong as soon as they are not as they were written.
+ */
+export function backupChecker(): (given: { part: Part; text: string } | null) => void {
+  const whole = createHash('sha256')
+  const ended = { table: 0, file: 0 }
+  let begun: Begun | null = null
+  let state: 'before' | 'inside' | 'after' = 'before'
+
+  const begin = (kind: Begun['kind'], name: string) => {
+    insist(begun === null, `${begun?.name} has no end`)
+    begun = { kind, name, count: 0, checksum: createHash('sha256') }
+  }
+  const add = (kind: Begun['kind'], content: string | Buffer, count: number) => {
+    if (begun?.kind !== kind) throw new Error('some of it belongs to nothing')
+    begun.checksum.update(content)
+    begun.count += count
+  }
+  const end = (kind: Begun['kind'], name: string, count: number, sha256: string) => {
+    const same = begun?.kind === kind && begun.name === name && begun.count === count
+    insist(same && begun?.checksum.digest('hex') === sha256, `${name} is not what was saved`)
+    ended[kind] += 1
+    begun = null
+  }
+  const inside = (part: Part) => {
+    if ('rows' in part) add('table', `${part.rows.join('\n')}\n`, part.rows.length)
+    else if ('chunk' in part) add('file', part.chunk, part.chunk.length)
+    else if ('table' in part) begin('table', part.table)
+    else if ('tableEnd' in part) end('table', part.tableEnd, part.count, part.sha256)
+    else if ('file' in part) begin('file', part.file)
+    else if ('fileEnd' in part) end('file', part.fileEnd, part.bytes, part.sha256)
+    else if ('tables' in part) {
+      const counted = part.tables === ended.table && part.files === ended.file
+      insist(counted && part.sha256 === whole.digest('hex'), 'its parts are not those of before')
+      state = 'after'
+    }
+  }
+
+  return (given) => {
+    insist(given !== null || state === 'after', 'it ends too early')
+    if (!given) return
+    insist(state !== 'after', 'it goes on after its end')
+    insist((state === 'before') === 'backupOf' in given.part, 'its beginning is missing')
+    state = 'inside'
+    // The last line tells the checksum of all lines before.
+    if (!('tables' in given.part)) whole.update(given.text)
+    inside(given.part)
+  }
+}
+
+function insist(sound: boolean, otherwise: string): void {
+  if (!sound) throw new Error(otherwise)
+}

@@ -1,0 +1,38 @@
+import { Mark } from './backup-marks.ts'
+import { textOf } from './table-rows.ts'
+
+/** A piece of a backup: a mark, some rows of the table before, or some bytes of the file before. */
+export type Part = Mark | { rows: string[] } | { chunk: Buffer }
+
+/** The parts that lines are, with their text; throws if a line is none. */
+export function* partsOf(lines: readonly string[]): Generator<{ part: Part; text: string }> {
+  let at = 0
+  while (at < lines.length) {
+    const rows = rowsFrom(lines, at)
+    at += Math.max(rows.length, 1)
+    const text = textOf(rows.length > 0 ? rows : lines.slice(at - 1, at))
+    yield { part: rows.length > 0 ? { rows } : partOf(text), text }
+  }
+}
+
+function rowsFrom(lines: readonly string[], from: number): string[] {
+  let to = from
+  while (lines[to]?.startsWith('[')) to += 1
+  return lines.slice(from, to)
+}
+
+function partOf(text: string): Part {
+  const value = jsonOf(text)
+  if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
+  const mark = Mark.safeParse(value)
+  if (!mark.success) throw new Error('a line of it means nothing')
+  return mark.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('a line of it cannot be read')
+  }
+}

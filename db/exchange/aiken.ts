@@ -1,0 +1,102 @@
+import {
+  type Exchange,
+  hasPlainOptions,
+  numberedLines,
+  oneLine,
+  optionsInOrder,
+  type ReadRow,
+} from './foreign-question.ts'
+import { questionWithOptions } from './question-with-options.ts'
+
+type Line = { line: number; text: string }
+type Option = { letter: string; text: string }
+
+const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i
+const OPTION = /^\s*([A-Z])\s*[.)]\s*(.*)$/
+
+/** Aiken: a question, options lettered `A.` or `A)`, and `ANSWER: B`. */
+export const aiken: Exchange = {
+  looksRight: (text) => /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text) && /^\s*A\s*[.)]/m.test(text),
+  read: readAiken,
+  carries: (question) => hasPlainOptions(question) && !ANSWER.test(oneLine(question.text)),
+  head: '',
+  write: (question) => {
+    const options = optionsInOrder(question)
+    const lines = options.map((option, index) => `${letter(index)}. ${oneLine(option)}`)
+    const right = letter(options.indexOf(question.answer))
+    return `${[oneLine(question.text), ...lines, `ANSWER: ${right}`].join('\n')}\n\n`
+  },
+  tail: '',
+}
+
+function letter(index: number): string {
+  return String.fromCodePoint(65 + index)
+}
+
+function* readAiken(text: string): Iterable<ReadRow> {
+  let block: Line[] = []
+  for (const line of numberedLines(text)) {
+    const answer = ANSWER.exec(line.text)?.[1]
+    if (answer === undefined) block.push(line)
+    else {
+      yield* rowsOf(block, answer.trim())
+      block = []
+    }
+  }
+  yield* unfinished(block)
+}
+
+/**
+ * The question whose answer this is stands last in the block: its options are the run of letters
+ * before the answer, back to A. Options before that belong to a question without an answer.
+ */
+function* rowsOf(lines: readonly Line[], answer: string): Iterable<ReadRow> {
+  const end = lines.findLastIndex(({ text }) => text.trim() !== '') + 1
+  const options: Option[] = []
+  let at = end
+  while (at > 0 && options[0]?.letter !== 'A') {
+    const option = optionIn(lines[at - 1])
+    const due = options[0] && letter(options[0].letter.charCodeAt(0) - 66)
+    if (!option || (due !== undefined && option.letter !== due)) break
+    options.unshift(option)
+    at -= 1
+  }
+  const earlier = lines.findLastIndex(
+    (line, index) => index < at && optionIn(line) && lines[index - 1]?.text.trim(),
+  )
+  yield* unfinished(lines.slice(0, earlier + 1))
+  const asked = lines.slice(earlier + 1, at).filter(({ text }) => text.trim() !== '')
+  const line = asked[0]?.line ?? lines[at]?.line ?? 1
+  yield rowOf({ line, text: asked.map(({ text }) => text).join(' '), options, answer })
+}
+
+function optionIn(line: Line | undefined): Option | null {
+  const [, name, text = ''] = OPTION.exec(line?.text ?? '') ?? []
+  return name === undefined ? null : { letter: name, text }
+}
+
+function rowOf(found: { line: number; text: string; options: Option[]; answer: string }): ReadRow {
+  const { line, options, answer } = found
+  const text = oneLine(found.text)
+  const right = options.find((option) => option.letter === answer.toUpperCase())
+  if (options[0] && options[0].letter !== 'A') {
+    return { line, text, refused: `The options begin with ${options[0].letter} and not with A` }
+  }
+  if (!right) return { line, text, refused: `The answer "${answer}" is none of the options` }
+  const wrong = options.filter((option) => option !== right).map((option) => option.text)
+  return questionWithOptions({ line, text, answer: right.text, wrong })
+}
+
+/** Questions without an answer: one for each paragraph. */
+function* unfinished(lines: readonly Line[]): Iterable<ReadRow> {
+  let first: Line | null = null
+  for (const line of [...lines, { line: 0, text: '' }]) {
+    if (line.text.trim() === '') {
+      if (first) {
+        const { line: at, text } = first
+        yield { line: at, text: oneLine(text), refused: 'There is no line "ANSWER:" after it' }
+      }
+      first = null
+    } else first ??= line
+  }
+}

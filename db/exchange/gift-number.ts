@@ -1,0 +1,27 @@
+import type { NumericalChoice, NumericalFormat } from 'gift-pegjs'
+
+type Found = { answers: string[]; notes: string[]; refused?: string }
+
+/** Exact numbers that are right; what is said about how close a guess must be gets lost. */
+export function giftNumber(choices: NumericalChoice[] | NumericalFormat): Found {
+  const list = Array.isArray(choices)
+    ? choices.filter(({ isCorrect, weight }) => isCorrect && (weight ?? 100) === 100)
+    : [{ text: choices }]
+  const answers: string[] = []
+  const notes = new Set<string>()
+  for (const { text } of list) {
+    const { type, number, range = 0 } = text
+    if (type === 'high-low') {
+      const { numberLow, numberHigh } = text
+      if (numberLow !== numberHigh) {
+        const span = `${numberLow} to ${numberHigh}`
+        return { answers, notes: [], refused: `All from ${span} is right: no one answer` }
+      }
+      answers.push(String(numberLow))
+    } else if (number !== undefined) {
+      answers.push(String(number))
+      if (range !== 0) notes.add(`Only ${number} will be right, not what is within ${range} of it`)
+    }
+  }
+  return { answers, notes: [...notes] }
+}

@@ -1,0 +1,137 @@
+import { decodeHTML } from 'entities/decode'
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { type Exchange, numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
+import { giftNumber } from './gift-number.ts'
+import { writeGift } from './gift-writing.ts'
+import { questionWithOptions } from './question-with-options.ts'
+
+/** GIFT, as Moodle speaks it. Questions stand between blank lines, so that each is read alone. */
+export const gift: Exchange = {
+  looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
+  read: readGift,
+  carries: ({ kind, answer, wrongOptions }) =>
+    answer !== '' && (kind !== 'MultiChoice' || wrongOptions.length === 3),
+  head: '',
+  write: writeGift,
+  tail: '',
+}
+
+function* readGift(text: string): Iterable<ReadRow> {
+  let category = ''
+  for (const { line, lines } of paragraphs(text)) {
+    const [first = '', ...rest] = lines
+    const named = /^\s*\$CATEGORY:(.*)$/.exec(first)?.[1]
+    if (named !== undefined) category = categoryIn(named)
+    const question = (named === undefined ? lines : rest).join('\n')
+    if (question.trim() === '') continue
+    yield rowOf(question, { line: named === undefined ? line : line + 1, category })
+  }
+}
+
+/** The text between blank lines, without comments before it. */
+function* paragraphs(text: string): Iterable<{ line: number; lines: string[] }> {
+  let found: { line: number; lines: string[] } | null = null
+  for (const { line, text: one } of numberedLines(text)) {
+    if (one.trim() === '') {
+      if (found) yield found
+      found = null
+    } else if (found) found.lines.push(one)
+    else if (!one.trimStart().startsWith('//')) found = { line, lines: [one] }
+  }
+  if (found) yield found
+}
+
+/** `$course$/top/Science/Physics` is Science/Physics. */
+function categoryIn(path: string): string {
+  return oneLine(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, ''))
+}
+
+function rowOf(written: string, { line, category }: { line: number; category: string }): ReadRow {
+  const parsed = parsedGift(written)
+  const text = oneLine(written).slice(0, 200)
+  if ('refused' in parsed) return { line, text, refused: parsed.refused }
+  const { question } = parsed
+  if (question.type === 'Category' || question.type === 'Description') {
+    return { line, text, refused: 'It is a text without an answer, not a question' }
+  }
+  const more = {
+    categories: [category].filter(Boolean),
+    // Nothing said about it leaves alone what is there.
+    ...(question.globalFeedback ? { moreInfo: asHtml(question.globalFeedback) } : {}),
+  }
+  const asked = { line, text: asPlain(question.stem), more }
+  switch (question.type) {
+    case 'TF':
+      return questionWithOptions({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
+    case 'MC':
+      return choiceRow(asked, question.choices)
+    case 'Short': {
+      const right = question.choices.filter(isRight).map(({ text: one }) => asPlain(one))
+      const left = question.choices.filter((choice) => !isRight(choice))
+      return freetextRow(asked, right, left.length > 0 ? ['Half-right answers are left out'] : [])
+    }
+    case 'Numerical': {
+      const { answers, notes, refused } = giftNumber(question.choices)
+      return refused ? { line, text: asked.text, refused } : freetextRow(asked, answers, notes)
+    }
+    case 'Matching':
+      return { line, text: asked.text, refused: 'We have no questions with pairs to match' }
+    case 'Essay':
+      return { line, text: asked.text, refused: 'We have no questions that people must mark' }
+  }
+}
+
+type Asked = { line: number; text: string; more: { categories: string[]; moreInfo?: string } }
+
+function choiceRow({ line, text, more }: Asked, choices: readonly TextChoice[]): ReadRow {
+  const right = choices.filter(isRight).map((choice) => asPlain(choice.text))
+  const [answer = ''] = right
+  if (right.length > 1) return { line, text, refused: 'More than one option is right' }
+  if (right.length === 0) return { line, text, refused: 'None of the options is right' }
+  const wrong = choices.filter((choice) => !isRight(choice)).map((choice) => asPlain(choice.text))
+  return questionWithOptions({ line, text, answer, wrong, more })
+}
+
+function freetextRow(
+  { line, text, more }: Asked,
+  [answer = '', ...acceptedAnswers]: readonly string[],
+  notes: string[],
+): ReadRow {
+  if (text === '') return { line, text, refused: 'There is no question' }
+  if (answer === '') return { line, text, refused: 'There is no answer' }
+  const wrongOptions: string[] = []
+  return {
+    line,
+    question: { text, kind: 'Freetext', answer, wrongOptions, acceptedAnswers, ...more },
+    notes,
+  }
+}
+
+function isRight({ isCorrect, weight }: TextChoice): boolean {
+  return weight === null ? isCorrect : weight === 100
+}
+
+/** Only HTML has entities and tags to undo. */
+function asPlain({ format, text }: TextFormat): string {
+  return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^>]*>/g, ' ')) : text)
+}
+
+function asHtml({ format, text }: TextFormat): string {
+  if (format === 'html') return text.trim()
+  return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function parsedGift(text: string): { question: GIFTQuestion } | { refused: string } {
+  try {
+    const [question, more] = parse(`${text}\n`)
+    if (question && !more) return { question }
+    return { refused: 'It is not one question; a blank line stands between two' }
+  } catch (error) {
+    const { found, location } = error as { found?: string | null; location?: { start: Place } }
+    const place = location ? `, in its line ${location.start.line}` : ''
+    const sign = found == null ? 'its end' : `"${found}"`
+    return { refused: `GIFT does not allow ${sign} there${place}: perhaps a \\ is missing` }
+  }
+}
+
+type Place = { line: number }

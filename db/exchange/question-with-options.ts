@@ -1,0 +1,51 @@
+import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
+
+const WRONG_OPTIONS = 3
+
+const YES = /^(yes|true)$/i
+const NO = /^(no|false)$/i
+
+/**
+ * The row of a question that is chosen from options: yes/no when those are yes and no or true and
+ * false, else multiple choice, of which we keep three wrong options.
+ */
+export function questionWithOptions(found: {
+  line: number
+  text: string
+  answer: string
+  wrong: readonly string[]
+  more?: Partial<ForeignQuestion>
+}): ReadRow {
+  const { line, more = {} } = found
+  const text = oneLine(found.text)
+  const answer = oneLine(found.answer)
+  const wrong = found.wrong.map(oneLine)
+  const base = { text, acceptedAnswers: [], categories: [], ...more }
+  if (text === '') return { line, text, refused: 'There is no question' }
+  if (answer === '') return { line, text, refused: 'There is no answer' }
+  const yesNo = asYesNo(answer, wrong)
+  if (yesNo) {
+    return {
+      line,
+      question: { ...base, kind: 'YesNo', answer: yesNo, wrongOptions: [] },
+      notes: [],
+    }
+  }
+  if (wrong.length < WRONG_OPTIONS) {
+    const count = wrong.length === 1 ? 'one wrong option' : `${wrong.length} wrong options`
+    return { line, text, refused: `Multiple choice takes three wrong options, here is ${count}` }
+  }
+  const wrongOptions = wrong.slice(0, WRONG_OPTIONS)
+  const left = wrong.slice(WRONG_OPTIONS)
+  const notes = left.length > 0 ? [`Left out of its wrong options: ${left.join(', ')}`] : []
+  return { line, question: { ...base, kind: 'MultiChoice', answer, wrongOptions }, notes }
+}
+
+/** Yes or No, when these are the options; null when they are others. */
+function asYesNo(answer: string, wrong: readonly string[]): 'Yes' | 'No' | null {
+  const [other = '', ...more] = wrong
+  if (more.length > 0) return null
+  if (YES.test(answer) && (other === '' || NO.test(other))) return 'Yes'
+  if (NO.test(answer) && (other === '' || YES.test(other))) return 'No'
+  return null
+}

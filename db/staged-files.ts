@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Files that are being written where nobody looks, until all of them are there. */
+export type StagedFiles = {
+  begin: (name: string) => Promise<void>
+  add: (bytes: Buffer) => Promise<void>
+  end: () => Promise<void>
+  /** Gives them their places. A file that is there already, with the same bytes, stays. */
+  putInPlace: () => Promise<void>
+  /** Takes away what was not put in place. */
+  tidy: () => Promise<void>
+}
+
+/** Stages files for a folder, which is made with the first of them. */
+export function stageFiles(folder: string): StagedFiles {
+  const stage = join(folder, `.restore-${randomUUID()}`)
+  const names: string[] = []
+  let file: FileHandle | null = null
+  return {
+    begin: async (name) => {
+      if (names.length === 0) await mkdir(stage, { recursive: true })
+      names.push(name)
+      file = await open(join(stage, name), 'wx')
+    },
+    add: async (bytes) => file?.writeFile(bytes),
+    end: async () => {
+      await file?.sync()
+      await file?.close()
+      file = null
+    },
+    putInPlace: async () => {
+      for (const name of names) await refuseAnother(join(stage, name), join(folder, name))
+      for (const name of names) await rename(join(stage, name), join(folder, name))
+    },
+    tidy: async () => {
+      await file?.close()
+      await rm(stage, { recursive: true, force: true })
+    },
+  }
+}
+
+async function refuseAnother(staged: string, place: string): Promise<void> {
+  const there = await readFile(place).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  })
+  if (there && !there.equals(await readFile(staged))) {
+    throw new Error(`${place} is there already, and is another file`)
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The formats in which questions come and go. `loses` says what of a question does not fit into
+ * the format, for whoever exports.
+ */
+export const EXCHANGE_FORMATS = [
+  { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
+  { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
+  {
+    name: 'opentdb',
+    label: 'Open Trivia DB (JSON)',
+    extension: 'json',
+    loses:
+      'Free text questions, explanations, references, pictures, sources and further categories',
+  },
+  {
+    name: 'gift',
+    label: 'GIFT',
+    extension: 'gift',
+    loses: 'References, pictures, sources, difficulty and further categories',
+  },
+  {
+    name: 'aiken',
+    label: 'Aiken',
+    extension: 'txt',
+    loses: 'Free text questions, and all but the question and its options',
+  },
+  {
+    name: 'opentriviaqa',
+    label: 'OpenTriviaQA (text)',
+    extension: 'txt',
+    loses: 'Free text questions, and all but the question and its options',
+  },
+] as const
+
+export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]['name']
+
+export const FORMAT_NAMES = EXCHANGE_FORMATS.map(({ name }) => name) as [
+  ExchangeFormat,
+  ...ExchangeFormat[],
+]
+
+/** What becomes of a row of a file, the most urgent to look at first. */
+export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** So many rows of a file are told about one by one. */
+export const MOST_REPORTED_ROWS = 1000

@@ -1,0 +1,56 @@
+import type { Question } from '../domain/question.ts'
+import { answersItself, faultsOf, flawsOf } from '../domain/question-flaws.ts'
+import { isSafeLink } from '../domain/safe-url.ts'
+
+/** What the authors' forms take, in characters. */
+const LONGEST: [string, number, (question: Question) => readonly string[]][] = [
+  ['The question', 500, ({ text }) => [text]],
+  ['An option', 200, ({ answer, wrongOptions }) => [answer, ...wrongOptions]],
+  ['An accepted answer', 200, ({ acceptedAnswers }) => acceptedAnswers],
+  ['The explanation', 10_000, ({ moreInfo }) => [moreInfo]],
+  ['A link', 1000, ({ reference, mediaUrl }) => [reference, mediaUrl]],
+  ['The source', 300, ({ source }) => [source]],
+  ['The licence', 100, ({ licence }) => [licence]],
+]
+
+const MOST_ACCEPTED = 50
+
+/**
+ * What is wrong with a question that wants to come in: `grave` keeps it out, `slight` is worth a
+ * look. One that its file calls a draft may be unfinished.
+ */
+export function importFaults(question: Question, isDraft: boolean) {
+  const all = [...new Set(flawsOf(question))]
+  const faults = [...new Set(faultsOf(question))]
+  const keepsOut = isDraft ? draftFaults(question) : faults
+  const grave = [...unkeepable(question), ...keepsOut]
+  if (grave.length === 0 && !isDraft && !answersItself(question)) {
+    grave.push('Its own answer would not count as right')
+  }
+  return { grave, slight: all.filter((flaw) => !grave.includes(flaw)) }
+}
+
+function draftFaults({ text, reference, mediaUrl }: Question): string[] {
+  const isUnsafe = [reference, mediaUrl].some((link) => link !== '' && !isSafeLink(link))
+  return [
+    ...(text === '' ? ['There is no question'] : []),
+    ...(isUnsafe ? ['A link of it is not a web address'] : []),
+  ]
+}
+
+/** What no form would take, or the database could not keep. */
+function unkeepable(question: Question): string[] {
+  const faults = LONGEST.filter(([, most, texts]) =>
+    texts(question).some((text) => text.length > most),
+  ).map(([what, most]) => `${what} is longer than ${most} characters`)
+  if (question.acceptedAnswers.length > MOST_ACCEPTED) {
+    faults.push(`There are more than ${MOST_ACCEPTED} accepted answers`)
+  }
+  if (LONGEST.some(([, , texts]) => texts(question).some((text) => text.includes('\0')))) {
+    faults.push('It holds the character NUL')
+  }
+  if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {
+    faults.push('Its id is not made of letters, digits, dots, colons and dashes')
+  }
+  return faults
+}

@@ -1,0 +1,46 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { ImportLine, ImportReport } from '../contract/exchange.ts'
+import type { World } from './world.ts'
+
+type Sent = { file: string | Uint8Array; name?: string } & Record<string, unknown>
+
+/** Sends a file as the page for it does; all but `file` and `name` are fields of the form. */
+export async function sendFile(
+  w: Pick<World, 'app'>,
+  url: '/api/CheckImport' | '/api/Import',
+  as: { cookie: string } | null,
+  { file, name = 'some-file.txt', ...fields }: Sent,
+): Promise<LightMyRequestResponse> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) {
+    form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.set('file', new Blob([file as string]), name)
+  const body = new Response(form)
+  return w.app.inject({
+    method: 'POST',
+    url,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      origin: 'https://trivia.example',
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(as ? { cookie: as.cookie } : {}),
+    },
+  })
+}
+
+/** The lines of a reply. */
+export function linesOf(reply: LightMyRequestResponse): ImportLine[] {
+  return reply.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ImportLine)
+}
+
+/** What came of checking or importing a file. Fails when it was refused as a whole. */
+export async function reportOn(...call: Parameters<typeof sendFile>): Promise<ImportReport> {
+  const reply = await sendFile(...call)
+  const last = linesOf(reply).at(-1)
+  if (!last || !('report' in last)) throw new Error(`${reply.statusCode}: ${reply.body}`)
+  return last.report
+}

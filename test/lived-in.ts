@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Site } from '../db/backup.ts'
+import { tablesOf } from '../db/catalog.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { cookiesOf } from './cookies.ts'
+import { emptyDatabase, engine } from './database.ts'
+import { processOn } from './world.ts'
+
+const NOON = '2026-11-21T12:00Z'
+
+/** What a text may hold that a format may spoil. */
+const AWKWARD = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
+
+/** Languages, and encodings of 16 bits, put these in other orders than their bytes. */
+const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
+
+/** Every table there is; one that is added must be lived in, too. */
+export const EVERY_TABLE = Object.keys({
+  questions: true,
+  question_edits: true,
+  days: true,
+  content_version: true,
+  packs: true,
+  users: true,
+  sessions: true,
+  linked_sign_ins: true,
+  verifications: true,
+  used_nonces: true,
+  secrets: true,
+  answers: true,
+  player_stats: true,
+  quizzes: true,
+  quiz_questions: true,
+  quiz_scores: true,
+  products: true,
+} satisfies Record<keyof Tables, true>) as (keyof Tables)[]
+
+/** A place for a site without anything, of the engine under test unless told otherwise. */
+export type Place = Site & {
+  /** The settings that name it. */
+  environment: Record<string, string>
+  /** Where a test may put files of its own. */
+  folder: string
+  media: { folder: string }
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+export async function emptySite(on: 'sqlite' | 'postgres' = engine): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-site-'))
+  const data = join(folder, 'data')
+  const postgres = on === 'postgres' ? await emptyDatabase() : null
+  const database = postgres?.place ?? { sqliteFile: join(data, 'something-new.sqlite') }
+  const url = 'postgresUrl' in database ? { DATABASE_URL: database.postgresUrl } : {}
+  return {
+    database,
+    environment: { DATA_DIR: data, ...url },
+    folder,
+    media: { folder: join(data, 'media') },
+    [Symbol.asyncDispose]: async () => {
+      await postgres?.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A site with something in every table and uploaded files; and somebody who is logged in there. */
+export async function livedInSite(): Promise<Place & { cookie: string; playerId: string }> {
+  const site = await emptySite()
+  await using w = await processOn(site.database, NOON)
+  await w.questions({ id: 'today', moreInfo: AWKWARD }, { id: 'Zebra' }, { id: 'élan' })
+  await w.get('/')
+  const asked = await w.quizQuestions({ text: AWKWARD }, {})
+  const ada = await w.post('/api/Register', {
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'integral',
+  })
+  const cookie = cookiesOf(ada)
+  const UserID = ada.json<{ data: { id: string } }>().data.id
+  for (const { id } of [...asked, { id: 'today' }]) {
+    await w.post(
+      '/api/AddUserScoreQuestion',
+      { QuestionID: id, UserID, Choice: 'Five' },
+      { cookie },
+    )
+  }
+  const { id: QuizID } = await w.deps.db
+    .selectFrom('quizzes')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await w.post('/api/AddUserScore', { QuizID, UserID, Score: 1, AttemptID: 'run' }, { cookie })
+  const author = await w.player('admin')
+  const form = {
+    Question: 'How many legs has a ladybird?',
+    Answer: 'Six',
+    Wronganswer1: 'Four',
+    Wronganswer2: 'Eight',
+    Wronganswer3: 'Ten',
+    Categories: 'Science',
+  }
+  const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
+  await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
+  await addTheRest(w.deps.db)
+  await addFiles(site.media.folder)
+  return Object.assign(site, { cookie, playerId: UserID })
+}
+
+async function addTheRest(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+  const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
+  await db
+    .insertInto('verifications')
+    .values({ id: 'one', identifier: AWKWARD, value: '', ...times })
+    .execute()
+  await db
+    .insertInto('used_nonces')
+    .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
+    .execute()
+  await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
+  // More than are read at once, and numbers that a text would sort in another order.
+  const edits = Array.from({ length: 4100 }, (_, at) => {
+    const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }
+    return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }
+  })
+  await db.insertInto('question_edits').values(edits).execute()
+  const words = { name: AWKWARD, description: '', image: '', image_text: '', link: '' }
+  const products = IDS_TO_SORT.map((id, position) =>
+    Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
+  )
+  await db.insertInto('products').values(products).execute()
+}
+
+async function addFiles(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const large = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251))
+  await writeFile(join(folder, 'a1.webp'), large)
+  await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
+  await writeFile(join(folder, 'empty.pdf'), '')
+  await writeFile(join(folder, 'a2.webp.12ab.part'), 'still being written')
+}
+
+/** All that is in a site, read without any of the code that saves it: rows by table, files by name. */
+export async function allOf({ database, media: { folder } }: Place) {
+  const db = await openDatabase(database)
+  const tables: Record<string, string[]> = {}
+  for (const name of [...EVERY_TABLE, 'migrations']) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      db,
+    )
+    tables[name] = rows
+      .map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+      .toSorted()
+  }
+  await db.destroy()
+  const files: Record<string, string> = {}
+  for (const name of (await readdir(folder).catch(() => [])).filter(
+    (one) => !one.endsWith('.part'),
+  )) {
+    files[name] = (await readFile(join(folder, name))).toString('base64')
+  }
+  return { tables, files }
+}
+
+/** Whether a site is as if nobody had ever touched it. */
+export async function isUntouched({ database, media }: Place): Promise<boolean> {
+  const files = await readdir(media.folder).catch(() => [])
+  const db = await openDatabase(database)
+  const tables = await tablesOf(db)
+  await db.destroy()
+  return files.length === 0 && tables.length === 0
+}
