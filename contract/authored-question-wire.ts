@@ -1,23 +1,19 @@
-import { z } from 'zod'
 import type { AuthoredQuestion } from '../domain/authored-question.ts'
 import { parseDay } from '../domain/day.ts'
-import { questionFromWire, questionToWire } from './question-wire.ts'
-import { QuestionSchema } from './questions.ts'
+import { type QuestionWire, questionFromWire, questionToWire } from './question-wire.ts'
 
-/** A question as authors get it. */
-export const AuthoredQuestionSchema = QuestionSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
-  UserName: z.string(),
-  UserID: z.string(),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  ScheduledDay: z.string().describe('The day it is wanted for, YYYY-MM-DD, or empty'),
-  Archived: z.boolean().describe('Taken out of everything public'),
-  InQuiz: z.boolean().describe('Whether a quiz asks it, or once did'),
-  AddedAt: z.number().describe('Milliseconds since 1970'),
-  UpdatedAt: z.number().describe('Milliseconds since 1970'),
-}).meta({ id: 'AuthoredQuestion' })
-
-export type AuthoredQuestionWire = z.output<typeof AuthoredQuestionSchema>
+/** A question as authors get it, with the field names of the wire. */
+export type AuthoredQuestionWire = QuestionWire & {
+  UserEmail: string
+  UserName: string
+  UserID: string
+  Version: number
+  ScheduledDay: string
+  Archived: boolean
+  InQuiz: boolean
+  AddedAt: number
+  UpdatedAt: number
+}
 
 export function authoredQuestionToWire(question: AuthoredQuestion): AuthoredQuestionWire {
   return {

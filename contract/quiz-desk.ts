@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategories } from '../domain/category.ts'
 import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '../domain/quiz.ts'
-import { AuthoredQuestionSchema } from './authored-question-wire.ts'
+import { AuthoredQuestionSchema } from './authored-questions.ts'
 import type { AuthoredQuizWire } from './authored-quiz-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { FormCategories, FormChoice, FormText } from './form-fields.ts'
