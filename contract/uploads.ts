@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const upload = {
-  method: 'POST',
-  allow: 'author',
-  summary:
-    'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
-  lasts: 'moment',
-  // Its one field is `file`.
-  body: z.instanceof(FormData),
-  reply: z.object({
-    data: z.object({
-      MediaURL: z.string().describe('Where the file is from now on, under /Media/'),
-      SmallURL: z.string().describe('The picture at most 640 pixels wide; empty for a PDF'),
-      FileName: z.string().describe('What the sender called it; it has no other use'),
-    }),
-    message: z.string().describe("'File Uploaded' and the name"),
-  }),
-} as const
-
 export const uploadsContract = {
-  upload: endpoint({ ...upload, path: '/api/upload' }),
-  plainUpload: endpoint({ ...upload, path: '/upload' }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    allow: 'author',
+    summary:
+      'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
+    lasts: 'moment',
+    // Its one field is `file`.
+    body: z.instanceof(FormData),
+    reply: z.object({
+      data: z.object({
+        MediaURL: z.string().describe('Where the file is from now on, under /Media/'),
+        SmallURL: z.string().describe('The picture at most 640 pixels wide; empty for a PDF'),
+        FileName: z.string().describe('What the sender called it; it has no other use'),
+      }),
+      message: z.string().describe("'File Uploaded' and the name"),
+    }),
+  }),
 }

@@ -13,25 +13,31 @@ import { limitTries } from './tries.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
 
+/** What other programs call it by. */
+const PLAIN_PATH = '/upload'
+
 const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 
 /** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
 export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { method, path, allow, summary, reply } = uploadsContract.upload
   const tries = limitTries({ ...UPLOADS, now: deps.now })
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)
-    for (const { method, path, allow, summary, reply } of Object.values(uploadsContract)) {
-      refuseMethods(uploads, path, [method])
+    for (const url of [path, PLAIN_PATH]) {
+      refuseMethods(uploads, url, [method])
       uploads.route({
         method,
-        url: path,
+        url,
         config: { allow },
         schema: {
+          // The API has one name for it.
+          hide: url === PLAIN_PATH,
           summary,
           description: 'For contributors and admins.',
           consumes: ['multipart/form-data'],
-          body: z.object({ file: z.file() }),
+          body: z.object({ file: z.file().describe('The picture or the PDF') }),
           response: { 200: reply },
         },
         // The form is read by the handler; until then there is nothing to check.

@@ -33,7 +33,8 @@ function ApiDocsPage() {
         <p>
           A login answers with a cookie, which the calls for players need. Whatever changes
           something must say where it comes from: send this site’s address as the header{' '}
-          <code>Origin</code>, and JSON as <code>Content-Type: application/json</code>.
+          <code>Origin</code>, and JSON as <code>Content-Type: application/json</code>; only a file
+          goes as <code>multipart/form-data</code>.
         </p>
         {callsOf(description).map((call) => (
           <section key={`${call.method} ${call.path}`}>
