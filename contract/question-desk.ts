@@ -47,7 +47,8 @@ export const questionDeskContract = {
           if (!category) context.addIssue('There is no category of that name')
           return category?.name ?? 'General Knowledge'
         })
-        .optional(),
+        .optional()
+        .describe('The primary one'),
       use: z.enum(['used', 'unused', 'scheduled']).optional().describe('Whether it had its day'),
       author: z.enum(['me']).optional(),
       archived: z.enum(['true', 'false']).default('false'),

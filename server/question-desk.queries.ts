@@ -13,6 +13,7 @@ export type Wanted = {
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
+  /** The primary one, as the totals count it. */
   category?: CategoryName | undefined
   use?: 'used' | 'unused' | 'scheduled' | undefined
   authorId?: string | undefined
@@ -64,14 +65,7 @@ function narrowed<Q>(query: Q, wanted: Wanted): Q {
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)
-  if (category) {
-    all = all.where((row) =>
-      row.or([
-        row('primary_category', '=', category),
-        row('other_categories', 'like', `%"${category}"%`),
-      ]),
-    )
-  }
+  if (category) all = all.where('primary_category', '=', category)
   if (use === 'used') all = all.where('days.day', 'is not', null)
   if (use === 'unused') all = all.where('days.day', 'is', null)
   if (use === 'scheduled') {

@@ -11,6 +11,7 @@ export async function questionTotals(db: Database) {
     .where('archived_at', 'is', null)
     .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
+  const used = await usedByCategory(db)
   const sum = <const T extends string>(
     names: readonly T[],
     column: keyof (typeof groups)[number],
@@ -28,7 +29,16 @@ export async function questionTotals(db: Database) {
     byKind: sum(QUESTION_KINDS, 'kind'),
     byDifficulty: sum(DIFFICULTIES, 'difficulty'),
     byCategory: sum(CATEGORY_NAMES, 'primary_category'),
-    unusedByCategory: await unusedByCategory(db),
+    /** Published, and waiting for a day. */
+    unusedByCategory: Object.fromEntries(
+      CATEGORY_NAMES.map((name) => {
+        const published = groups.filter(
+          (one) => one.status === 'Published' && one.primary_category === name,
+        )
+        const count = published.reduce((all, one) => all + one.count, 0)
+        return [name, count - (used.get(name) ?? 0)]
+      }),
+    ) as Record<(typeof CATEGORY_NAMES)[number], number>,
   }
 }
 
@@ -41,21 +51,16 @@ async function archivedCount(db: Database): Promise<number> {
   return count
 }
 
-/** How many published questions of each category wait for a day. */
-async function unusedByCategory(db: Database) {
+/** How many published questions of each category have had a day. */
+async function usedByCategory(db: Database) {
   const groups = await db
-    .selectFrom('questions')
-    .leftJoin('days', 'days.question_id', 'questions.id')
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
     .select('primary_category')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .where('day', 'is', null)
     .groupBy('primary_category')
     .execute()
-  const counts = new Map(groups.map((one) => [one.primary_category, one.count]))
-  return Object.fromEntries(CATEGORY_NAMES.map((name) => [name, counts.get(name) ?? 0])) as Record<
-    (typeof CATEGORY_NAMES)[number],
-    number
-  >
+  return new Map(groups.map((one) => [one.primary_category, one.count]))
 }

@@ -16,6 +16,8 @@ create unique index questions_by_schedule on questions (scheduled_day);
 
 create index questions_by_age on questions (added_at, id);
 
+create index questions_by_sort on questions (archived_at, status, primary_category, kind, difficulty);
+
 create index questions_by_author on questions (author_id);
 
 create table question_edits (

@@ -23,9 +23,11 @@ type Arrival = { said?: string } | null
 
 /** 'All Questions': how many there are, the form, and the list of them. */
 export function List({ player }: { player: Player }) {
-  const { search, state } = useLocation()
+  const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  const filters = parseFilters(search)
+  const [asked, setAsked] = useState<{ from: string; filters: Filters } | null>(null)
+  // What was just chosen shows at once; the address follows.
+  const filters = asked?.from === key ? asked.filters : parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
   const [round, setRound] = useState(0)
   const [said, setSaid] = useState((state as Arrival)?.said ?? '')
@@ -37,7 +39,9 @@ export function List({ player }: { player: Player }) {
   useEffect(() => rememberListPlace(place), [place])
 
   const filter = (change: Partial<Filters>) => {
-    const wanted = searchOf({ ...filters, page: 1, ...change })
+    const next = { ...filters, page: 1, ...change }
+    const wanted = searchOf(next)
+    setAsked({ from: key, filters: next })
     const address = new URLSearchParams(wanted)
     if (draft) address.set('draft', draft)
     const to = address.size > 0 ? `${paths.list()}?${address}` : paths.list()
