@@ -54,7 +54,7 @@ export async function importOnSqlite(format: ExchangeFormat = 'csv'): Promise<Im
   return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
 }
 
-export async function fileOf(name: ExchangeFormat): Promise<Blob> {
+async function fileOf(name: ExchangeFormat): Promise<Blob> {
   const format = await exchangeOf(name)
   const parts: string[] = [format.head]
   let before: Question | null = null

@@ -1,6 +1,5 @@
 import type { Question } from '../domain/question.ts'
-import { answersItself, faultsOf, flawsOf } from '../domain/question-flaws.ts'
-import { isSafeLink } from '../domain/safe-url.ts'
+import { answersItself, draftFaultsOf, faultsOf, flawsOf } from '../domain/question-flaws.ts'
 
 /** What the authors' forms take, in characters. */
 const LONGEST: [string, number, (question: Question) => readonly string[]][] = [
@@ -22,20 +21,12 @@ const MOST_ACCEPTED = 50
 export function importFaults(question: Question, isDraft: boolean) {
   const all = [...new Set(flawsOf(question))]
   const faults = [...new Set(faultsOf(question))]
-  const keepsOut = isDraft ? draftFaults(question) : faults
+  const keepsOut = isDraft ? draftFaultsOf(question) : faults
   const grave = [...unkeepable(question), ...keepsOut]
   if (grave.length === 0 && !isDraft && !answersItself(question)) {
     grave.push('Its own answer would not count as right')
   }
   return { grave, slight: all.filter((flaw) => !grave.includes(flaw)) }
-}
-
-function draftFaults({ text, reference, mediaUrl }: Question): string[] {
-  const isUnsafe = [reference, mediaUrl].some((link) => link !== '' && !isSafeLink(link))
-  return [
-    ...(text === '' ? ['There is no question'] : []),
-    ...(isUnsafe ? ['A link of it is not a web address'] : []),
-  ]
 }
 
 /** What no form would take, or the database could not keep. */

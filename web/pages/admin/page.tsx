@@ -41,6 +41,12 @@ const TABS: { tab: AdminTab; label: string; allow: Access; load: LoadPart }[] = 
     allow: 'author',
     load: async () => (await import('./new-quiz/new-quiz-tab.tsx')).NewQuizTab,
   },
+  {
+    tab: 'Exchange',
+    label: 'Import & Export',
+    allow: 'author',
+    load: async () => (await import('./exchange/exchange-tab.tsx')).ExchangeTab,
+  },
 ]
 
 type Tab = (typeof TABS)[number]

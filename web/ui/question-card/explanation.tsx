@@ -1,3 +1,4 @@
+import { creditOf } from '../../../domain/licence.ts'
 import type { Question } from '../../../domain/question.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -14,11 +15,25 @@ export function Explanation({ question }: { question: Question }) {
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />
       )}
+      <Credit question={question} />
       {question.reference && (
         <ButtonLink href={question.reference} newTab>
           Learn more here <Icon name="arrow-out" />
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Where the question was taken from, when its licence asks to say so. */
+function Credit({ question }: { question: Question }) {
+  const credit = creditOf(question)
+  if (!credit) return null
+  const { source, licence, url } = credit
+  return (
+    <small>
+      {source && `From ${source}, `}
+      {url ? <a href={url}>{licence}</a> : licence}
+    </small>
   )
 }
