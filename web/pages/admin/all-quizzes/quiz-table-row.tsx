@@ -52,7 +52,7 @@ export function QuizTableRow(props: {
         <Questions quiz={quiz} />
       </td>
       <td data-column="By, changed">
-        {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : '—'}
+        {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : 'A pack'}
         <small>
           <Moment at={quiz.updatedAt} />
         </small>
