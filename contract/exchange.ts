@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES, type CategoryName, parseCategory } from '../domain/category.ts'
+import { CATEGORY_NAMES, type CategoryName } from '../domain/category.ts'
 import { type ExchangeFormat, FORMAT_NAMES, type Verdict } from '../domain/exchange.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '../domain/question.ts'
-import { FormText } from './form-fields.ts'
+import { CategoryText, FormText } from './form-fields.ts'
 
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
 
@@ -37,16 +37,7 @@ export type ImportChoices = z.output<typeof ImportForm>
 export const ExportQuery = z.object({
   format: z.enum(FORMAT_NAMES, `Formats are ${FORMAT_NAMES.join(', ')}`),
   status: z.enum(QUESTION_STATUSES).optional(),
-  category: z
-    .string()
-    .max(100)
-    .transform((text, context) => {
-      const category = parseCategory(text)
-      if (!category) context.addIssue('There is no category of that name')
-      return category?.name ?? 'General Knowledge'
-    })
-    .optional()
-    .describe('The primary category'),
+  category: CategoryText.optional().describe('The primary category'),
 })
 
 /** One row of a file, and what becomes of it. */

@@ -28,3 +28,13 @@ export const FormCategories = z
     if (unknown) context.addIssue(`There is no category "${unknown.trim()}"`)
   })
   .describe('Separated by semicolons; the first is the primary one')
+
+/** A category's name in a query, in any of its spellings. */
+export const CategoryText = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const category = parseCategory(text)
+    if (!category) context.addIssue('There is no category of that name')
+    return category?.name ?? 'General Knowledge'
+  })

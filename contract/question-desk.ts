@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { EDIT_ACTIONS } from '../domain/authored-question.ts'
-import { CATEGORY_NAMES, parseCategory } from '../domain/category.ts'
+import { CATEGORY_NAMES } from '../domain/category.ts'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '../domain/question.ts'
 import { AuthoredQuestionSchema } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
+import { CategoryText } from './form-fields.ts'
 import { QuestionForm } from './question-form.ts'
 import { DayReply, QuestionSchema } from './questions.ts'
 
@@ -39,16 +40,7 @@ export const questionDeskContract = {
       status: z.enum(QUESTION_STATUSES).optional(),
       type: z.enum(QUESTION_KINDS).optional(),
       difficulty: z.enum(DIFFICULTIES).optional(),
-      category: z
-        .string()
-        .max(100)
-        .transform((text, context) => {
-          const category = parseCategory(text)
-          if (!category) context.addIssue('There is no category of that name')
-          return category?.name ?? 'General Knowledge'
-        })
-        .optional()
-        .describe('The primary one'),
+      category: CategoryText.optional().describe('The primary one'),
       use: z.enum(['used', 'unused', 'scheduled']).optional().describe('Whether it had its day'),
       author: z.enum(['me']).optional(),
       archived: z.enum(['true', 'false']).default('false'),

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { DropPlace } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CHOICES, type Wanted } from './chosen-file.ts'
 import styles from './file-upload.module.css'
@@ -74,7 +75,7 @@ export function FileUpload(props: {
           </Button>
         </div>
       ) : (
-        <DropPlace onDrop={drop}>
+        <DropPlace className={styles['choice']} onDrop={drop}>
           <input
             ref={chooser}
             id={id}
@@ -107,29 +108,6 @@ export function FileUpload(props: {
           </>
         )}
       </p>
-    </div>
-  )
-}
-
-/** Takes files that are dropped, and shows that it would. */
-function DropPlace(props: { onDrop: (files: FileList) => void; children: ReactNode }) {
-  const [over, setOver] = useState(false)
-  return (
-    <div
-      className={styles['choice']}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        props.onDrop(event.dataTransfer.files)
-      }}
-    >
-      {props.children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import { KeptOffer } from '../kept-offer.tsx'
+import { SaveTroubleNotice } from '../save-trouble.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -57,7 +58,14 @@ export function QuestionForm(props: Subject) {
         ?.focus(),
     )
   }
-  if (form.kept) return <Offer form={form} />
+  if (form.kept)
+    return (
+      <KeptOffer
+        about={form.kept?.values.question.trim() ?? ''}
+        onGoOn={form.goOn}
+        onForget={form.forget}
+      />
+    )
   return (
     <div className={styles['desk']}>
       <form
@@ -113,39 +121,11 @@ function draftIn({ search }: { search: string }): string | null {
   return new URLSearchParams(search).get('draft')
 }
 
-/** What was typed before the page went away is offered before anything else is written over it. */
-function Offer({ form }: { form: QuestionFormState }) {
-  const text = form.kept?.values.question.trim()
-  return (
-    <div className={styles['offer']} role="status">
-      <p>
-        You were writing here, and it was not saved{text ? ': ' : '.'}
-        {text && <q>{text}</q>}
-      </p>
-      <div className={styles['buttons']}>
-        <Button onClick={form.goOn}>Continue where you left off</Button>
-        <Button quiet onClick={form.forget}>
-          Start afresh
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 /** What went wrong with saving. */
 function Troubles({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
-  if (trouble?.is === 'failed') {
-    return <WarningDialog message={trouble.message} onDismiss={dismiss} />
-  }
-  if (trouble?.is === 'signed out') {
-    return (
-      <p className={styles['ended']} role="alert">
-        Your session is over. Nothing is lost: log in again, then save.
-      </p>
-    )
-  }
-  if (trouble?.is !== 'conflict') return null
+  if (!trouble) return null
+  if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble
   return (
     <Conflict

@@ -1,5 +1,6 @@
 import type { AuthoredQuestionWire } from '../../../contract/authored-question-wire.ts'
 import { type Outcome, send } from '../../api.ts'
+import type { SaveTrouble } from '../save-trouble.tsx'
 import { bodyOf, editOf, type FormValues } from './form-values.ts'
 
 /** What came of saving. */
@@ -7,9 +8,7 @@ export type Saving =
   | { is: 'saved'; question: AuthoredQuestionWire }
   /** Somebody else was faster: the question as it is by now. */
   | { is: 'conflict'; theirs: AuthoredQuestionWire }
-  /** The session is over. */
-  | { is: 'signed out' }
-  | { is: 'failed'; message: string }
+  | SaveTrouble
 
 /** Adds a question, or saves an edit of the version that was loaded. */
 export async function saveQuestion(

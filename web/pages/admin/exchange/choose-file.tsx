@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LICENCES } from '../../../../domain/licence.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '../../../../domain/question.ts'
 import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../desk/names.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DropPlace } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,22 +21,13 @@ export function ChooseFile(props: {
 }) {
   const { isAdmin, busy, choices, onChoose, onChange, onCheck } = props
   const chooser = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   return (
-    <div
+    <DropPlace
       className={styles['drop']}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
+      onDrop={(files) => {
+        const [file] = files
         if (!file || busy || !chooser.current) return
-        chooser.current.files = event.dataTransfer.files
+        chooser.current.files = files
         onChoose(file)
       }}
     >
@@ -114,6 +106,6 @@ export function ChooseFile(props: {
           </Button>
         </p>
       </form>
-    </div>
+    </DropPlace>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Player } from '../../../session/player.ts'
+import { KeptOffer } from '../../../desk/kept-offer.tsx'
 import { UnsavedGuard } from '../../../desk/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AboutFields } from './about-fields.tsx'
@@ -31,7 +32,14 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     )
   }
-  if (form.kept) return <Offer form={form} />
+  if (form.kept)
+    return (
+      <KeptOffer
+        about={form.kept?.values.title.trim() ?? ''}
+        onGoOn={form.goOn}
+        onForget={form.forget}
+      />
+    )
   const isAdmin = player.role === 'admin'
   return (
     <>
@@ -79,24 +87,5 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
         onLeave={form.forget}
       />
     </>
-  )
-}
-
-/** What was typed before the page went away is offered before anything else is written over it. */
-function Offer({ form }: { form: QuizFormState }) {
-  const title = form.kept?.values.title.trim()
-  return (
-    <div className={styles['offer']} role="status">
-      <p>
-        You were writing a quiz here, and it was not saved{title ? ': ' : '.'}
-        {title && <q>{title}</q>}
-      </p>
-      <div className={styles['buttons']}>
-        <Button onClick={form.goOn}>Continue where you left off</Button>
-        <Button quiet onClick={form.forget}>
-          Start afresh
-        </Button>
-      </div>
-    </div>
   )
 }

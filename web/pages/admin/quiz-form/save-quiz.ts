@@ -1,4 +1,5 @@
 import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import type { SaveTrouble } from '../../../desk/save-trouble.tsx'
 import { send } from '../../../api.ts'
 import { chosenOf } from './chosen-question.ts'
 import { bodyOf, type QuizValues, valuesOf } from './form-values.ts'
@@ -8,9 +9,7 @@ export type QuizSaving =
   | { is: 'saved'; quiz: AuthoredQuizWire }
   /** Somebody else was faster: what is there by now. */
   | { is: 'conflict'; theirs: QuizValues; version: number }
-  /** The session is over. */
-  | { is: 'signed out' }
-  | { is: 'failed'; message: string }
+  | SaveTrouble
 
 /** Adds a quiz, or saves an edit of the version that was loaded. */
 export async function saveQuiz(

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import styles from './kept-offer.module.css'
+
+/** What was typed before the page went away is offered before anything else is written over it. */
+export function KeptOffer(props: {
+  /** What it was about; empty when that was not written yet. */
+  about: string
+  onGoOn: () => void
+  onForget: () => void
+}) {
+  const { about, onGoOn, onForget } = props
+  return (
+    <div className={styles['offer']} role="status">
+      <p>
+        You were writing here, and it was not saved{about ? ': ' : '.'}
+        {about && <q>{about}</q>}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={onGoOn}>Continue where you left off</Button>
+        <Button quiet onClick={onForget}>
+          Start afresh
+        </Button>
+      </div>
+    </div>
+  )
+}

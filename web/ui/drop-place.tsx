@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+
+/** Takes files that are dropped, and shows that it would: `data-over` while one is above it. */
+export function DropPlace(props: {
+  className: string | undefined
+  onDrop: (files: FileList) => void
+  children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={props.className}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        props.onDrop(event.dataTransfer.files)
+      }}
+    >
+      {props.children}
+    </div>
+  )
+}
