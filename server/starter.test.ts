@@ -105,7 +105,9 @@ describe('the starter pack', () => {
       .where('id', '=', archived?.id ?? '')
       .execute()
     await using pack = await changedPack((text) =>
-      text.replaceAll(/^( +more: >-\n +)/gm, '$1Corrected. ').replace(/^title: /m, 'title: New '),
+      text
+        .replaceAll(/^( +more: >-\n +)/gm, '$1Corrected. ')
+        .replace(/^title: ("?)/m, 'title: $1New '),
     )
     expect(await loadStarter(w.deps, pack.folder)).toBe(0)
     const now = async (id = '') =>
