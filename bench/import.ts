@@ -14,6 +14,7 @@ import { type Served, startProduct } from './servers.ts'
 const QUESTIONS = 50_000
 const PORT = 4716
 const ASKERS = 4
+const WATCH_MS = 50
 
 /** How an import went, and how the site fared meanwhile; times in milliseconds. */
 export type Imported = {
@@ -43,12 +44,16 @@ export async function importOnSqlite(format: ExchangeFormat = 'csv'): Promise<Im
       saved.push(await timed(() => saveAnswer(product, answers)))
     }
   })
+  let megabytes = 0
+  const watching = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(Number(product.process.pid)))
+  }, WATCH_MS)
   const began = performance.now()
   await sendFile(product, admin?.cookie ?? '', file)
   const seconds = (performance.now() - began) / 1000
   until.over = true
   await Promise.all(asking)
-  const megabytes = peakMegabytes(product)
+  clearInterval(watching)
   await product.stop()
   await rm(folder, { recursive: true, force: true })
   return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
@@ -137,8 +142,15 @@ function waitsOf(times: number[]): Waits {
   }
 }
 
-/** The most memory the process ever had, as Linux tells it. */
-function peakMegabytes({ process: { pid } }: Served): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
+/** The memory of a process and those it started, as Linux tells it. */
+function residentMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    const own = Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
+    return children.filter(Boolean).reduce((sum, one) => sum + residentMegabytes(Number(one)), own)
+  } catch {
+    // It has just ended.
+    return 0
+  }
 }

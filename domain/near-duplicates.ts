@@ -30,10 +30,11 @@ export function nearDuplicates(): NearDuplicates {
   return {
     add: (question) => {
       const words = wordsOf(question)
+      const entry = { question, words }
       for (const word of rarest(words)) {
         const there = byWord.get(word)
-        if (there) there.push({ question, words })
-        else byWord.set(word, [{ question, words }])
+        if (there) there.push(entry)
+        else byWord.set(word, [entry])
       }
     },
     find: (question) => {

@@ -78,7 +78,7 @@ function importJob(file: string, values: Values): Parameters<typeof importQuesti
     throw new Error(`--${issue?.path.join('.')}: ${issue?.message}`)
   }
   return {
-    file: readFileSync(file),
+    file: new Uint8Array(readFileSync(file)),
     fileName: basename(file).replace(/\.[^.]*$/, ''),
     choices: choices.data,
     person: { id: null, role: 'admin' },

@@ -1,24 +1,26 @@
 /**
- * A thread of its own for one import or export, with its own connections, so that the site stays
- * responsive meanwhile.
+ * The process for one import or export. On its standard input comes a line of JSON that says what to
+ * do, and after it the file to import; an export goes to standard output. What else there is to say
+ * goes to the process that started it.
  */
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
-import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import { buffer } from 'node:stream/consumers'
 import type { ImportLine } from '../contract/exchange.ts'
+import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { type ExportJob, exportedText } from './export-questions.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
-export type ExchangeJob = { place: DatabasePlace } & ({ import: ImportJob } | { export: ExportJob })
+/** What to do, and where. */
+export type ExchangeOrder = { place: DatabasePlace } & (
+  | { import: Omit<ImportJob, 'file'> }
+  | { export: ExportJob }
+)
 
-/** A job, and where 1 stands once nobody wants it any more. */
-export type ExchangeOrder = { job: ExchangeJob; stop: Int32Array }
+/** What the process says: lines for the reply, and how it failed. */
+export type ExchangeMessage = { line: ImportLine } | { failure: Failure }
 
-/** What the thread says: lines for the reply, parts of a file, and how it failed. */
-export type ExchangeMessage = { line: ImportLine } | { part: string } | { failure: Failure }
-
-/** An error as far as it gets from one thread to another; `code` and `errcode` are a database's. */
+/** An error as far as it gets from one process to another; `code` and `errcode` are a database's. */
 export type Failure = Pick<Error, 'message'> & {
   isRefusal: boolean
   stack?: string | undefined
@@ -26,37 +28,41 @@ export type Failure = Pick<Error, 'message'> & {
   errcode?: number | undefined
 }
 
-if (parentPort) await work(parentPort, workerData as ExchangeOrder)
+const LINE_FEED = 0x0a
 
-async function work(port: NonNullable<typeof parentPort>, order: ExchangeOrder): Promise<void> {
-  const { job, stop } = order
-  const say = (message: ExchangeMessage) => {
-    // To end a thread from outside while it is inside SQLite would take the process with it.
-    if (Atomics.load(stop, 0) === 1) throw new ImportRefusal('It was stopped')
-    port.postMessage(message)
-  }
-  const db = await openDatabase(job.place)
+/** Resolves when it is on its way for good. */
+const say = (message: ExchangeMessage) =>
+  new Promise<void>((done) => process.send?.(message, () => done()))
+
+// Without whoever wanted it, nobody would hear of it.
+const giveUp = () => process.exit(1)
+process.on('disconnect', giveUp)
+await work()
+process.off('disconnect', giveUp)
+process.disconnect()
+
+async function work(): Promise<void> {
+  const sent = new Uint8Array(await buffer(process.stdin))
+  const start = sent.indexOf(LINE_FEED) + 1
+  const order = JSON.parse(Buffer.from(sent.subarray(0, start)).toString()) as ExchangeOrder
+  const db = await openDatabase(order.place)
   try {
-    if ('import' in job) {
-      const report = await importQuestions(db, job.import, (progress) => {
-        say({ line: { progress } })
+    if ('import' in order) {
+      const job = { ...order.import, file: sent.subarray(start) }
+      const report = await importQuestions(db, job, (progress) => {
+        void say({ line: { progress } })
       })
-      say({ line: { report } })
+      await say({ line: { report } })
     } else {
-      for await (const part of exportedText(db, job.export)) {
-        if (part === '') continue
-        // It is made when somebody wants it.
-        await once(port, 'message')
-        say({ part })
+      for await (const part of exportedText(db, order.export)) {
+        if (!process.stdout.write(part)) await once(process.stdout, 'drain')
       }
     }
   } catch (error) {
     const { message, stack, code, errcode } = error as Failure
     const isRefusal = error instanceof ImportRefusal
-    const failure = { message, stack, code, errcode, isRefusal }
-    port.postMessage({ failure } satisfies ExchangeMessage)
+    await say({ failure: { message, stack, code, errcode, isRefusal } })
   } finally {
     await db.destroy()
-    port.close()
   }
 }

@@ -7,8 +7,9 @@ import { dayAt } from '../domain/day.ts'
 import { callerAllowed } from './access.ts'
 import type { Deps } from './deps.ts'
 import { Refusal, refuseMethods } from './errors.ts'
-import { ExchangeFailure, startExchange } from './exchange-thread.ts'
+import { ExchangeFailure, startExchange } from './exchange-process.ts'
 import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
+import { questionCount } from './imports.queries.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { Player } from './visit.ts'
 
@@ -30,7 +31,7 @@ const IMPORT_DESCRIPTION =
 
 /**
  * Questions as files: `POST /api/CheckImport` and `POST /api/Import` take one, `GET /api/Export` gives
- * one. The work is done in threads of its own.
+ * one. The work is done in processes of its own.
  */
 export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<void> {
   const isFree = oneAtATime()
@@ -62,7 +63,7 @@ export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<v
   serveExport(app, deps)
 }
 
-/** Sends what the thread says as it says it; `leave` is called when it is over. */
+/** Sends what the process says as it says it; `leave` is called when it is over. */
 async function replyImport(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply; write: boolean; leave: () => void },
@@ -70,21 +71,22 @@ async function replyImport(
   const { request, reply, write, leave } = call
   const { id, role } = request.player as Player
   const upload = await readImport(request)
+  const stored = await questionCount(deps.db)
   const lines = new PassThrough()
   const say = (line: ImportLine) =>
     void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`))
-  const job = { ...upload, person: { id, role }, at: deps.now(), write, trustSuggestions: false }
+  const { file, ...job } = { ...upload, person: { id, role }, at: deps.now(), write }
+  const order = { import: { ...job, trustSuggestions: false }, place: deps.settings.database }
   let last: ImportLine = { error: { message: 'The import ended early: please try again' } }
-  const thread = startExchange({ place: deps.settings.database, import: job }, (said) => {
-    if (!('line' in said)) return
-    if ('progress' in said.line) say(said.line)
-    else last = said.line
+  const exchange = startExchange({ ...order, file, stored }, (line) => {
+    if ('progress' in line) say(line)
+    else last = line
   })
   // What is checked for nobody is not worth going on with; what is written is.
-  if (!write) reply.raw.on('close', thread.stop)
+  if (!write) reply.raw.on('close', exchange.stop)
   const finish = async () => {
     try {
-      await thread.ended
+      await exchange.ended
       if (write) await deps.content.refresh()
     } catch (error) {
       last = { error: { message: (error as ExchangeFailure).message } }
@@ -129,26 +131,26 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A file as it is made, no faster than it is taken. */
+/** A file as it is made, no faster than it is taken; it breaks off when it cannot be finished. */
 function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
-  const stream = new Readable({
-    read: () => thread.more(),
-    destroy: (error, done) => {
-      thread.stop()
-      done(error)
-    },
-  })
-  const thread = startExchange({ place: deps.settings.database, export: job }, (said) => {
-    if ('part' in said) stream.push(said.part)
-  })
-  thread.ended.then(
-    () => stream.push(null),
-    (error: Error) => {
-      note(deps, error)
-      stream.destroy(error)
-    },
+  const order = { export: job, place: deps.settings.database }
+  // It never holds more than a page of questions.
+  const { text, ended, stop } = startExchange(
+    { ...order, file: new Uint8Array(), stored: 0 },
+    () => {},
   )
-  return stream
+  async function* parts() {
+    try {
+      yield* text
+      await ended
+    } catch (error) {
+      note(deps, error)
+      throw error
+    } finally {
+      stop()
+    }
+  }
+  return Readable.from(parts(), { objectMode: false })
 }
 
 /** Logs what is worth looking into. */

@@ -1,5 +1,6 @@
 // Gives requests their `parts`.
 import '@fastify/multipart'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { ImportForm, type ImportChoices, MOST_IMPORT_BYTES } from '../contract/exchange.ts'
 import { Refusal } from './errors.ts'
@@ -38,9 +39,9 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else {
-        const bytes = await part.toBuffer()
+        const bytes = await bytesOf(part.file, request)
         if (part.file.truncated) throw TOO_LARGE
-        file = { file: ofItsOwn(bytes), fileName: plainName(part.filename) }
+        file = { file: bytes, fileName: plainName(part.filename) }
       }
     }
   } catch (error) {
@@ -58,9 +59,24 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
   return { ...file, choices: choices.data }
 }
 
-/** Bytes that can be handed to another thread: small buffers share their memory with others. */
-function ofItsOwn(bytes: Buffer): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+/**
+ * The bytes of a file. The form says how long it is as a whole, so that the room for it is taken
+ * once.
+ */
+async function bytesOf(file: Readable, { headers }: FastifyRequest): Promise<Uint8Array> {
+  const said = Number(headers['content-length'])
+  let bytes = new Uint8Array(said > 0 ? said : 2 ** 20)
+  let length = 0
+  for await (const part of file as AsyncIterable<Buffer>) {
+    if (length + part.length > bytes.length) {
+      const larger = new Uint8Array(2 * (length + part.length))
+      larger.set(bytes.subarray(0, length))
+      bytes = larger
+    }
+    bytes.set(part, length)
+    length += part.length
+  }
+  return bytes.subarray(0, length)
 }
 
 function plainName(name: string | undefined): string {

@@ -3,6 +3,7 @@ import type { Role } from '../domain/role.ts'
 
 /** A file to be imported, or only checked. */
 export type ImportJob = {
+  /** It is used up by being read. */
   file: Uint8Array
   fileName: string
   choices: ImportChoices

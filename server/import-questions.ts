@@ -9,7 +9,7 @@ import type { Question } from '../domain/question.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport, isAdded } from './import-report.ts'
-import { createJudge, type Judge, type Judged } from './import-verdicts.ts'
+import { createJudge, type Judge } from './import-verdicts.ts'
 import {
   addingQuestions,
   areUnchanged,
@@ -45,21 +45,20 @@ export async function importQuestions(
   const judge = createJudge(job, format)
   await learnAll(db, judge, tell)
   const { add, report } = gatherReport(format, choices, foreign)
-  const coming: Judged[] = []
+  const added: Question[] = []
+  const changes: Change[] = []
   const total = rows.length
   // What was judged is let go of, so that a large file is not in memory twice.
   rows.reverse()
   for (let row = rows.pop(); row; row = rows.pop()) {
     const judged = judge.judge(row)
     add(judged)
-    if (judged.after) coming.push(judged)
+    const { before, after } = judged
+    if (after && isAdded(judged, choices)) added.push(after)
+    else if (before && after && choices.updates === 'take') changes.push({ before, after })
     if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
   }
   if (!job.write) return report(null)
-  const added = coming.filter((one) => isAdded(one, choices)).flatMap(({ after }) => after ?? [])
-  const changes = coming.flatMap(({ before, after }) =>
-    before && after && choices.updates === 'take' ? [{ before, after }] : [],
-  )
   return report(await write(db, { added, changes }, job, tell))
 }
 
@@ -69,6 +68,8 @@ async function readRows(
 ): Promise<{ format: ExchangeFormat; rows: ReadRow[] }> {
   tell({ phase: 'reading', done: 0, total: 0 })
   const text = decodeText(file)
+  // Its bytes are not needed any more, and there may be many.
+  ;(file.buffer as ArrayBuffer).transfer(0)
   try {
     const format = choices.format === 'auto' ? await formatOf(text) : choices.format
     const rows: ReadRow[] = []

@@ -58,17 +58,12 @@ export function addingQuestions(
   { at, authorId }: { at: number; authorId: string | null },
 ): CompiledQuery[] {
   const oldest = at - questions.length
-  const rows = questions.map((question, index) =>
-    rowFromQuestion(question, oldest + index, authorId),
-  )
-  return inParts(rows).map((part) =>
-    ready(
-      db
-        .insertInto('questions')
-        .values(part)
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    ),
-  )
+  return inParts(questions).map((part, index) => {
+    const first = oldest + index * ROWS_A_STATEMENT
+    const rows = part.map((question, place) => rowFromQuestion(question, first + place, authorId))
+    const insert = db.insertInto('questions').values(rows)
+    return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()))
+  })
 }
 
 export type Change = { before: Stored; after: Question }

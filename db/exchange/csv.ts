@@ -28,25 +28,26 @@ function* readCsv(text: string): Iterable<ReadRow> {
   if (delimiter === undefined) {
     throw new UnreadableFile('A CSV file begins with a header row that has Question and Answer')
   }
-  const refused: ReadRow[] = []
-  const found = parse(text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, ''), {
+  const rows: ReadRow[] = []
+  let places: ReturnType<typeof columnsIn> = null
+  let lastLine = 0
+  parse(text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, ''), {
     delimiter,
-    info: true,
     skip_empty_lines: true,
     relax_column_count: true,
     skip_records_with_error: true,
-    on_skip: (error) => void (error && refused.push(refusedFor(error))),
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  const places = columnsIn(found[0]?.record ?? []) ?? new Map<Column, number>()
-  let lastLine = found[0]?.info.lines ?? 0
-  for (const { record, info } of found.slice(1)) {
-    while (refused[0]?.line && refused[0].line <= info.lines) yield refused.shift() as ReadRow
-    lastLine = info.lines
-    // What is counted is where a row ends.
-    const line = info.lines - record.join('').split('\n').length + 1
-    yield rowOf(record.map(unguarded), { places, line })
-  }
-  for (const row of refused) yield row.line === 0 ? { ...row, line: lastLine + 1 } : row
+    on_skip: (error) => void (error && rows.push(refusedFor(error))),
+    // Nothing is kept of a record but the row that is made of it.
+    on_record: (record: string[], { lines }) => {
+      // What is counted is where a record ends.
+      const line = lines - record.join('').split('\n').length + 1
+      if (places) rows.push(rowOf(record.map(unguarded), { places, line }))
+      places ??= columnsIn(record)
+      lastLine = lines
+      return null
+    },
+  })
+  for (const row of rows) yield row.line === 0 ? { ...row, line: lastLine + 1 } : row
 }
 
 /** Of a quotation mark that stays open only the end is known: its line is 0 until then. */

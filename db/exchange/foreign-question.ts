@@ -54,9 +54,16 @@ export function tidied(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** Lines with their numbers, whatever ends them. */
-export function numberedLines(text: string): { line: number; text: string }[] {
-  return text.split(/\r\n|\r|\n/).map((one, index) => ({ line: index + 1, text: one }))
+/** Lines with their numbers, whatever ends them; one at a time, because there may be a million. */
+export function* numberedLines(text: string): Iterable<{ line: number; text: string }> {
+  const end = /\r\n|\r|\n|$/g
+  for (let line = 1, from = 0; ; line += 1) {
+    end.lastIndex = from
+    const [sign, at] = [end.exec(text)?.[0] ?? '', end.lastIndex]
+    yield { line, text: text.slice(from, at - sign.length) }
+    if (sign === '') return
+    from = at
+  }
 }
 
 /** Whether it is a question of four options or of yes and no: what the simple formats know. */
