@@ -14,7 +14,7 @@ import { type Served, startProduct } from './servers.ts'
 const QUESTIONS = 50_000
 const PORT = 4716
 const ASKERS = 4
-const WATCH_MS = 50
+const WATCH_MS = 200
 
 /** How an import went, and how the site fared meanwhile; times in milliseconds. */
 export type Imported = {
@@ -46,7 +46,7 @@ export async function importOnSqlite(format: ExchangeFormat = 'csv'): Promise<Im
   })
   let megabytes = 0
   const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(Number(product.process.pid)))
+    megabytes = Math.max(megabytes, takenMegabytes(Number(product.process.pid)))
   }, WATCH_MS)
   const began = performance.now()
   await sendFile(product, admin?.cookie ?? '', file)
@@ -142,13 +142,13 @@ function waitsOf(times: number[]): Waits {
   }
 }
 
-/** The memory of a process and those it started, as Linux tells it. */
-function residentMegabytes(pid: number): number {
+/** The memory of a process and those it started, what they share counted once, as Linux tells it. */
+function takenMegabytes(pid: number): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    const own = Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
-    return children.filter(Boolean).reduce((sum, one) => sum + residentMegabytes(Number(one)), own)
+    const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
+    return children.filter(Boolean).reduce((sum, one) => sum + takenMegabytes(Number(one)), own)
   } catch {
     // It has just ended.
     return 0

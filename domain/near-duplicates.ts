@@ -26,31 +26,44 @@ export type NearDuplicates = {
  * never changes while questions are added.
  */
 export function nearDuplicates(): NearDuplicates {
-  const byWord = new Map<string, { question: Told; words: Set<string> }[]>()
+  // Words are numbers here: tens of thousands of sets of texts would take the memory of a server.
+  const numbers = new Map<string, number>()
+  const byWord = new Map<number, Entry[]>()
+  const numberOf = (word: string) => {
+    const known = numbers.get(word) ?? numbers.size
+    if (known === numbers.size) numbers.set(word, known)
+    return known
+  }
+  const read = (question: Told) => {
+    const words = wordsOf(question)
+    const entry = { question, words: [...words].map(numberOf).toSorted((a, b) => a - b) }
+    return { entry, telling: rarest(words).map(numberOf) }
+  }
   return {
     add: (question) => {
-      const words = wordsOf(question)
-      const entry = { question, words }
-      for (const word of rarest(words)) {
+      const { entry, telling } = read(question)
+      for (const word of telling) {
         const there = byWord.get(word)
         if (there) there.push(entry)
         else byWord.set(word, [entry])
       }
     },
     find: (question) => {
-      const words = wordsOf(question)
-      const found = new Map<Told, number>()
-      for (const word of rarest(words)) {
+      const { entry, telling } = read(question)
+      const found = new Map<Entry, number>()
+      for (const word of telling) {
         for (const other of byWord.get(word) ?? []) {
-          if (other.question.id === question.id || found.has(other.question)) continue
-          const part = sharedPart(words, other.words)
-          if (part > MOST_SHARED) found.set(other.question, part)
+          const part = sharedPart(entry.words, other.words)
+          if (part > MOST_SHARED && other.question.id !== question.id) found.set(other, part)
         }
       }
-      return [...found].toSorted(([, a], [, b]) => b - a).map(([told]) => told)
+      return [...found].toSorted(([, a], [, b]) => b - a).map(([one]) => one.question)
     },
   }
 }
+
+/** A question with its words as numbers, in their order. */
+type Entry = { question: Told; words: readonly number[] }
 
 /** The words that say what a question is about: small ones and endings left out. */
 function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
@@ -60,7 +73,9 @@ function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
 
 /** Whether two questions ask for the same in the same or nearly the same words. */
 export function isNearDuplicate(one: Told, other: Told): boolean {
-  return sharedPart(wordsOf(one), wordsOf(other)) > MOST_SHARED
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const both = words.intersection(others).size
+  return both / (words.size + others.size - both) > MOST_SHARED
 }
 
 /** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
@@ -78,17 +93,21 @@ function stem(word: string): string {
   return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
 }
 
-/** Which part of their words two questions share; 0 as soon as it cannot be more than the most. */
-function sharedPart(one: Set<string>, other: Set<string>): number {
-  const sizes = one.size + other.size
+/**
+ * Which part of their words two questions share; 0 as soon as it cannot be more than the most. Both
+ * lists are in order.
+ */
+function sharedPart(one: readonly number[], other: readonly number[]): number {
+  const sizes = one.length + other.length
   // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of both sizes.
-  const missable = one.size - (sizes * MOST_SHARED) / (1 + MOST_SHARED)
-  let missed = 0
-  for (const word of one) {
-    if (other.has(word)) continue
-    missed += 1
-    if (missed >= missable) return 0
+  let missable = sizes - (2 * sizes * MOST_SHARED) / (1 + MOST_SHARED)
+  let both = 0
+  for (let at = 0, place = 0; at < one.length && place < other.length;) {
+    const difference = (one[at] ?? 0) - (other[place] ?? 0)
+    if (difference === 0) both += 1
+    else if ((missable -= 1) <= 0) return 0
+    if (difference <= 0) at += 1
+    if (difference >= 0) place += 1
   }
-  const both = one.size - missed
   return sizes === 0 ? 0 : both / (sizes - both)
 }

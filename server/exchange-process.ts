@@ -52,7 +52,7 @@ export function startExchange(
   })
   // Whoever ended early says so itself.
   child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify(rest)}\n`)
+  child.stdin.write(`${JSON.stringify({ ...rest, bytes: file.byteLength })}\n`)
   child.stdin.end(file)
   return { text: child.stdout, ended, stop: () => void child.kill() }
 }

@@ -4,7 +4,6 @@
  * goes to the process that started it.
  */
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
 import type { ImportLine } from '../contract/exchange.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { type ExportJob, exportedText } from './export-questions.ts'
@@ -16,6 +15,9 @@ export type ExchangeOrder = { place: DatabasePlace } & (
   | { import: Omit<ImportJob, 'file'> }
   | { export: ExportJob }
 )
+
+/** As it is sent: with how long the file after it is. */
+type SentOrder = ExchangeOrder & { bytes: number }
 
 /** What the process says: lines for the reply, and how it failed. */
 export type ExchangeMessage = { line: ImportLine } | { failure: Failure }
@@ -42,13 +44,11 @@ process.off('disconnect', giveUp)
 process.disconnect()
 
 async function work(): Promise<void> {
-  const sent = new Uint8Array(await buffer(process.stdin))
-  const start = sent.indexOf(LINE_FEED) + 1
-  const order = JSON.parse(Buffer.from(sent.subarray(0, start)).toString()) as ExchangeOrder
+  const { order, file } = await readOrder()
   const db = await openDatabase(order.place)
   try {
     if ('import' in order) {
-      const job = { ...order.import, file: sent.subarray(start) }
+      const job = { ...order.import, file }
       const report = await importQuestions(db, job, (progress) => {
         void say({ line: { progress } })
       })
@@ -65,4 +65,28 @@ async function work(): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+/** What comes in, the file in memory of its own: it may be large, and must not be there twice. */
+async function readOrder(): Promise<{ order: ExchangeOrder; file: Uint8Array }> {
+  let order: SentOrder | undefined
+  let head = ''
+  let file = new Uint8Array()
+  let length = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    let part = chunk
+    if (!order) {
+      const end = chunk.indexOf(LINE_FEED)
+      head += chunk.toString('latin1', 0, end === -1 ? chunk.length : end)
+      if (end === -1) continue
+      // Its texts may be in any alphabet: read as bytes until all of them are there.
+      order = JSON.parse(Buffer.from(head, 'latin1').toString()) as SentOrder
+      file = new Uint8Array(order.bytes)
+      part = chunk.subarray(end + 1)
+    }
+    file.set(part, length)
+    length += part.length
+  }
+  if (!order || length !== order.bytes) throw new Error('The order was cut off')
+  return { order, file }
 }
