@@ -1,9 +1,9 @@
 /**
- * A thread of its own for one import or export, with its own connections, so that the site stays
- * responsive meanwhile.
+ * A process of its own for one import or export, with its own connections, so that the site stays
+ * responsive meanwhile. See `exchange-process.ts`.
  */
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import type { ImportLine } from '../contract/exchange.ts'
 import { type ExportJob, exportedText } from './export-questions.ts'
@@ -12,13 +12,10 @@ import { importQuestions } from './import-questions.ts'
 
 export type ExchangeJob = { place: DatabasePlace } & ({ import: ImportJob } | { export: ExportJob })
 
-/** A job, and where 1 stands once nobody wants it any more. */
-export type ExchangeOrder = { job: ExchangeJob; stop: Int32Array }
-
-/** What the thread says: lines for the reply, parts of a file, and how it failed. */
+/** What the process says: lines for the reply, parts of a file, and how it failed. */
 export type ExchangeMessage = { line: ImportLine } | { part: string } | { failure: Failure }
 
-/** An error as far as it gets from one thread to another; `code` and `errcode` are a database's. */
+/** An error as far as it gets from one process to another; `code` and `errcode` are a database's. */
 export type Failure = Pick<Error, 'message'> & {
   isRefusal: boolean
   stack?: string | undefined
@@ -26,14 +23,20 @@ export type Failure = Pick<Error, 'message'> & {
   errcode?: number | undefined
 }
 
-if (parentPort) await work(parentPort, workerData as ExchangeOrder)
+// Visitors come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-async function work(port: NonNullable<typeof parentPort>, order: ExchangeOrder): Promise<void> {
-  const { job, stop } = order
+// Also when the site ends first.
+process.once('disconnect', () => process.exit())
+
+/** The job comes first; each message after that asks for a part of a file. */
+const messages = on(process, 'message')
+await work(((await messages.next()).value as [ExchangeJob])[0])
+
+async function work(job: ExchangeJob): Promise<void> {
+  let said = Promise.resolve()
   const say = (message: ExchangeMessage) => {
-    // To end a thread from outside while it is inside SQLite would take the process with it.
-    if (Atomics.load(stop, 0) === 1) throw new ImportRefusal('It was stopped')
-    port.postMessage(message)
+    said = new Promise((resolve) => void process.send?.(message, () => resolve()))
   }
   const db = await openDatabase(job.place)
   try {
@@ -46,17 +49,17 @@ async function work(port: NonNullable<typeof parentPort>, order: ExchangeOrder):
       for await (const part of exportedText(db, job.export)) {
         if (part === '') continue
         // It is made when somebody wants it.
-        await once(port, 'message')
+        await messages.next()
         say({ part })
       }
     }
   } catch (error) {
     const { message, stack, code, errcode } = error as Failure
     const isRefusal = error instanceof ImportRefusal
-    const failure = { message, stack, code, errcode, isRefusal }
-    port.postMessage({ failure } satisfies ExchangeMessage)
+    say({ failure: { message, stack, code, errcode, isRefusal } })
   } finally {
     await db.destroy()
-    port.close()
+    await said
+    process.disconnect()
   }
 }

@@ -7,7 +7,7 @@ import { dayAt } from '../domain/day.ts'
 import { callerAllowed } from './access.ts'
 import type { Deps } from './deps.ts'
 import { Refusal, refuseMethods } from './errors.ts'
-import { ExchangeFailure, startExchange } from './exchange-thread.ts'
+import { ExchangeFailure, startExchange } from './exchange-process.ts'
 import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { Player } from './visit.ts'
@@ -30,7 +30,7 @@ const IMPORT_DESCRIPTION =
 
 /**
  * Questions as files: `POST /api/CheckImport` and `POST /api/Import` take one, `GET /api/Export` gives
- * one. The work is done in threads of its own.
+ * one. The work is done in a process for each.
  */
 export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<void> {
   const isFree = oneAtATime()
@@ -62,7 +62,7 @@ export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<v
   serveExport(app, deps)
 }
 
-/** Sends what the thread says as it says it; `leave` is called when it is over. */
+/** Sends what the process says as it says it; `leave` is called when it is over. */
 async function replyImport(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply; write: boolean; leave: () => void },
@@ -75,16 +75,16 @@ async function replyImport(
     void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`))
   const job = { ...upload, person: { id, role }, at: deps.now(), write, trustSuggestions: false }
   let last: ImportLine = { error: { message: 'The import ended early: please try again' } }
-  const thread = startExchange({ place: deps.settings.database, import: job }, (said) => {
+  const work = startExchange({ place: deps.settings.database, import: job }, (said) => {
     if (!('line' in said)) return
     if ('progress' in said.line) say(said.line)
     else last = said.line
   })
   // What is checked for nobody is not worth going on with; what is written is.
-  if (!write) reply.raw.on('close', thread.stop)
+  if (!write) reply.raw.on('close', work.stop)
   const finish = async () => {
     try {
-      await thread.ended
+      await work.ended
       if (write) await deps.content.refresh()
     } catch (error) {
       last = { error: { message: (error as ExchangeFailure).message } }
@@ -132,16 +132,16 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
 /** A file as it is made, no faster than it is taken. */
 function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
   const stream = new Readable({
-    read: () => thread.more(),
+    read: () => work.more(),
     destroy: (error, done) => {
-      thread.stop()
+      work.stop()
       done(error)
     },
   })
-  const thread = startExchange({ place: deps.settings.database, export: job }, (said) => {
+  const work = startExchange({ place: deps.settings.database, export: job }, (said) => {
     if ('part' in said) stream.push(said.part)
   })
-  thread.ended.then(
+  work.ended.then(
     () => stream.push(null),
     (error: Error) => {
       note(deps, error)

@@ -58,7 +58,7 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
   return { ...file, choices: choices.data }
 }
 
-/** Bytes that can be handed to another thread: small buffers share their memory with others. */
+/** Bytes that stand alone: small buffers share their memory with others. */
 function ofItsOwn(bytes: Buffer): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }

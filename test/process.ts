@@ -42,7 +42,7 @@ export async function startProcess(
   await migrate(db)
   const { renderer, buildDate } = await builtPages(DIST)
   const logged: string[] = []
-  // Threads open the database by their own.
+  // Imports and exports open the database by their own.
   const read = { ...readSettings(settings), database: place }
   const headers = securityHeaders(read)
   const given: Given = {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportJob } from './import-job.ts'
+import { linesOf, sendFile } from '../test/imports.ts'
+import { world } from '../test/world.ts'
+import { startExchange } from './exchange-process.ts'
+
+const JOB: Omit<ImportJob, 'file'> = {
+  fileName: 'some-file',
+  choices: {
+    format: 'auto',
+    source: '',
+    licence: '',
+    status: 'Published',
+    difficulty: 'TBD',
+    mapping: {},
+    nearDuplicates: 'skip',
+    updates: 'skip',
+  },
+  person: { id: null, role: 'admin' },
+  at: 0,
+  write: false,
+  trustSuggestions: false,
+}
+
+describe('work on a file', () => {
+  it('that takes more memory than there is leaves the site as it is', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const file = Buffer.alloc(24 * 1024 * 1024, ',')
+    const reply = await sendFile(w, '/api/CheckImport', admin, { file })
+    const message = 'This file is too large to work on in one go: please split it'
+    expect(linesOf(reply).at(-1)).toEqual({ error: { message } })
+    const next = await sendFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
+    expect(linesOf(next).at(-1)).toHaveProperty('report')
+  })
+
+  it('that never ends is ended', async () => {
+    await using w = await world()
+    const file = new TextEncoder().encode('Question,Answer\n')
+    const place = w.deps.settings.database
+    const { ended } = startExchange({ place, import: { ...JOB, file } }, () => {}, {
+      patienceMs: 1,
+    })
+    await expect(ended).rejects.toThrow('This file takes too long to work on: please split it')
+  })
+})
