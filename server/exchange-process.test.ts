@@ -43,4 +43,20 @@ describe('work on a file', () => {
     })
     await expect(ended).rejects.toThrow('This file takes too long to work on: please split it')
   })
+
+  it.each([
+    ['no questions at all', '\n'.repeat(200_000)],
+    ['a question that never ends', `Question,Answer\n${'?'.repeat(200_000)}x,y\n`],
+    ['an answer of signs over signs', `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`],
+    ['tags in tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
+    ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
+    ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
+  ])('with %s takes no longer for it', { timeout: 10_000 }, async (_, file) => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const format = file.includes('ANSWER') ? 'aiken' : 'auto'
+    const [last] = linesOf(await sendFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
+    expect(last).not.toHaveProperty('report.counts.new', 1)
+    expect(JSON.stringify(last)).not.toContain('takes too long')
+  })
 })
