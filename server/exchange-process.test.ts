@@ -12,7 +12,7 @@ const JOB: Omit<ImportJob, 'file'> = {
     licence: '',
     status: 'Published',
     difficulty: 'TBD',
-    mapping: {},
+    mapping: new Map(),
     nearDuplicates: 'skip',
     updates: 'skip',
   },

@@ -94,6 +94,30 @@ describe('a file of questions', () => {
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
 
+  it('may have categories of whatever name', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const names = ['constructor', '__proto__', '[a, b]']
+    const file = names
+      .map(
+        (name, at) =>
+          `category: ${name}\nquestions:\n  - question: Who ${at}?\n    type: Freetext\n    answer: me ${at}`,
+      )
+      .join('\n---\n')
+    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    const one = { count: 1, ours: 'General Knowledge' }
+    expect(report.foreignCategories).toEqual([
+      { ...one, name: 'constructor' },
+      { ...one, name: '__proto__' },
+      { ...one, name: '' },
+    ])
+    const mapping = '{"constructor":"Art","__proto__":"Sport","":"Food & Drink"}'
+    const { done } = await reportOn(w, '/api/Import', admin, { file, mapping })
+    expect(done).toEqual({ added: 3, changed: 0 })
+    const rows = await stored(w)
+    expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
+  })
+
   it('waits for its categories to be confirmed', async () => {
     await using w = await world()
     const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
