@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { questionToWire } from '../contract/question-wire.ts'
+import type { Day } from '../domain/day.ts'
+import type { Question } from '../domain/question.ts'
 import type { TestPlayer } from '../test/players.ts'
 import { type World, world } from '../test/world.ts'
+import { setScheduledDay } from './schedule.queries.ts'
 
 const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
@@ -97,6 +102,26 @@ describe('the schedule', () => {
     const replies = await Promise.all(ids.map((id) => plan(w, admin, id, '2026-12-01')))
     const statuses = replies.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('is told to who saves a question for a day that is being taken at this very moment', async () => {
+    await using w = await world()
+    await using neighbour = await w.neighbour()
+    const admin = await w.player('admin')
+    const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
+    const saving = await w.deps.db.transaction().execute(async (trx) => {
+      await setScheduledDay(trx, 'first', '2026-12-01' as Day)
+      const body = { ...questionToWire(late as Question), Dateused: '2026-12-01' }
+      const saved = neighbour.post('/api/list/Edit/late', body, admin)
+      await pause(300)
+      return { saved }
+    })
+    const reply = await saving.saved
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      message: 'Another question is planned for this day',
+      data: { id: 'first' },
+    })
   })
 
   it.each([

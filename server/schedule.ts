@@ -41,13 +41,17 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
           else await scheduleFor(trx, { question, day: Day, today, instead: Instead })
           return { result: undefined, changed: false }
         })
-      // Who loses a race for the day is told like anybody who comes too late.
-      await plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
+      await tellingLosers(plan)
       const question = await authoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'There is no such question')
       return { data: authoredQuestionToWire(question) }
     },
   }
+}
+
+/** Does what plans for a day, again for who loses a race for it: they are told like anybody too late. */
+export function tellingLosers(plan: () => Promise<void>): Promise<void> {
+  return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }
 
 /** The furthest day that is looked at. */
