@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ImportJob } from './import-job.ts'
 import { linesOf, sendFile } from '../test/imports.ts'
@@ -58,5 +59,40 @@ describe('work on a file', () => {
     const [last] = linesOf(await sendFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
     expect(last).not.toHaveProperty('report.counts.new', 1)
     expect(JSON.stringify(last)).not.toContain('takes too long')
+  })
+
+  it('that would make a draft of a question whose day comes meanwhile changes nothing', async () => {
+    await using w = await world()
+    await w.questions({ id: 'today', text: 'Who is it?' })
+    const file = new TextEncoder().encode(
+      'id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Status\ntoday,Who was it?,a,b,c,d,Draft\n',
+    )
+    const choices = {
+      ...JOB.choices,
+      mapping: new Map([['', 'Art' as const]]),
+      updates: 'take',
+    } as const
+    let writing = () => {}
+    const isWriting = new Promise<void>((resolve) => (writing = resolve))
+    const place = w.deps.settings.database
+    // Its day comes between what was read and what is written.
+    const { ended } = await w.deps.db.transaction().execute(async (trx) => {
+      await trx.updateTable('content_version').set({ version: 2 }).execute()
+      const work = startExchange(
+        { place, import: { ...JOB, choices, file, write: true } },
+        (said) => {
+          if ('line' in said && 'progress' in said.line && said.line.progress.phase === 'writing')
+            writing()
+        },
+      )
+      await isWriting
+      const day = { day: '2026-11-21', question_id: 'today', assigned_at: 1 }
+      await trx.insertInto('days').values(day).execute()
+      await pause(200)
+      return { ended: work.ended }
+    })
+    await expect(ended).rejects.toThrow('Somebody has changed questions meanwhile')
+    const today = await w.get('/api/getToday')
+    expect(today.json()).toMatchObject({ data: [{ Question: 'Who is it?', Status: 'Published' }] })
   })
 })
