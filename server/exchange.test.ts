@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FORMAT_NAMES } from '../domain/exchange.ts'
 import { linesOf, reportOn, sendFile } from '../test/imports.ts'
 import { type World, world } from '../test/world.ts'
@@ -282,6 +285,37 @@ Nothing?,,Pear,Fig,Plum
     expect(both.map(({ statusCode }) => statusCode === 409)).toContain(true)
     expect(both.map(({ statusCode }) => statusCode)).toContain(200)
     expect((await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode).toBe(200)
+  })
+
+  it('that stops arriving keeps nobody else waiting for ever', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const url = await w.app.listen({ port: 0 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stalled = request(`${url}/api/CheckImport`, {
+      method: 'POST',
+      headers: {
+        origin: 'https://trivia.example',
+        cookie: admin.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1000,
+      },
+    })
+    const ended = once(stalled, 'error')
+    try {
+      stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
+      const status = async () =>
+        (await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode
+      await once(w.app.server, 'request')
+      await pause(300)
+      expect(await status()).toBe(409)
+      vi.advanceTimersByTime(60_000)
+      await ended
+      expect(await status()).toBe(200)
+    } finally {
+      vi.useRealTimers()
+      stalled.destroy()
+    }
   })
 
   it('that cannot be imported at all is refused with one message', async () => {

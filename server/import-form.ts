@@ -13,6 +13,9 @@ export const IMPORT_FORM_OPTIONS = {
 /** What stands around the file in a form, in bytes, is not more than this. */
 const MOST_AROUND = 256 * 1024
 
+/** Whoever sends nothing for so long has lost the connection. */
+const STALLED_MS = 30_000
+
 const TOO_LARGE = new Refusal(413, 'This file is too large. Please send one of at most 64 MB.')
 
 export type Import = {
@@ -34,6 +37,7 @@ export function refuseNoImport({ headers }: FastifyRequest): void {
 export async function readImport(request: FastifyRequest): Promise<Import> {
   const fields: Record<string, unknown> = {}
   let file: Pick<Import, 'file' | 'fileName'> | undefined
+  const arrived = endWhenStalled(request)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
@@ -46,6 +50,7 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
   } finally {
+    arrived()
     // Whoever is still sending is heard out, or they would not hear us.
     request.raw.unpipe().resume()
   }
@@ -56,6 +61,16 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
     throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')
   }
   return { ...file, choices: choices.data }
+}
+
+/** Gives up a file of which nothing more comes: others are waiting. To be called when it is here. */
+function endWhenStalled({ raw }: FastifyRequest): () => void {
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.socket.bytesRead === before) raw.destroy()
+    before = raw.socket.bytesRead
+  }, STALLED_MS)
+  return () => clearInterval(timer)
 }
 
 /** Bytes that stand alone: small buffers share their memory with others. */
