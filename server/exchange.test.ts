@@ -404,6 +404,16 @@ describe('an export', () => {
     expect(unsigned(await stored(empty))).toEqual(await stored(w))
   })
 
+  it('waits when many are under way, until they are done', async () => {
+    await using w = await world()
+    const { cookie } = await w.player('admin')
+    await w.questions({})
+    const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
+    const statuses = await Promise.all(Array.from({ length: 6 }, status))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409, 409])
+    expect(await status()).toBe(200)
+  })
+
   it('holds what was asked for, and nothing that is archived', async () => {
     await using w = await world()
     await w.questions(

@@ -14,6 +14,9 @@ import type { Player } from './visit.ts'
 
 const ALLOW = 'author'
 
+/** Each is a process, for as long as whoever wants the file takes. */
+const EXPORTS_AT_ONCE = 4
+
 const IMPORTS = {
   '/api/CheckImport': {
     write: false,
@@ -33,7 +36,7 @@ const IMPORT_DESCRIPTION =
  * one. The work is done in a process for each.
  */
 export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<void> {
-  const isFree = oneAtATime()
+  const isFree = atOnce(1, 'An import is under way')
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     for (const [url, { write, summary }] of Object.entries(IMPORTS)) {
@@ -102,6 +105,10 @@ async function replyImport(
 }
 
 function serveExport(app: FastifyInstance, deps: Deps): void {
+  const isFree = atOnce(
+    EXPORTS_AT_ONCE,
+    'Other exports are under way: please try again in a moment',
+  )
   refuseMethods(app, '/api/Export', ['GET'])
   app.get<{ Querystring: typeof ExportQuery._output }>('/api/Export', {
     config: { allow: ALLOW },
@@ -114,6 +121,7 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
       await callerAllowed(deps, ALLOW, request)
     },
     handler: async ({ query }, reply) => {
+      const leave = isFree()
       const { extension } = EXCHANGE_FORMATS.find(({ name }) => name === query.format) ?? {}
       const name = ['questions', query.category, query.status, dayAt(deps.now())]
       const file = name
@@ -124,13 +132,13 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
       return reply
         .type(extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
         .header('content-disposition', `attachment; filename="${file}.${extension}"`)
-        .send(exported(deps, query))
+        .send(exported(deps, query, leave))
     },
   })
 }
 
-/** A file as it is made, no faster than it is taken. */
-function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
+/** A file as it is made, no faster than it is taken; `leave` is called when it is over. */
+function exported(deps: Deps, job: typeof ExportQuery._output, leave: () => void): Readable {
   const stream = new Readable({
     read: () => work.more(),
     destroy: (error, done) => {
@@ -141,13 +149,17 @@ function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
   const work = startExchange({ place: deps.settings.database, export: job }, (said) => {
     if ('part' in said) stream.push(said.part)
   })
-  work.ended.then(
-    () => stream.push(null),
-    (error: Error) => {
+  const finish = async () => {
+    try {
+      await work.ended
+      stream.push(null)
+    } catch (error) {
       note(deps, error)
-      stream.destroy(error)
-    },
-  )
+      stream.destroy(error as Error)
+    }
+    leave()
+  }
+  void finish()
   return stream
 }
 
@@ -157,14 +169,16 @@ function note({ log }: Deps, error: unknown): void {
   if (surprise) log.error({ err: surprise }, 'import or export failed')
 }
 
-/** Lets one in; the next gets a Refusal 409 until the one before has left. */
-function oneAtATime(): () => () => void {
-  let isUnderWay = false
+/** Lets so many in; the next gets a Refusal 409 until one has left. */
+function atOnce(most: number, message: string): () => () => void {
+  let inside = 0
   return () => {
-    if (isUnderWay) throw new Refusal(409, 'An import is under way')
-    isUnderWay = true
+    if (inside >= most) throw new Refusal(409, message)
+    inside += 1
+    let hasLeft = false
     return () => {
-      isUnderWay = false
+      if (!hasLeft) inside -= 1
+      hasLeft = true
     }
   }
 }
