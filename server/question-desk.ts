@@ -72,7 +72,8 @@ export function questionDesk(deps: Deps): Handlers<typeof questionDeskContract> 
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        await planQuestion(trx, { question: after, wanted: body.Dateused, today: dayAt(at) })
+        const question = { ...after, archived: before.archived }
+        await planQuestion(trx, { question, wanted: body.Dateused, today: dayAt(at) })
       }
       await tellingLosers(() => write(save))
       return shown(id)

@@ -140,6 +140,21 @@ describe('the schedule', () => {
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])
   })
 
+  it('gives no day to what is archived', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [question] = await w.questions({ id: 'gone' })
+    const body = { ...questionToWire(question as Question), Dateused: '2026-12-01' }
+    await w.deps.db.updateTable('questions').set({ archived_at: 1 }).execute()
+    for (const reply of [
+      await plan(w, admin, 'gone', '2026-12-01'),
+      await w.post('/api/list/Edit/gone', body, admin),
+    ]) {
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({ message: 'Only published questions can wait for a day' })
+    }
+  })
+
   it('forgets the plan for what is no longer published', async () => {
     await using w = await world()
     const admin = await w.player('admin')

@@ -89,13 +89,16 @@ function planned(day: Day, how: 'used' | 'scheduled' | 'expected', question: Tol
   }
 }
 
+/** What must be known of a question that is to have a day. */
+type Plannable = Question & Pick<AuthoredQuestion, 'archived'>
+
 /**
  * Plans a question for what an author wrote as its day: nothing changes when that is empty, a lone
  * comma, or the day it had.
  */
 export async function planQuestion(
   trx: Trx,
-  plan: { question: Question; wanted: string | undefined; today: Day },
+  plan: { question: Plannable; wanted: string | undefined; today: Day },
 ): Promise<void> {
   const { question, wanted = '', today } = plan
   const text = wanted.replaceAll(',', '').trim()
@@ -108,7 +111,7 @@ export async function planQuestion(
 async function scheduleFor(
   trx: Trx,
   plan: {
-    question: Question & Partial<Pick<AuthoredQuestion, 'archived'>>
+    question: Plannable
     day: Day
     today: Day
     instead?: string | undefined
