@@ -6,7 +6,8 @@ import { CategoryText, FormText } from './form-fields.ts'
 
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
 
-const Mapping = z.record(z.string(), z.enum(CATEGORY_NAMES))
+/** A name may be anything, also what every object has. */
+const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
 /** What is sent beside `file`, as fields of the form; where a row says something, the row counts. */
 export const ImportForm = z.object({
@@ -23,9 +24,9 @@ export const ImportForm = z.object({
     .max(100_000)
     .default('{}')
     .transform((text, context) => {
-      const mapping = Mapping.safeParse(jsonIn(text))
+      const mapping = Mapping.safeParse(namesIn(text))
       if (!mapping.success) context.addIssue('Please map categories to ours, as JSON')
-      return mapping.data ?? {}
+      return mapping.data ?? new Map<string, CategoryName>()
     })
     .describe('JSON: the names of categories that are not ours, each with ours'),
   nearDuplicates: z.enum(['skip', 'add']).default('skip'),
@@ -80,9 +81,10 @@ export type ImportLine =
   | { report: ImportReport }
   | { error: { message: string } }
 
-function jsonIn(text: string): unknown {
+/** The names in an object's JSON, each with what it says; null when it is none. */
+function namesIn(text: string): Map<string, unknown> | null {
   try {
-    return JSON.parse(text)
+    return new Map(Object.entries(JSON.parse(text) as object))
   } catch {
     return null
   }

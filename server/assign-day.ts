@@ -5,6 +5,7 @@ import type { Trx } from '../db/tables.ts'
 import {
   giveQuestionToDay,
   isDayTaken,
+  keepForDay,
   oldestUnusedQuestions,
   questionOnDay,
   scheduledQuestion,
@@ -31,6 +32,8 @@ export async function assignDay(
       categoryBefore: dayBefore?.categories[0] ?? null,
     })
     if (!chosen) break
+    // An author may be taking it back at this very moment.
+    if (!(await keepForDay(trx, chosen.id))) continue
     if (await giveQuestionToDay(trx, { day, questionId: chosen.id, at })) {
       return { question: await questionOnDay(trx, day), assigned: true }
     }

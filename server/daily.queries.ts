@@ -2,7 +2,8 @@ import { CATEGORY_NAMES, type CategoryName } from '../domain/category.ts'
 import { type Day, daysBetween } from '../domain/day.ts'
 import type { Question } from '../domain/question.ts'
 import type { Candidate } from '../domain/schedule.ts'
-import type { Database } from '../db/tables.ts'
+import { locksRows } from '../db/row-locks.ts'
+import type { Database, Trx } from '../db/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
 export async function questionOnDay(db: Database, day: Day): Promise<Question | null> {
@@ -94,6 +95,19 @@ export async function oldestUnusedQuestions(db: Database, day: Day): Promise<Can
 
 function candidate(row: { id: string; primary_category: string; added_at: number }): Candidate {
   return { id: row.id, category: row.primary_category as CategoryName, addedAt: row.added_at }
+}
+
+/** Whether a question still waits for its day; if so it does until the transaction ends. */
+export async function keepForDay(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .$if(locksRows(trx), (query) => query.forShare())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Gives the day its question, unless the day or the question is taken. */

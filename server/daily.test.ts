@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '../contract/question-wire.ts'
@@ -113,6 +114,22 @@ describe('the question of the day', () => {
     const days = await one.deps.db.selectFrom('days').selectAll().execute()
     expect(days.map((row) => row.day)).toEqual(['2026-11-21'])
   })
+
+  it.each([{ status: 'Draft' }, { archived_at: 1 }])(
+    'is not one that an author is taking back at this very moment: %o',
+    async (change) => {
+      await using w = await world()
+      await using neighbour = await w.neighbour()
+      await w.questions({ id: 'taken back' }, { id: 'next' })
+      const { asked } = await w.deps.db.transaction().execute(async (trx) => {
+        await trx.updateTable('questions').set(change).where('id', '=', 'taken back').execute()
+        const reply = neighbour.get('/api/getToday')
+        await pause(300)
+        return { asked: reply }
+      })
+      expect((await asked).json()).toMatchObject({ data: [{ id: 'next' }] })
+    },
+  )
 
   it('is never given to two days by clocks that disagree', async () => {
     await using one = await world('2026-11-20T23:59:59.999Z')

@@ -2,7 +2,10 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from './errors.ts'
-import type { ExchangeOrder, ExchangeMessage, Failure } from './exchange-worker.ts'
+import type { ExchangeMessage, ExchangeOrder, Failure, SentOrder } from './exchange-worker.ts'
+
+/** An import that says nothing for so long will not end. */
+const PATIENCE_MS = 120_000
 
 const WORKER = fileURLToPath(new URL('exchange-worker.ts', import.meta.url))
 
@@ -33,28 +36,47 @@ export type Exchange = {
 export function startExchange(
   order: ExchangeOrder & { file: Uint8Array; stored: number },
   hear: (line: Extract<ExchangeMessage, { line: unknown }>['line']) => void,
+  { patienceMs = PATIENCE_MS } = {},
 ): Exchange {
   const { file, stored, ...rest } = order
   const child = spawn(process.execPath, [...memoryFor(file, stored), WORKER], {
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   }) as ChildProcessByStdio<Writable, Readable, null>
+  let tookTooLong = false
+  const giveUp = () => {
+    tookTooLong = true
+    child.kill('SIGKILL')
+  }
+  // An export is as slow as whoever takes it.
+  const patience = 'import' in rest ? setTimeout(giveUp, patienceMs) : undefined
   const ended = new Promise<void>((resolve, reject) => {
     const fail = (failure: Failure) => reject(new ExchangeFailure(failure))
     child.on('message', (said: ExchangeMessage) => {
+      patience?.refresh()
       if ('failure' in said) fail(said.failure)
       else hear(said.line)
     })
     child.on('error', ({ message, stack }) => fail({ message, stack, isRefusal: false }))
     child.on('close', (code, signal) => {
+      clearTimeout(patience)
       if (code === 0) resolve()
+      else if (tookTooLong) fail({ message: TOOK_TOO_LONG, isRefusal: true })
       else fail({ message: endOf(code, signal), isRefusal: signal === 'SIGABRT' })
     })
   })
   // Whoever ended early says so itself.
   child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify({ ...rest, bytes: file.byteLength })}\n`)
+  child.stdin.write(`${JSON.stringify(sentOrder(rest, file))}\n`)
   child.stdin.end(file)
   return { text: child.stdout, ended, stop: () => void child.kill() }
+}
+
+const TOOK_TOO_LONG = 'This file takes too long to work on: please split it'
+
+/** JSON knows no maps. */
+function sentOrder(order: ExchangeOrder, { byteLength: bytes }: Uint8Array): SentOrder {
+  const mapping = 'import' in order ? [...order.import.choices.mapping] : []
+  return { order, mapping, bytes }
 }
 
 function endOf(code: number | null, signal: string | null): string {

@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events'
 import type { ImportLine } from '../contract/exchange.ts'
+import type { CategoryName } from '../domain/category.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { type ExportJob, exportedText } from './export-questions.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
@@ -16,8 +17,12 @@ export type ExchangeOrder = { place: DatabasePlace } & (
   | { export: ExportJob }
 )
 
-/** As it is sent: with how long the file after it is. */
-type SentOrder = ExchangeOrder & { bytes: number }
+/** As it is sent: with what JSON leaves out of it, and how long the file after it is. */
+export type SentOrder = {
+  order: ExchangeOrder
+  mapping: [string, CategoryName][]
+  bytes: number
+}
 
 /** What the process says: lines for the reply, and how it failed. */
 export type ExchangeMessage = { line: ImportLine } | { failure: Failure }
@@ -69,24 +74,26 @@ async function work(): Promise<void> {
 
 /** What comes in, the file in memory of its own: it may be large, and must not be there twice. */
 async function readOrder(): Promise<{ order: ExchangeOrder; file: Uint8Array }> {
-  let order: SentOrder | undefined
+  let sent: SentOrder | undefined
   let head = ''
   let file = new Uint8Array()
   let length = 0
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     let part = chunk
-    if (!order) {
+    if (!sent) {
       const end = chunk.indexOf(LINE_FEED)
       head += chunk.toString('latin1', 0, end === -1 ? chunk.length : end)
       if (end === -1) continue
       // Its texts may be in any alphabet: read as bytes until all of them are there.
-      order = JSON.parse(Buffer.from(head, 'latin1').toString()) as SentOrder
-      file = new Uint8Array(order.bytes)
+      sent = JSON.parse(Buffer.from(head, 'latin1').toString()) as SentOrder
+      file = new Uint8Array(sent.bytes)
       part = chunk.subarray(end + 1)
     }
     file.set(part, length)
     length += part.length
   }
-  if (!order || length !== order.bytes) throw new Error('The order was cut off')
+  if (!sent || length !== sent.bytes) throw new Error('The order was cut off')
+  const { order, mapping } = sent
+  if ('import' in order) order.import.choices.mapping = new Map(mapping)
   return { order, file }
 }

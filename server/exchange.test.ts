@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FORMAT_NAMES } from '../domain/exchange.ts'
 import { linesOf, reportOn, sendFile } from '../test/imports.ts'
 import { type World, world } from '../test/world.ts'
@@ -92,6 +95,30 @@ describe('a file of questions', () => {
     await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...MAPPED })
     expect(w.deps.content.version()).toBe(version + 1)
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
+  })
+
+  it('may have categories of whatever name', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const names = ['constructor', '__proto__', '[a, b]']
+    const file = names
+      .map(
+        (name, at) =>
+          `category: ${name}\nquestions:\n  - question: Who ${at}?\n    type: Freetext\n    answer: me ${at}`,
+      )
+      .join('\n---\n')
+    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    const one = { count: 1, ours: 'General Knowledge' }
+    expect(report.foreignCategories).toEqual([
+      { ...one, name: 'constructor' },
+      { ...one, name: '__proto__' },
+      { ...one, name: '' },
+    ])
+    const mapping = '{"constructor":"Art","__proto__":"Sport","":"Food & Drink"}'
+    const { done } = await reportOn(w, '/api/Import', admin, { file, mapping })
+    expect(done).toEqual({ added: 3, changed: 0 })
+    const rows = await stored(w)
+    expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
   })
 
   it('waits for its categories to be confirmed', async () => {
@@ -260,6 +287,37 @@ Nothing?,,Pear,Fig,Plum
     expect((await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode).toBe(200)
   })
 
+  it('that stops arriving keeps nobody else waiting for ever', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const url = await w.app.listen({ port: 0 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stalled = request(`${url}/api/CheckImport`, {
+      method: 'POST',
+      headers: {
+        origin: 'https://trivia.example',
+        cookie: admin.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1000,
+      },
+    })
+    const ended = once(stalled, 'error')
+    try {
+      stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
+      const status = async () =>
+        (await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode
+      await once(w.app.server, 'request')
+      await pause(300)
+      expect(await status()).toBe(409)
+      vi.advanceTimersByTime(60_000)
+      await ended
+      expect(await status()).toBe(200)
+    } finally {
+      vi.useRealTimers()
+      stalled.destroy()
+    }
+  })
+
   it('that cannot be imported at all is refused with one message', async () => {
     await using w = await world()
     const admin = await w.player('admin')
@@ -344,6 +402,16 @@ describe('an export', () => {
     const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
       rows.map((row) => Object.assign(row, { author_id: null }))
     expect(unsigned(await stored(empty))).toEqual(await stored(w))
+  })
+
+  it('waits when many are under way, until they are done', async () => {
+    await using w = await world()
+    const { cookie } = await w.player('admin')
+    await w.questions({})
+    const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
+    const statuses = await Promise.all(Array.from({ length: 6 }, status))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409, 409])
+    expect(await status()).toBe(200)
   })
 
   it('holds what was asked for, and nothing that is archived', async () => {

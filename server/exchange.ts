@@ -15,6 +15,9 @@ import type { Player } from './visit.ts'
 
 const ALLOW = 'author'
 
+/** Each is a process, for as long as whoever wants the file takes. */
+const EXPORTS_AT_ONCE = 4
+
 const IMPORTS = {
   '/api/CheckImport': {
     write: false,
@@ -34,7 +37,7 @@ const IMPORT_DESCRIPTION =
  * one. The work is done in processes of its own.
  */
 export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<void> {
-  const isFree = oneAtATime()
+  const isFree = atOnce(1, 'An import is under way')
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     for (const [url, { write, summary }] of Object.entries(IMPORTS)) {
@@ -104,6 +107,10 @@ async function replyImport(
 }
 
 function serveExport(app: FastifyInstance, deps: Deps): void {
+  const isFree = atOnce(
+    EXPORTS_AT_ONCE,
+    'Other exports are under way: please try again in a moment',
+  )
   refuseMethods(app, '/api/Export', ['GET'])
   app.get<{ Querystring: typeof ExportQuery._output }>('/api/Export', {
     config: { allow: ALLOW },
@@ -116,6 +123,7 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
       await callerAllowed(deps, ALLOW, request)
     },
     handler: async ({ query }, reply) => {
+      const leave = isFree()
       const { extension } = EXCHANGE_FORMATS.find(({ name }) => name === query.format) ?? {}
       const name = ['questions', query.category, query.status, dayAt(deps.now())]
       const file = name
@@ -126,13 +134,16 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
       return reply
         .type(extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
         .header('content-disposition', `attachment; filename="${file}.${extension}"`)
-        .send(exported(deps, query))
+        .send(exported(deps, query, leave))
     },
   })
 }
 
-/** A file as it is made, no faster than it is taken; it breaks off when it cannot be finished. */
-function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
+/**
+ * A file as it is made, no faster than it is taken; it breaks off when it cannot be finished. `leave`
+ * is called when it is over, also when nobody ever took any of it.
+ */
+function exported(deps: Deps, job: typeof ExportQuery._output, leave: () => void): Readable {
   const order = { export: job, place: deps.settings.database }
   // It never holds more than a page of questions.
   const { text, ended, stop } = startExchange(
@@ -146,11 +157,10 @@ function exported(deps: Deps, job: typeof ExportQuery._output): Readable {
     } catch (error) {
       note(deps, error)
       throw error
-    } finally {
-      stop()
     }
   }
-  return Readable.from(parts(), { objectMode: false })
+  void ended.catch(() => {}).finally(leave)
+  return Readable.from(parts(), { objectMode: false }).once('close', stop)
 }
 
 /** Logs what is worth looking into. */
@@ -159,14 +169,16 @@ function note({ log }: Deps, error: unknown): void {
   if (surprise) log.error({ err: surprise }, 'import or export failed')
 }
 
-/** Lets one in; the next gets a Refusal 409 until the one before has left. */
-function oneAtATime(): () => () => void {
-  let isUnderWay = false
+/** Lets so many in; the next gets a Refusal 409 until one has left. */
+function atOnce(most: number, message: string): () => () => void {
+  let inside = 0
   return () => {
-    if (isUnderWay) throw new Refusal(409, 'An import is under way')
-    isUnderWay = true
+    if (inside >= most) throw new Refusal(409, message)
+    inside += 1
+    let hasLeft = false
     return () => {
-      isUnderWay = false
+      if (!hasLeft) inside -= 1
+      hasLeft = true
     }
   }
 }

@@ -21,7 +21,7 @@ export function foreignCategories(
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_NAMES)
-    .map(([name, count]) => ({ name, count, ours: mapping[name] ?? suggestedCategory(name) }))
+    .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestedCategory(name) }))
 }
 
 /** Our categories for those of a file. */
@@ -30,7 +30,7 @@ export function ourCategories(
   mapping: ImportChoices['mapping'],
 ): Question['categories'] {
   const ours = namesIn(names).map(
-    (name) => ownCategory(name) ?? mapping[name] ?? suggestedCategory(name),
+    (name) => ownCategory(name) ?? mapping.get(name) ?? suggestedCategory(name),
   )
   const [first = 'General Knowledge', ...others] = new Set(ours)
   return [first, ...others]

@@ -1,8 +1,23 @@
+import type { ForeignQuestion } from '../db/exchange/foreign-question.ts'
 import type { Question } from '../domain/question.ts'
 import { answersItself, draftFaultsOf, faultsOf, flawsOf } from '../domain/question-flaws.ts'
 
+/** The texts of a question, ours or a file's. */
+type Texts = Pick<
+  ForeignQuestion,
+  | 'text'
+  | 'answer'
+  | 'wrongOptions'
+  | 'acceptedAnswers'
+  | 'moreInfo'
+  | 'reference'
+  | 'mediaUrl'
+  | 'source'
+  | 'licence'
+>
+
 /** What the authors' forms take, in characters. */
-const LONGEST: [string, number, (question: Question) => readonly string[]][] = [
+const LONGEST: [string, number, (question: Texts) => readonly (string | undefined)[]][] = [
   ['The question', 500, ({ text }) => [text]],
   ['An option', 200, ({ answer, wrongOptions }) => [answer, ...wrongOptions]],
   ['An accepted answer', 200, ({ acceptedAnswers }) => acceptedAnswers],
@@ -29,15 +44,20 @@ export function importFaults(question: Question, isDraft: boolean) {
   return { grave, slight: all.filter((flaw) => !grave.includes(flaw)) }
 }
 
+/** Which texts are longer than any form would take, or so many times that, each a sentence. */
+export function tooLong(question: Texts, times = 1): string[] {
+  return LONGEST.filter(([, most, texts]) =>
+    texts(question).some((text) => text !== undefined && text.length > most * times),
+  ).map(([what, most]) => `${what} is longer than ${most} characters`)
+}
+
 /** What no form would take, or the database could not keep. */
 function unkeepable(question: Question): string[] {
-  const faults = LONGEST.filter(([, most, texts]) =>
-    texts(question).some((text) => text.length > most),
-  ).map(([what, most]) => `${what} is longer than ${most} characters`)
+  const faults = tooLong(question)
   if (question.acceptedAnswers.length > MOST_ACCEPTED) {
     faults.push(`There are more than ${MOST_ACCEPTED} accepted answers`)
   }
-  if (LONGEST.some(([, , texts]) => texts(question).some((text) => text.includes('\0')))) {
+  if (LONGEST.some(([, , texts]) => texts(question).some((text) => text?.includes('\0')))) {
     faults.push('It holds the character NUL')
   }
   if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {

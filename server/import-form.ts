@@ -14,6 +14,9 @@ export const IMPORT_FORM_OPTIONS = {
 /** What stands around the file in a form, in bytes, is not more than this. */
 const MOST_AROUND = 256 * 1024
 
+/** Whoever sends nothing for so long has lost the connection. */
+const STALLED_MS = 30_000
+
 const TOO_LARGE = new Refusal(413, 'This file is too large. Please send one of at most 64 MB.')
 
 export type Import = {
@@ -35,6 +38,7 @@ export function refuseNoImport({ headers }: FastifyRequest): void {
 export async function readImport(request: FastifyRequest): Promise<Import> {
   const fields: Record<string, unknown> = {}
   let file: Pick<Import, 'file' | 'fileName'> | undefined
+  const arrived = endWhenStalled(request)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
@@ -47,6 +51,7 @@ export async function readImport(request: FastifyRequest): Promise<Import> {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
   } finally {
+    arrived()
     // Whoever is still sending is heard out, or they would not hear us.
     request.raw.unpipe().resume()
   }
@@ -77,6 +82,16 @@ async function bytesOf(file: Readable, { headers }: FastifyRequest): Promise<Uin
     length += part.length
   }
   return bytes.subarray(0, length)
+}
+
+/** Gives up a file of which nothing more comes: others are waiting. To be called when it is here. */
+function endWhenStalled({ raw }: FastifyRequest): () => void {
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.socket.bytesRead === before) raw.destroy()
+    before = raw.socket.bytesRead
+  }, STALLED_MS)
+  return () => clearInterval(timer)
 }
 
 function plainName(name: string | undefined): string {

@@ -38,7 +38,7 @@ export async function importQuestions(
   const { format, rows } = await readRows(job, tell)
   const { choices } = job
   const foreign = foreignCategories(rows, choices.mapping)
-  const unmapped = foreign.find(({ name }) => !(name in choices.mapping))
+  const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }

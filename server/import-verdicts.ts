@@ -4,7 +4,7 @@ import { mayChange } from '../domain/authoring.ts'
 import type { ExchangeFormat } from '../domain/exchange.ts'
 import { nearDuplicates } from '../domain/near-duplicates.ts'
 import type { Question } from '../domain/question.ts'
-import { importFaults } from './import-faults.ts'
+import { importFaults, tooLong } from './import-faults.ts'
 import type { ImportJob } from './import-job.ts'
 import { asksTheSame, differencesOf, foldedText } from './import-likeness.ts'
 import { changedQuestion, madeId, newQuestion } from './import-question.ts'
@@ -15,6 +15,9 @@ export type Judged = ReportedRow & { after: Question | null; before: Stored | nu
 
 /** A question that a row may repeat: one that is there, or one of an earlier line. */
 type Known = { question: Question; stored: Stored | null; line: number | null }
+
+/** So many times what a form takes; a little longer may be what we wrote ourselves, or get shorter yet. */
+const FAR_TOO_LONG = 5
 
 export type Judge = {
   /** Tells of a question that is there. */
@@ -45,6 +48,11 @@ export function createJudge(
       return verdictOn({ line, text: row.text, verdict: 'refused', reason: row.refused })
     const { question: foreign, notes } = row
     const said = { line, text: foreign.text, notes }
+    // To compare these, and to clean the explanation, could take hours.
+    const long = tooLong(foreign, FAR_TOO_LONG)
+    if (long.length > 0) {
+      return verdictOn({ ...said, verdict: 'refused', reason: long.join('. ') })
+    }
     const id = foreign.id ?? madeId(format, foreign)
     const sameText = byText.get(foldedText(foreign.text)) ?? []
     const repeated =

@@ -159,12 +159,23 @@ export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise
     const ids = part.map(({ question }) => question.id)
     const rows = await trx
       .selectFrom('questions')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'in_quiz'])
       .where('id', 'in', ids)
       .$if(locksRows(trx), (query) => query.orderBy('id').forUpdate())
       .execute()
-    const versions = new Map(rows.map(({ id, version }) => [id, version]))
-    if (part.some(({ question, version }) => versions.get(question.id) !== version)) return false
+    const now = new Map(rows.map((row) => [row.id, row]))
+    // Neither is an edit, and of both it depends what an import may change.
+    const days = await trx
+      .selectFrom('days')
+      .select(['question_id', 'day'])
+      .where('question_id', 'in', ids)
+      .execute()
+    const dayOf = new Map(days.map(({ question_id: id, day }) => [id, day]))
+    const isChanged = ({ question: { id, dayUsed }, version, inQuiz }: Stored) =>
+      now.get(id)?.version !== version ||
+      (now.get(id)?.in_quiz === 1) !== inQuiz ||
+      (dayOf.get(id) ?? null) !== dayUsed
+    if (part.some(isChanged)) return false
   }
   return true
 }

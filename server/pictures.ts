@@ -74,7 +74,7 @@ function makeApart(bytes: Buffer): Promise<Made> {
   return new Promise((resolve, reject) => {
     child.once('message', (made: Made) => resolve(made))
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       // Ended by a signal: it took too long or too much memory, or the picture broke it.
       if (signal) resolve({ outcome: 'unreadable' })
       else reject(new Error(`The process that makes pictures ended with ${code}`))

@@ -30,7 +30,7 @@ import {
 } from './question-desk.queries.ts'
 import { editsOf } from './question-edits.ts'
 import { questionTotals } from './question-totals.queries.ts'
-import { planQuestion } from './schedule.ts'
+import { planQuestion, tellingLosers } from './schedule.ts'
 import type { Handlers } from './serve.ts'
 
 const FOUND_AT_ONCE = 50
@@ -65,15 +65,17 @@ export function questionDesk(deps: Deps): Handlers<typeof questionDeskContract> 
       return shown(question.id)
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
-      await write(async (trx) => {
+      const save = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player, version: body.Version })
         const status = statusOfEdited(player.role, body.Status, before.status)
         const after = questionWritten(body, { id, status, dayUsed: before.dayUsed })
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        await planQuestion(trx, { question: after, wanted: body.Dateused, today: dayAt(at) })
-      })
+        const question = { ...after, archived: before.archived }
+        await planQuestion(trx, { question, wanted: body.Dateused, today: dayAt(at) })
+      }
+      await tellingLosers(() => write(save))
       return shown(id)
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {

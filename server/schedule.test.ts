@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { questionToWire } from '../contract/question-wire.ts'
+import type { Day } from '../domain/day.ts'
+import type { Question } from '../domain/question.ts'
 import type { TestPlayer } from '../test/players.ts'
 import { type World, world } from '../test/world.ts'
+import { setScheduledDay } from './schedule.queries.ts'
 
 const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
@@ -99,6 +104,26 @@ describe('the schedule', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
   })
 
+  it('is told to who saves a question for a day that is being taken at this very moment', async () => {
+    await using w = await world()
+    await using neighbour = await w.neighbour()
+    const admin = await w.player('admin')
+    const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
+    const saving = await w.deps.db.transaction().execute(async (trx) => {
+      await setScheduledDay(trx, 'first', '2026-12-01' as Day)
+      const body = { ...questionToWire(late as Question), Dateused: '2026-12-01' }
+      const saved = neighbour.post('/api/list/Edit/late', body, admin)
+      await pause(300)
+      return { saved }
+    })
+    const reply = await saving.saved
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      message: 'Another question is planned for this day',
+      data: { id: 'first' },
+    })
+  })
+
   it.each([
     ['a day that is over', 'a', '2026-11-20', 400, 'Please choose a day that is still to come'],
     ['today', 'a', '2026-11-21', 400, 'Please choose a day that is still to come'],
@@ -113,6 +138,21 @@ describe('the schedule', () => {
     await w.get('/')
     const reply = await plan(w, await w.player('admin'), id, day)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])
+  })
+
+  it('gives no day to what is archived', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [question] = await w.questions({ id: 'gone' })
+    const body = { ...questionToWire(question as Question), Dateused: '2026-12-01' }
+    await w.deps.db.updateTable('questions').set({ archived_at: 1 }).execute()
+    for (const reply of [
+      await plan(w, admin, 'gone', '2026-12-01'),
+      await w.post('/api/list/Edit/gone', body, admin),
+    ]) {
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({ message: 'Only published questions can wait for a day' })
+    }
   })
 
   it('forgets the plan for what is no longer published', async () => {

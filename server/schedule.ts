@@ -41,13 +41,17 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
           else await scheduleFor(trx, { question, day: Day, today, instead: Instead })
           return { result: undefined, changed: false }
         })
-      // Who loses a race for the day is told like anybody who comes too late.
-      await plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
+      await tellingLosers(plan)
       const question = await authoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'There is no such question')
       return { data: authoredQuestionToWire(question) }
     },
   }
+}
+
+/** Does what plans for a day, again for who loses a race for it: they are told like anybody too late. */
+export function tellingLosers(plan: () => Promise<void>): Promise<void> {
+  return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }
 
 /** The furthest day that is looked at. */
@@ -85,13 +89,16 @@ function planned(day: Day, how: 'used' | 'scheduled' | 'expected', question: Tol
   }
 }
 
+/** What must be known of a question that is to have a day. */
+type Plannable = Question & Pick<AuthoredQuestion, 'archived'>
+
 /**
  * Plans a question for what an author wrote as its day: nothing changes when that is empty, a lone
  * comma, or the day it had.
  */
 export async function planQuestion(
   trx: Trx,
-  plan: { question: Question; wanted: string | undefined; today: Day },
+  plan: { question: Plannable; wanted: string | undefined; today: Day },
 ): Promise<void> {
   const { question, wanted = '', today } = plan
   const text = wanted.replaceAll(',', '').trim()
@@ -104,7 +111,7 @@ export async function planQuestion(
 async function scheduleFor(
   trx: Trx,
   plan: {
-    question: Question & Partial<Pick<AuthoredQuestion, 'archived'>>
+    question: Plannable
     day: Day
     today: Day
     instead?: string | undefined

@@ -11,12 +11,14 @@ import { questionWithOptions } from './question-with-options.ts'
 type Line = { line: number; text: string }
 type Option = { letter: string; text: string }
 
-const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i
-const OPTION = /^\s*([A-Z])\s*[.)]\s*(.*)$/
+// None of these may try an end in vain for each of a million spaces.
+const ANSWER = /^\s*ANSWER\s*:(.*)$/is
+const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** Aiken: a question, options lettered `A.` or `A)`, and `ANSWER: B`. */
 export const aiken: Exchange = {
-  looksRight: (text) => /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text) && /^\s*A\s*[.)]/m.test(text),
+  looksRight: (text) =>
+    /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
   carries: (question) => hasPlainOptions(question) && !ANSWER.test(oneLine(question.text)),
   head: '',

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /**
  * The text of a file: UTF-16 with its mark, UTF-8 with or without one, and otherwise, line by line,
  * UTF-8 where it is and Windows-1252 where it is not, because old collections have both in one file.
@@ -24,12 +26,8 @@ function decodeLines(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder()
 
 function asUtf8(bytes: Uint8Array): string | null {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return null
-  }
+  return isUtf8(bytes) ? utf8.decode(bytes) : null
 }

@@ -113,7 +113,7 @@ function isRight({ isCorrect, weight }: TextChoice): boolean {
 
 /** Only HTML has entities and tags to undo. */
 function asPlain({ format, text }: TextFormat): string {
-  return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^>]*>/g, ' ')) : text)
+  return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^<>]*>/g, ' ')) : text)
 }
 
 function asHtml({ format, text }: TextFormat): string {

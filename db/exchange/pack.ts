@@ -72,7 +72,7 @@ function* readPack(all: string): Iterable<ReadRow> {
     if (dash && (indent === null || depth === indent)) {
       indent = depth
       item = { line, lines: [one] }
-    } else if (named !== undefined) category = (parsedYaml(named) as string | undefined) ?? ''
+    } else if (named !== undefined) category = nameIn(named)
     else if (one.startsWith('---')) indent = null
     else if (/^questions:\s*(#.*)?$/.test(one)) indent = null
     else if (/^\s*(#.*)?$/.test(one)) continue
@@ -100,6 +100,12 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   const rest = { difficulty, status, moreInfo: more, reference, mediaUrl: media }
   const origin = { source: source || undefined, licence: licence || undefined }
   return { line, question: { ...asked, ...options, ...rest, ...origin }, notes: [] }
+}
+
+/** A category as it is named; empty when that is no name. */
+function nameIn(yaml: string): string {
+  const name = parsedYaml(yaml)
+  return typeof name === 'string' ? name : ''
 }
 
 /** Every scalar as the text it is; undefined when it is no YAML. */

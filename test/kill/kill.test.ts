@@ -13,7 +13,8 @@ import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Ledger, ledgerKey, startLoad } from './load.ts'
 import { startSite } from './site.ts'
 
-const PORT = 4803
+/** Another run of this test on the same machine has another one. */
+const PORT = 40_000 + (process.pid % 10_000)
 const KILLS = 20
 const PLAYERS = 300
 const QUESTIONS = 400

@@ -9,7 +9,9 @@ const ROOT = join(import.meta.dirname, '../..')
 it('two real processes on an empty database agree about the day, and stop when told to', async () => {
   const { place, remove } = await emptyDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const ports = [4801, 4802]
+  // Another run of these tests on the same machine has others.
+  const first = 20_000 + (process.pid % 10_000) * 2
+  const ports = [first, first + 1]
   const processes = ports.map((port) => start(port, url))
   await Promise.all(ports.map(answers))
   const asked = await Promise.all(
