@@ -242,6 +242,24 @@ describe('deleting a question', () => {
     expect(reply.json()).toMatchObject({ archived: true })
   })
 
+  it('archives it once, however often it is asked for', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.quizQuestions({ id: 'asked' })
+    const headers = { cookie: admin.cookie, origin: 'https://trivia.example' }
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await w.app.inject({ method: 'DELETE', url: '/api/list/asked', headers })
+      expect(reply.json()).toEqual({
+        id: 'asked',
+        archived: true,
+        message: 'Archived: players may have answered it',
+      })
+    }
+    const history = await w.get('/api/QuestionHistory/asked', { cookie: admin.cookie })
+    const actions = history.json<{ data: { Action: string }[] }>().data.map((one) => one.Action)
+    expect(actions).toEqual(['archived', 'added'])
+  })
+
   it('leaves the next day’s question to the next day', async () => {
     await using w = await world()
     const admin = await w.player('admin')

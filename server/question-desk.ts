@@ -81,10 +81,15 @@ export function questionDesk(deps: Deps): Handlers<typeof questionDeskContract> 
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
       const action = await content.write(async (trx) => {
         const question = await questionToChange(trx, id, { player })
+        if (question.archived) return { result: 'archived', changed: false }
         return { result: await removeQuestion(trx, { question, player, at }), changed: true }
       })
       const archived = action === 'archived'
-      return { id, archived, message: archived ? 'Archived: it has been played' : 'Deleted' }
+      return {
+        id,
+        archived,
+        message: archived ? 'Archived: players may have answered it' : 'Deleted',
+      }
     },
     restore: async ({ body: { id } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
