@@ -22,10 +22,12 @@ export type NearDuplicates = {
 /**
  * Finds near duplicates among tens of thousands. Of two sets that share more than a part `t` of
  * their words, the rarest `(1 - t)` of the words of each have one in common: only those are looked
- * up. How rare a word is, is guessed from its length and settled by its letters, so that the order
- * never changes while questions are added.
+ * up. How rare a word is, is counted in `sample`, which should be much like what is asked for: words
+ * that it has not are the rarest. The order never changes while questions are added.
  */
-export function nearDuplicates(): NearDuplicates {
+export function nearDuplicates(
+  sample: Iterable<Pick<Told, 'text' | 'answer'>> = [],
+): NearDuplicates {
   // Words are numbers here: tens of thousands of sets of texts would take the memory of a server.
   const numbers = new Map<string, number>()
   const byWord = new Map<number, Entry[]>()
@@ -34,10 +36,17 @@ export function nearDuplicates(): NearDuplicates {
     if (known === numbers.size) numbers.set(word, known)
     return known
   }
+  const counts: number[] = []
+  for (const told of sample) {
+    for (const word of wordsOf(told)) {
+      const number = numberOf(word)
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+  }
   const read = (question: Told) => {
-    const words = wordsOf(question)
-    const entry = { question, words: [...words].map(numberOf).toSorted((a, b) => a - b) }
-    return { entry, telling: rarest(words).map(numberOf) }
+    const words = [...wordsOf(question)].map(numberOf).toSorted((a, b) => a - b)
+    const rarestFirst = words.toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0) || a - b)
+    return { entry: { question, words }, telling: firstOf(rarestFirst) }
   }
   return {
     add: (question) => {
@@ -80,12 +89,13 @@ export function isNearDuplicate(one: Told, other: Told): boolean {
 
 /** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
 export function tellingWords(told: Pick<Told, 'text' | 'answer'>): string[] {
-  return rarest(wordsOf(told))
+  // Long words are rare ones, mostly.
+  return firstOf([...wordsOf(told)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
-function rarest(words: Set<string>): string[] {
-  const rarestFirst = [...words].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
-  return rarestFirst.slice(0, words.size - Math.ceil(words.size * MOST_SHARED) + 1)
+/** So many of the words of a question, in any order, that a near duplicate has one of them. */
+function firstOf<T>(words: readonly T[]): T[] {
+  return words.slice(0, words.length - Math.ceil(words.length * MOST_SHARED) + 1)
 }
 
 /** Roughly without its ending: enough to see "walls" and "wall" as one. */

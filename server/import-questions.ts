@@ -42,7 +42,7 @@ export async function importQuestions(
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
-  const judge = createJudge(job, format)
+  const judge = createJudge(job, format, rows)
   await learnAll(db, judge, tell)
   const { add, report } = gatherReport(format, choices, foreign)
   const added: Question[] = []

@@ -29,10 +29,11 @@ export type Judge = {
 export function createJudge(
   job: Pick<ImportJob, 'choices' | 'person'>,
   format: ExchangeFormat,
+  rows: readonly ReadRow[],
 ): Judge {
   const byId = new Map<string, Known>()
   const byText = new Map<string, Known[]>()
-  const alike = nearDuplicates()
+  const alike = nearDuplicates(rows.flatMap((row) => ('refused' in row ? [] : row.question)))
   const know = (known: Known) => {
     byId.set(known.question.id, known)
     const text = foldedText(known.question.text)
