@@ -22,46 +22,48 @@ export type NearDuplicates = {
 /**
  * Finds near duplicates among tens of thousands. Of two sets that share more than a part `t` of
  * their words, the rarest `(1 - t)` of the words of each have one in common: only those are looked
- * up. How rare a word is, is counted in `sample`, which should be much like what is asked for: words
- * that it has not are the rarest. The order never changes while questions are added.
+ * up. And of the first word they have in common, what comes after it in both must be enough. How
+ * rare a word is, is counted in `sample`, which should be much like what is asked for; words that it
+ * has not are the rarest. The order never changes while questions are added.
  */
 export function nearDuplicates(
   sample: Iterable<Pick<Told, 'text' | 'answer'>> = [],
 ): NearDuplicates {
-  // Words are numbers here: tens of thousands of sets of texts would take the memory of a server.
-  const numbers = new Map<string, number>()
-  const byWord = new Map<number, Entry[]>()
+  // Words are numbers here, rare ones small: tens of thousands of sets of texts would take the
+  // memory of a server.
+  const numbers = numbersByRarity(sample)
+  const byWord = new Map<number, Shelf[]>()
+  let rarest = 0
   const numberOf = (word: string) => {
-    const known = numbers.get(word) ?? numbers.size
-    if (known === numbers.size) numbers.set(word, known)
-    return known
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    rarest -= 1
+    numbers.set(word, rarest)
+    return rarest
   }
-  const counts: number[] = []
-  for (const told of sample) {
-    for (const word of wordsOf(told)) {
-      const number = numberOf(word)
-      counts[number] = (counts[number] ?? 0) + 1
-    }
-  }
-  const read = (question: Told) => {
-    const words = [...wordsOf(question)].map(numberOf).toSorted((a, b) => a - b)
-    const rarestFirst = words.toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0) || a - b)
-    return { entry: { question, words }, telling: firstOf(rarestFirst) }
+  const read = (question: Told): Entry => {
+    const words = [...wordsOf(question)].map(numberOf)
+    return { question, words: words.toSorted((a, b) => a - b) }
   }
   return {
     add: (question) => {
-      const { entry, telling } = read(question)
-      for (const word of telling) {
-        const there = byWord.get(word)
-        if (there) there.push(entry)
-        else byWord.set(word, [entry])
+      const entry = read(question)
+      const size = entry.words.length
+      for (const [at, word] of firstOf(entry.words).entries()) {
+        const shelves = byWord.get(word) ?? []
+        byWord.set(word, shelves)
+        const shelf = shelves.find((one) => one.size === size && one.at === at)
+        if (shelf) shelf.entries.push(entry)
+        else shelves.push({ size, at, entries: [entry] })
       }
     },
     find: (question) => {
-      const { entry, telling } = read(question)
+      const entry = read(question)
       const found = new Map<Entry, number>()
-      for (const word of telling) {
-        for (const other of byWord.get(word) ?? []) {
+      for (const [at, word] of firstOf(entry.words).entries()) {
+        const here = { size: entry.words.length, at }
+        const shelves = (byWord.get(word) ?? []).filter((shelf) => canBeNear(here, shelf))
+        for (const other of shelves.flatMap(({ entries }) => entries)) {
           const part = sharedPart(entry.words, other.words)
           if (part > MOST_SHARED && other.question.id !== question.id) found.set(other, part)
         }
@@ -71,7 +73,28 @@ export function nearDuplicates(
   }
 }
 
-/** A question with its words as numbers, in their order. */
+/** At which place of how many words a word stands. */
+type Place = { size: number; at: number }
+
+/** The questions in which a word has the same place. */
+type Shelf = Place & { entries: Entry[] }
+
+/** Whether two sets of words can be near when the first word they share has these places. */
+function canBeNear(one: Place, other: Place): boolean {
+  const most = Math.min(one.size - one.at, other.size - other.at)
+  return most / (one.size + other.size - most) > MOST_SHARED
+}
+
+function numbersByRarity(sample: Iterable<Pick<Told, 'text' | 'answer'>>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const told of sample) {
+    for (const word of wordsOf(told)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b)
+  return new Map(rarestFirst.map(([word], rank) => [word, rank]))
+}
+
+/** A question with its words as numbers, the rarest first. */
 type Entry = { question: Told; words: readonly number[] }
 
 /** The words that say what a question is about: small ones and endings left out. */
