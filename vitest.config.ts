@@ -2,6 +2,19 @@ import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/**/*.test.ts', 'db/*.test.ts']
 
+/** What these ask never gets as far as the database, or is the same whichever it is. */
+const onOneEngine = [
+  'hostile-input',
+  'identity-providers',
+  'media',
+  'media-storage',
+  'same-origin',
+  'security-headers',
+  'settings',
+  'tries',
+  'uploads',
+].map((name) => `server/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     // By itself it would leave a core idle, and there may be only two.
@@ -27,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...serverTests, 'test/postgres/*.test.ts'],
+          exclude: onOneEngine,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/global-setup.ts'],
         },

@@ -7,7 +7,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
       test.slow()

@@ -7,7 +7,7 @@ import { answer, expect, menuButton, open, register, reveal, signIn, streak, tes
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const path of [
       '/Quiz',
