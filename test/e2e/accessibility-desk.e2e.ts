@@ -61,6 +61,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/Admin/Categories')
       await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
       expect(await violations(page), 'categories').toEqual([])
+      await page.goto('/Admin/Exchange')
+      await page.getByLabel('File', { exact: true }).setInputFiles({
+        name: 'mine.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Question,Answer,Category\nWhy?,,Gossip\n'),
+      })
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByRole('button', { name: '1 Refused' }).waitFor()
+      expect(await violations(page), 'an import').toEqual([])
     })
 
     test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
