@@ -11,6 +11,7 @@ import {
   parseDay,
   parseDayMonthYear,
   dayAndMonth,
+  dayAndMonthFrom,
   shortDay,
   startOfDay,
   untilNextDay,
@@ -90,4 +91,11 @@ describe('a day', () => {
     expect(shortDay('2026-11-19' as Day)).toBe('Thu 19')
     expect(dayAndMonth('2026-12-04' as Day)).toBe('4 Dec')
   })
+})
+
+it.each([
+  ['2026-12-05', '5 Dec'],
+  ['2027-01-31', '31 Jan 2027'],
+])('%s is told by its year only when that is another one', (day, told) => {
+  expect(dayAndMonthFrom(day as Day, '2026-11-21' as Day)).toBe(told)
 })

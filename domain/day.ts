@@ -98,6 +98,12 @@ export function dayAndMonth(day: Day): string {
   return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 }
 
+/** `20 Nov`, with its year unless that is today's. */
+export function dayAndMonthFrom(day: Day, today: Day): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? dayAndMonth(day) : `${dayAndMonth(day)} ${year}`
+}
+
 /** The name of a day's month, `November`; also of a month written `2026-11`. */
 export function monthName(month: string): string {
   return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

@@ -6,7 +6,7 @@ import type { Question } from '../domain/question.ts'
 import { authoredQuestionToWire } from '../contract/authored-question-wire.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { Refusal } from './errors.ts'
-import { recordEdit } from './question-edits.ts'
+import { recordEdit } from './question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from './question-rows.ts'
 import type { Player } from './visit.ts'
 

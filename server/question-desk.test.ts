@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '../contract/authored-question-wire.ts'
 import type { TestPlayer } from '../test/players.ts'
 import { type World, world } from '../test/world.ts'
-import { fillSearchTexts } from './search-texts.ts'
+import { fillSearchTexts } from './search-texts.queries.ts'
 
 const FORM = {
   Question: 'How many legs has a ladybird?',

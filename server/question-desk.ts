@@ -28,7 +28,7 @@ import {
   wantedQuestions,
   type Wanted,
 } from './question-desk.queries.ts'
-import { editsOf } from './question-edits.ts'
+import { editsOf } from './question-edits.queries.ts'
 import { questionTotals } from './question-totals.queries.ts'
 import { planQuestion, tellingLosers } from './schedule.ts'
 import type { Handlers } from './serve.ts'

@@ -8,7 +8,7 @@ import { startClockwork } from './clockwork.ts'
 import { watchContent } from './content.ts'
 import type { Given } from './deps.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { fillSearchTexts } from './search-texts.ts'
+import { fillSearchTexts } from './search-texts.queries.ts'
 import { loadStarter } from './starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')

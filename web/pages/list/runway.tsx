@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAndMonth } from '../../../domain/day.ts'
+import { addDays, dayAndMonthFrom } from '../../../domain/day.ts'
 import styles from './list.module.css'
 import type { Totals } from './use-list.ts'
 
@@ -6,8 +6,6 @@ import type { Totals } from './use-list.ts'
 export function Runway({ totals }: { totals: Totals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { All: all, NextQuestionlessDay: next, Today: today, Unused: unused } = totals
-  const isThisYear = (day: Day) => day.slice(0, 4) === today.slice(0, 4)
-  const inWords = (day: Day) => dayAndMonth(day) + (isThisYear(day) ? '' : ` ${day.slice(0, 4)}`)
   return (
     <p className={styles['runway']}>
       <span>
@@ -19,10 +17,10 @@ export function Runway({ totals }: { totals: Totals | null }) {
       <span>
         {next > today && (
           <>
-            Questions until <b>{inWords(addDays(next, -1))}</b>;{' '}
+            Questions until <b>{dayAndMonthFrom(addDays(next, -1), today)}</b>;{' '}
           </>
         )}
-        next questionless day <b>{inWords(next)}</b>
+        next questionless day <b>{dayAndMonthFrom(next, today)}</b>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../contract/endpoint.ts'
 import type { questionDeskContract } from '../../../../contract/question-desk.ts'
 import { CATEGORIES, worldOf } from '../../../../domain/category.ts'
-import { addDays, type Day, dayAndMonth, longDay } from '../../../../domain/day.ts'
+import { addDays, type Day, dayAndMonthFrom, longDay } from '../../../../domain/day.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,11 +51,9 @@ function Until({ Today, NextQuestionlessDay: next, Unused }: Totals) {
 
 /** With its year unless it is this one. */
 function told(day: Day, today: Day) {
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return (
     <time dateTime={day} title={longDay(day, true)}>
-      {dayAndMonth(day)}
-      {!isThisYear && ` ${day.slice(0, 4)}`}
+      {dayAndMonthFrom(day, today)}
     </time>
   )
 }
