@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['server/**/*.test.ts', 'db/*.test.ts']
+const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 
 /** What these ask never gets as far as the database, or is the same whichever it is. */
 const onOneEngine = [
@@ -11,9 +11,9 @@ const onOneEngine = [
   'same-origin',
   'security-headers',
   'settings',
-  'tries',
+  'rate-limit',
   'uploads',
-].map((name) => `server/${name}.test.ts`)
+].map((name) => `server/**/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
-            'db/exchange/*.test.ts',
+            'content/**/*.test.ts',
             'web/**/*.test.ts',
             'bin/**/*.test.ts',
             'test/*.test.ts',

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
-import { writeContent } from '../db/content-version.ts'
-import { migrate } from '../db/migrate.ts'
-import { type DatabasePlace, openDatabase } from '../db/open.ts'
-import { addQuestions, addQuizzes } from '../server/starter.queries.ts'
-import { someQuestion, someQuiz } from '../test/cast.ts'
-import { addPlayers } from '../test/players.ts'
+import { writeContent } from '#db/content-version.ts'
+import { migrate } from '#db/migrate.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
+import { someQuestion, someQuiz } from '#test/cast.ts'
+import { addPlayers } from '#test/players.ts'
 import type { Served } from './servers.ts'
 
 const PLAYERS = 1000

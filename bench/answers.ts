@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startPostgres } from '../test/postgres-server.ts'
+import { startPostgres } from '#test/postgres-server.ts'
 import { answersPerSecond, prepareAnswers } from './answer-load.ts'
 import { startProduct } from './servers.ts'
 

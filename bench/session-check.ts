@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { openSessions } from '../server/sessions.ts'
-import { addPlayers } from '../test/players.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { openSessions } from '#server/accounts/sessions.ts'
+import { addPlayers } from '#test/players.ts'
 
 const PLAYERS = 1000
 const CHECKS = 500_000

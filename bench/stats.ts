@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { addPlayers, type TestPlayer } from '../test/players.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type Served, startProduct } from './servers.ts'
 
 const ASKING = 1000

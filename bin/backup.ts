@@ -1,7 +1,7 @@
 /** `npm run backup -- <file>`: saves all that the site knows in a new file; the site may go on. */
-import { backUp } from '../db/backup.ts'
-import { savedReport } from '../db/inventory-report.ts'
-import { readSettings } from '../server/settings.ts'
+import { backUp } from '#db/backup/backup.ts'
+import { savedReport } from '#db/backup/inventory-report.ts'
+import { readSettings } from '#server/settings.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())

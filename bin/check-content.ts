@@ -1,14 +1,14 @@
 /** `npm run content:check`: reads a pack and tells every flaw; exits with 1 if there is one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePack } from '../db/pack.ts'
-import { readPackText } from '../db/pack-text.ts'
+import { parsePack } from '#content/packs/pack.ts'
+import { readPackText } from '#content/packs/pack-text.ts'
 import { unbalanced } from './content/balance.ts'
 import { flawsOfPack } from './content/flaws.ts'
 import { hardToRead, misspelt } from './content/language.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../db/starter')
+const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
 const daily = lists.flat()
 const ofQuizzes = quizzes.flatMap((one) => one.questions)

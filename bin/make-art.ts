@@ -70,7 +70,7 @@ async function makeIcons(): Promise<void> {
 
 /** The starter pack's drawings, at least twice as wide as a card shows them. */
 async function makePictures(): Promise<void> {
-  const from = join(import.meta.dirname, '../db/starter/pictures')
+  const from = join(import.meta.dirname, '../content/starter/pictures')
   const folder = join(GENERATED, 'public/Media')
   await mkdir(folder, { recursive: true })
   for (const file of await readdir(from)) {

@@ -1,8 +1,8 @@
 /** `npm run players`: makes somebody admin or contributor, lists them, ends somebody's sessions. */
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { operatePlayers } from '../server/operators.ts'
-import { readSettings } from '../server/settings.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { operatePlayers } from '#server/accounts/operators.ts'
+import { readSettings } from '#server/settings.ts'
 
 const db = await openDatabase(readSettings(process.env).database)
 try {

@@ -16,7 +16,7 @@ const PAGE_SOURCES = [
   'web',
   'domain',
   'contract',
-  'db/starter/pictures',
+  'content/starter/pictures',
   'bin/build.ts',
   'bin/make-art.ts',
   'vite.config.ts',

@@ -1,8 +1,8 @@
 /** `npm run questions`: imports questions from a file, or exports them to one. */
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { operateQuestions } from '../server/exchange-command.ts'
-import { readSettings } from '../server/settings.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { operateQuestions } from '#server/import-export/command.ts'
+import { readSettings } from '#server/settings.ts'
 
 const db = await openDatabase(readSettings(process.env).database)
 try {

@@ -2,9 +2,9 @@
  * `npm run stats:rebuild`: counts every player's statistics again from their answers, tells how many
  * differed, and puts them right. `-- --check` only tells, and exits with 1 if any differ.
  */
-import { openDatabase } from '../db/open.ts'
-import { rebuildStats } from '../server/rebuild-stats.ts'
-import { readSettings } from '../server/settings.ts'
+import { openDatabase } from '#db/open.ts'
+import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { readSettings } from '#server/settings.ts'
 
 const repair = !process.argv.includes('--check')
 const db = await openDatabase(readSettings(process.env).database)

@@ -1,7 +1,7 @@
 /** `npm run restore -- <file>`: puts what a backup holds into the site's database, which is empty. */
-import { restoredReport } from '../db/inventory-report.ts'
-import { restore } from '../db/restore.ts'
-import { readSettings } from '../server/settings.ts'
+import { restoredReport } from '#db/backup/inventory-report.ts'
+import { restore } from '#db/backup/restore.ts'
+import { readSettings } from '#server/settings.ts'
 
 try {
   const [file, ...more] = process.argv.slice(2)

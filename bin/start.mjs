@@ -11,7 +11,7 @@ build()
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Compiled code is kept between starts: a second start answers in a fraction of the time.
   nodeModule.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
-  await import('../server/main.ts')
+  await import('#server/main.ts')
 } else {
   const server = spawn('node', [...process.execArgv, 'server/main.ts'], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer } from '../domain/answer.ts'
-import { readTimeTaken } from '../domain/clock-face.ts'
+import type { Answer } from '#domain/answer.ts'
+import { readTimeTaken } from '#domain/clock-face.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a player answered to a question. */

@@ -1,5 +1,5 @@
-import type { AuthoredQuestion } from '../domain/authored-question.ts'
-import { parseDay } from '../domain/day.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { parseDay } from '#domain/day.ts'
 import { type QuestionWire, questionFromWire, questionToWire } from './question-wire.ts'
 
 /** A question as authors get it, with the field names of the wire. */

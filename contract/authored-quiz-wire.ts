@@ -1,4 +1,4 @@
-import type { AuthoredQuiz } from '../domain/authored-quiz.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { quizFromWire, quizToWire, type QuizWire } from './quiz-wire.ts'
 
 /** A quiz as authors get it, with the field names of the wire. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '../domain/category.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionSchema } from './questions.ts'
 

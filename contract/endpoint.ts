@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from '../domain/role.ts'
+import type { Access } from '#domain/role.ts'
 
 /** One call of the API, as data: the server enforces it, the browser is typed by it, the docs show it. */
 export type Endpoint = {

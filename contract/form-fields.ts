@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseCategory } from '../domain/category.ts'
+import { parseCategory } from '#domain/category.ts'
 
 /** A text without space around it; empty when left out. */
 export const FormText = (most: number) =>

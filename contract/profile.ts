@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from '../domain/category.ts'
-import type { Stats } from '../domain/stats.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import type { Stats } from '#domain/stats.ts'
 import { AnswerSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { parseCategories } from '../domain/category.ts'
-import {
-  DIFFICULTIES,
-  QUESTION_KINDS,
-  QUESTION_STATUSES,
-  type Question,
-} from '../domain/question.ts'
+import { parseCategories } from '#domain/category.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES, type Question } from '#domain/question.ts'
 import { FormCategories, FormChoice, FormText } from './form-fields.ts'
 
 /** What an author writes of a question. Who writes, and in which role, is never taken from here. */

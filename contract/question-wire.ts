@@ -1,6 +1,6 @@
-import { joinCategories, parseCategories } from '../domain/category.ts'
-import { parseDay } from '../domain/day.ts'
-import type { Difficulty, Question, QuestionKind, QuestionStatus } from '../domain/question.ts'
+import { joinCategories, parseCategories } from '#domain/category.ts'
+import { parseDay } from '#domain/day.ts'
+import type { Difficulty, Question, QuestionKind, QuestionStatus } from '#domain/question.ts'
 
 /** A question with the field names of the wire. */
 export type QuestionWire = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Day, parseDay } from '../domain/day.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '../domain/question.ts'
+import { type Day, parseDay } from '#domain/day.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
 import type { QuestionWire } from './question-wire.ts'
 
 export const QuestionSchema = z

@@ -1,5 +1,5 @@
-import { joinCategories, parseCategories } from '../domain/category.ts'
-import type { ListedQuiz, Quiz, QuizStatus, QuizType } from '../domain/quiz.ts'
+import { joinCategories, parseCategories } from '#domain/category.ts'
+import type { ListedQuiz, Quiz, QuizStatus, QuizType } from '#domain/quiz.ts'
 
 /** A quiz with the field names of the wire. */
 export type QuizWire = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '../domain/quiz.ts'
+import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '#domain/quiz.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionSchema } from './questions.ts'
 import type { QuizWire } from './quiz-wire.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '../domain/category.ts'
-import { DIFFICULTIES } from '../domain/question.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { DIFFICULTIES } from '#domain/question.ts'
 import { AuthoredQuestionSchema } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { DayReply, DayText } from './questions.ts'

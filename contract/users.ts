@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../domain/role.ts'
+import { ROLES } from '#domain/role.ts'
 
 export const SIGN_IN_SOURCES = ['Email', 'Google', 'Facebook'] as const
 

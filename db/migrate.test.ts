@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDatabase } from '../test/database.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { emptyDatabase, engine } from '../test/database.ts'
+import { emptyDatabase, engine } from '#test/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '../test/cast.ts'
+import { someQuestion } from '#test/cast.ts'
 import type { Day } from './day.ts'
 import { optionLetter, optionsOf, shuffle } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '../test/cast.ts'
+import { someQuestion } from '#test/cast.ts'
 import { firstPickRight, isOver, NEW_PLAY, type PlayEvent, play } from './play.ts'
 
 const question = someQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '../test/cast.ts'
+import { someQuestion } from '#test/cast.ts'
 import { answersItself, flawsOf } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {

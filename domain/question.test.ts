@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '../test/cast.ts'
+import { someQuestion } from '#test/cast.ts'
 import type { Day } from './day.ts'
 import { isOpen, isRight, optionMeant } from './question.ts'
 

@@ -1,5 +1,5 @@
-import { contentVersion, writeContent } from '../db/content-version.ts'
-import type { Database, Trx } from '../db/tables.ts'
+import { contentVersion, writeContent } from '#db/content-version.ts'
+import type { Database, Trx } from '#db/tables.ts'
 
 /** The content's version as this process knows it, and the one way to change content. */
 export type Content = {

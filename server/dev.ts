@@ -1,8 +1,8 @@
 /** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
 import { createServer } from 'vite'
-import { withoutKeeping } from './page-cache.ts'
-import type { RenderModule } from './page-renderer.ts'
-import { securityHeaders } from './security-headers.ts'
+import { withoutKeeping } from './http/response-cache.ts'
+import type { RenderModule } from './pages/renderer.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })

@@ -1,6 +1,6 @@
-import { createPageCache } from './page-cache.ts'
-import { builtPages } from './page-renderer.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createPageCache } from './http/response-cache.ts'
+import { builtPages } from './pages/renderer.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { DIST, startServer } from './start.ts'
 
 await startServer(async (settings) => {

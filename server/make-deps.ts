@@ -1,9 +1,9 @@
-import { openAnswerWriter } from './answer-writer.ts'
+import { openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps, Given } from './deps.ts'
 import { openMail } from './mail.ts'
-import { openMediaStorage } from './media-storage.ts'
-import { openNonces } from './nonces.ts'
-import { openSessions } from './sessions.ts'
+import { openMediaStorage } from './media/media-storage.ts'
+import { openNonces } from './accounts/nonces.ts'
+import { openSessions } from './accounts/sessions.ts'
 
 /** What the capabilities share inside a process. */
 export async function makeDeps(given: Given): Promise<Deps> {
@@ -12,7 +12,7 @@ export async function makeDeps(given: Given): Promise<Deps> {
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMail(settings.mail, log)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
-  const library = once(() => import('./accounts-library.ts'))
+  const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
     (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
   )

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { DatabasePlace } from '../db/open.ts'
+import type { DatabasePlace } from '#db/open.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 

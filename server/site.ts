@@ -1,6 +1,6 @@
-import type { siteContract } from '../contract/site.ts'
+import type { siteContract } from '#contract/site.ts'
 import type { Deps } from './deps.ts'
-import type { Handlers } from './serve.ts'
+import type { Handlers } from './http/serve.ts'
 
 export function site({ settings, buildDate, now }: Deps): Handlers<typeof siteContract> {
   return {

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { destination, pino } from 'pino'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
 import { createApp } from './app.ts'
-import { startClockwork } from './clockwork.ts'
+import { startClockwork } from './heartbeat.ts'
 import { watchContent } from './content.ts'
 import type { Given } from './deps.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { fillSearchTexts } from './search-texts.queries.ts'
-import { loadStarter } from './starter.ts'
+import { fillSearchTexts } from './authoring/search-texts.queries.ts'
+import { loadStarter } from './starter/starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
@@ -40,7 +40,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   await fillSearchTexts(db)
   const content = await watchContent(db)
   const now = Date.now
-  await loadStarter({ db, content, now }, join(ROOT, 'db/starter'))
+  await loadStarter({ db, content, now }, join(ROOT, 'content/starter'))
   const { prepare, ...shown } = pages
   const deps: Given = { db, content, now, settings, log, ...shown }
   const app = await createApp(deps, DIST)

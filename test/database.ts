@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { DatabasePlace } from '../db/open.ts'
+import type { DatabasePlace } from '#db/open.ts'
 
 /** The engine this run of the test is about; each server test runs once for each. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CATEGORIES, worldOf } from '../domain/category.ts'
-import { WORLDS } from '../domain/world.ts'
+import { CATEGORIES, worldOf } from '#domain/category.ts'
+import { WORLDS } from '#domain/world.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
 

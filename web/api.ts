@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { CallName, EndpointNamed } from '../contract/api.ts'
-import type { Asked, Reply } from '../contract/endpoint.ts'
+import type { CallName, EndpointNamed } from '#contract/api.ts'
+import type { Asked, Reply } from '#contract/endpoint.ts'
 import { publishPlayer } from './session/player.ts'
 
 /** Sends one call: over the network in the browser, inside the process on the server. */

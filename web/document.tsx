@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { type CategoryName, worldOf } from '../domain/category.ts'
+import { type CategoryName, worldOf } from '#domain/category.ts'
 import logo from './art/logo.svg?url'
 import displayFont from './art/generated/display.woff2?url'
 import themeScript from './theme.js?url'

@@ -1,7 +1,7 @@
-import type { Category } from '../domain/category.ts'
-import { type Day, dayMonthYear } from '../domain/day.ts'
-import type { Question } from '../domain/question.ts'
-import type { Quiz } from '../domain/quiz.ts'
+import type { Category } from '#domain/category.ts'
+import { type Day, dayMonthYear } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { Quiz } from '#domain/quiz.ts'
 
 /** The parts of the page for authors that have an address each. */
 export type AdminTab = 'AllQuizzes' | 'Questions' | 'Categories' | 'NewQuiz' | 'Exchange'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Question } from '../../domain/question.ts'
-import { someQuestion } from '../../test/cast.ts'
+import type { Question } from '#domain/question.ts'
+import { someQuestion } from '#test/cast.ts'
 import { unbalanced } from './balance.ts'
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const

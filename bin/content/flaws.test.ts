@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '../../test/cast.ts'
+import { someQuestion } from '#test/cast.ts'
 import { flawsOfPack } from './flaws.ts'
 
 it('a sound pack has no flaws', () => {

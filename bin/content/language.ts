@@ -1,6 +1,6 @@
 import britishEnglish from 'dictionary-en-gb'
 import nspell from 'nspell'
-import type { Question } from '../../domain/question.ts'
+import type { Question } from '#domain/question.ts'
 
 /** The school year (Flesch and Kincaid, 1975) above which an explanation is called hard to read. */
 const HARDEST_YEAR = 13

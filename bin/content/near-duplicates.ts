@@ -1,4 +1,4 @@
-import { nearDuplicates, type Told } from '../../domain/near-duplicates.ts'
+import { nearDuplicates, type Told } from '#domain/near-duplicates.ts'
 
 /** Questions that ask nearly the same as one before them, each a line. */
 export function nearDuplicateLines(questions: readonly Told[]): string[] {

@@ -1,5 +1,5 @@
-import { CATEGORIES, type CategoryName } from '../../domain/category.ts'
-import { replaceProducts } from '../../server/shop.queries.ts'
+import { CATEGORIES, type CategoryName } from '#domain/category.ts'
+import { replaceProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'

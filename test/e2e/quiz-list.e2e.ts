@@ -1,4 +1,4 @@
-import { replaceProducts } from '../../server/shop.queries.ts'
+import { replaceProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
 import { expect, open, type Site, test } from './site.ts'

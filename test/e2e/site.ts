@@ -9,8 +9,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import type { Role } from '../../domain/role.ts'
-import type { Letter } from '../../server/mail.ts'
+import type { Role } from '#domain/role.ts'
+import type { Letter } from '#server/mail.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 

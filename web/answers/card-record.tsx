@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Play } from '../../domain/play.ts'
-import type { Question } from '../../domain/question.ts'
+import type { Play } from '#domain/play.ts'
+import type { Question } from '#domain/question.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
 import type { Restore } from '../ui/question-card/question-card.tsx'
 import { Later } from '../ui/later.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerWire } from '../../contract/answers.ts'
+import type { AnswerWire } from '#contract/answers.ts'
 import { send } from '../api.ts'
 
 /** As many as one call may ask for. */

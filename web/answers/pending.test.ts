@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '../../domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import {
   addPending,
   claimPending,

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/day.ts'
+import type { Day } from '#domain/day.ts'
 
 /** An answer that has not reached the server yet. */
 export type PendingAnswer = {

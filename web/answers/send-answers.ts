@@ -1,5 +1,5 @@
-import type { AnswerWire } from '../../contract/answers.ts'
-import { dayAt } from '../../domain/day.ts'
+import type { AnswerWire } from '#contract/answers.ts'
+import { dayAt } from '#domain/day.ts'
 import { send } from '../api.ts'
 import { serverNow } from '../frame/server-clock.ts'
 import { askWhoIsSignedIn } from '../session/follow-session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Day, dayAt } from '../../domain/day.ts'
+import { type Day, dayAt } from '#domain/day.ts'
 
 /**
  * The server's clock, as far as the browser knows it: the visitor's own may be hours off. It runs

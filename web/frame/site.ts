@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
-import type { EndpointNamed } from '../../contract/api.ts'
-import type { Reply } from '../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { read } from '../api.ts'
 
 export type Site = Reply<EndpointNamed<'GET /api/Site'>>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { listedQuizFromWire } from '../../contract/quiz-wire.ts'
-import { type ListedQuiz, PLAYED_HERE } from '../../domain/quiz.ts'
+import { listedQuizFromWire } from '#contract/quiz-wire.ts'
+import { type ListedQuiz, PLAYED_HERE } from '#domain/quiz.ts'
 import { read } from '../api.ts'
 
 export const TYPES = PLAYED_HERE.join()

@@ -1,4 +1,4 @@
-import type { ListedQuiz } from '../../domain/quiz.ts'
+import type { ListedQuiz } from '#domain/quiz.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'

@@ -1,4 +1,4 @@
-import { type QuizSession, readSession } from '../../domain/quiz-session.ts'
+import { type QuizSession, readSession } from '#domain/quiz-session.ts'
 
 const PREFIX = 'quiz-run '
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAllowed } from '../../domain/role.ts'
+import { isAllowed } from '#domain/role.ts'
 import { sendWhenPossible } from '../answers/send-answers.ts'
 import { send } from '../api.ts'
 import { Link } from '../link.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserWire } from '../../contract/users.ts'
+import type { UserWire } from '#contract/users.ts'
 
 /** Who is signed in, as the wire tells of them. */
 export type Player = UserWire

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Access, isAllowed } from '../../domain/role.ts'
+import { type Access, isAllowed } from '#domain/role.ts'
 import { paths } from '../paths.ts'
 import { wantLogin } from './login-wanted.ts'
 import { type Player, usePlayer } from './player.ts'

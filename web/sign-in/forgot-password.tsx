@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { looksLikeEmail } from '../../domain/registration.ts'
+import { looksLikeEmail } from '#domain/registration.ts'
 import { send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, registrationFlaws } from '../../domain/registration.ts'
+import { PASSWORD_MIN, registrationFlaws } from '#domain/registration.ts'
 import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'

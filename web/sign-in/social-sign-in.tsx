@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EndpointNamed } from '../../contract/api.ts'
-import type { Reply } from '../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { send } from '../api.ts'
 import { rememberProvider } from '../session/last-provider.ts'
 import { Button } from '../ui/button.tsx'

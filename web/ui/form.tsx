@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Flaw } from '../../domain/registration.ts'
+import type { Flaw } from '#domain/registration.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 

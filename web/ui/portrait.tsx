@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { worldOf } from '../../domain/category.ts'
-import { portraitCategory } from '../../domain/portrait.ts'
+import { worldOf } from '#domain/category.ts'
+import { portraitCategory } from '#domain/portrait.ts'
 import styles from './portrait.module.css'
 
 /** What somebody without a picture has. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { categoryNamed, worldOf } from '../../domain/category.ts'
-import type { ListedQuiz } from '../../domain/quiz.ts'
+import { categoryNamed, worldOf } from '#domain/category.ts'
+import type { ListedQuiz } from '#domain/quiz.ts'
 import { Icon } from './icon.tsx'
 import { inSizes } from './in-sizes.ts'
 import styles from './quiz-card.module.css'

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../../domain/category.ts'
+import { CATEGORIES } from '#domain/category.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
 import { Link } from '../../link.tsx'

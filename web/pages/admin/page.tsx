@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { type Access, isAllowed } from '../../../domain/role.ts'
+import { type Access, isAllowed } from '#domain/role.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
@@ -45,7 +45,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access; load: LoadPart }[] = 
     tab: 'Exchange',
     label: 'Import & Export',
     allow: 'author',
-    load: async () => (await import('./exchange/exchange-tab.tsx')).ExchangeTab,
+    load: async () => (await import('./import-export/import-export-tab.tsx')).ExchangeTab,
   },
 ]
 

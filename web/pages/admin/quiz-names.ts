@@ -1,4 +1,4 @@
-import type { QuizStatus, QuizType } from '../../../domain/quiz.ts'
+import type { QuizStatus, QuizType } from '#domain/quiz.ts'
 
 /** What authors read where the wire has words of its own. */
 export const QUIZ_TYPE_NAMES: Record<QuizType, string> = {

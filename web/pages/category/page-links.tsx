@@ -1,4 +1,4 @@
-import type { Category } from '../../../domain/category.ts'
+import type { Category } from '#domain/category.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '../../../domain/clock-face.ts'
-import { addDays, type Day, startOfDay } from '../../../domain/day.ts'
+import { clockFace } from '#domain/clock-face.ts'
+import { addDays, type Day, startOfDay } from '#domain/day.ts'
 import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'

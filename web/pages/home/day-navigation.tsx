@@ -1,4 +1,4 @@
-import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '../../../domain/day.ts'
+import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/day.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { type Day, longDay } from '../../../domain/day.ts'
+import { type Day, longDay } from '#domain/day.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'

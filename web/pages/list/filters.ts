@@ -1,6 +1,6 @@
-import type { EndpointNamed } from '../../../contract/api.ts'
-import type { Asked } from '../../../contract/endpoint.ts'
-import { type CategoryName, categoryNamed, parseCategory } from '../../../domain/category.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Asked } from '#contract/endpoint.ts'
+import { type CategoryName, categoryNamed, parseCategory } from '#domain/category.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -8,7 +8,7 @@ import {
   QUESTION_STATUSES,
   type QuestionKind,
   type QuestionStatus,
-} from '../../../domain/question.ts'
+} from '#domain/question.ts'
 
 export const USES = ['used', 'unused', 'scheduled'] as const
 export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const

@@ -1,5 +1,5 @@
 import { Meta } from '../../frame/meta.tsx'
-import { hasUnsavedWork } from '../../desk/unsaved-work.ts'
+import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
 import { List } from './list.tsx'

@@ -1,4 +1,4 @@
-import { addDays, dayAndMonthFrom } from '../../../domain/day.ts'
+import { addDays, dayAndMonthFrom } from '#domain/day.ts'
 import styles from './list.module.css'
 import type { Totals } from './use-list.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EndpointNamed } from '../../../contract/api.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { send } from '../../api.ts'
 import { type Filters, queryOf } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calendarOf, type CalendarMonth, type DayOutcome } from '../../../domain/calendar.ts'
-import { dayAt, FIRST_DAY, longDay, monthName } from '../../../domain/day.ts'
+import { calendarOf, type CalendarMonth, type DayOutcome } from '#domain/calendar.ts'
+import { dayAt, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
 import { send } from '../../api.ts'
 import { useToday } from '../../frame/server-clock.ts'
 import { useReply } from '../../session/use-reply.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, worldOf } from '../../../domain/category.ts'
+import { CATEGORIES, worldOf } from '#domain/category.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

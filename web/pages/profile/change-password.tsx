@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPasswordFlaws } from '../../../domain/registration.ts'
+import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'

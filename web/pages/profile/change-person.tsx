@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PORTRAITS, portraitCategory } from '../../../domain/portrait.ts'
-import { nameFlaw } from '../../../domain/registration.ts'
+import { PORTRAITS, portraitCategory } from '#domain/portrait.ts'
+import { nameFlaw } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import { type Player, publishPlayer } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'

@@ -1,5 +1,5 @@
-import type { EndpointNamed } from '../../../contract/api.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import type { EndpointNamed } from '../../../contract/api.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 
 /** Undefined while it is asked for, null when it could not be had: then nothing is shown. */
 export type Stats = Reply<EndpointNamed<'GET /api/GetUserStats'>> | null | undefined

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { categoryNamed } from '../../../domain/category.ts'
+import { categoryNamed } from '#domain/category.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'

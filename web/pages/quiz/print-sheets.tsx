@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { optionLetter, optionsOf } from '../../../domain/options.ts'
-import { isRight, type Question } from '../../../domain/question.ts'
-import type { Quiz } from '../../../domain/quiz.ts'
+import { optionLetter, optionsOf } from '#domain/options.ts'
+import { isRight, type Question } from '#domain/question.ts'
+import type { Quiz } from '#domain/quiz.ts'
 import styles from './print-sheets.module.css'
 
 /** A trivia night on paper; on the screen nothing of it is seen. */
@@ -46,7 +46,7 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
                 {question.moreInfo && (
                   <div
                     className={styles['info']}
-                    // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/html-cleanup.ts
+                    // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/questions/html-cleanup.ts
                     dangerouslySetInnerHTML={{ __html: question.moreInfo }}
                   />
                 )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answerTo, nextOpenQuestion, scoreOf } from '../../../domain/quiz-session.ts'
-import type { Question } from '../../../domain/question.ts'
+import { answerTo, nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
+import type { Question } from '#domain/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { goToQuestion } from './go-to.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '../../../domain/clock-face.ts'
-import { type QuizSession, scoreOf, timeTaken } from '../../../domain/quiz-session.ts'
+import { clockFace } from '#domain/clock-face.ts'
+import { type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './quiz-bar.module.css'

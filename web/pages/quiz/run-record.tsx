@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { firstPickRight, type Play } from '../../../domain/play.ts'
-import type { QuizAnswer } from '../../../domain/quiz-session.ts'
+import { firstPickRight, type Play } from '#domain/play.ts'
+import type { QuizAnswer } from '#domain/quiz-session.ts'
 import type { Restore } from '../../ui/question-card/question-card.tsx'
 
 /** Tells the run of a card's first answer, and the card of an answer that the run already has. */

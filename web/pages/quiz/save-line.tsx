@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { QuizSession } from '../../../domain/quiz-session.ts'
+import type { QuizSession } from '#domain/quiz-session.ts'
 import { isPending, savingOf, subscribeSavings, tryAgain } from '../../quiz-runs/send-results.ts'
 import { wantLogin } from '../../session/login-wanted.ts'
 import { usePlayer } from '../../session/player.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Quiz } from '../../../domain/quiz.ts'
-import { sharedQuizText } from '../../../domain/share.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { sharedQuizText } from '#domain/share.ts'
 import { useSite } from '../../frame/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

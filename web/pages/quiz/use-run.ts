@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { clockFace } from '../../../domain/clock-face.ts'
+import { clockFace } from '#domain/clock-face.ts'
 import {
   isRunOf,
   isWorthKeeping,
@@ -9,7 +9,7 @@ import {
   scoreOf,
   startQuiz,
   timeTaken,
-} from '../../../domain/quiz-session.ts'
+} from '#domain/quiz-session.ts'
 import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
 import { keepRun, storedRun, subscribeRuns } from '../../quiz-runs/run-store.ts'
 import { saveResult } from '../../quiz-runs/send-results.ts'

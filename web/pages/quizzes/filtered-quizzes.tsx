@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { CATEGORIES, type CategoryName, worldOf } from '../../../domain/category.ts'
-import { type ListedQuiz, quizzesFound } from '../../../domain/quiz.ts'
+import { CATEGORIES, type CategoryName, worldOf } from '#domain/category.ts'
+import { type ListedQuiz, quizzesFound } from '#domain/quiz.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

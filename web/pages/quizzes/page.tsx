@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listedQuizFromWire } from '../../../contract/quiz-wire.ts'
-import type { ListedQuiz } from '../../../domain/quiz.ts'
+import { listedQuizFromWire } from '#contract/quiz-wire.ts'
+import type { ListedQuiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'

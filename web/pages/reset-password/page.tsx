@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPasswordFlaws } from '../../../domain/registration.ts'
+import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { EndpointNamed } from '../../../contract/api.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { read } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isOver, type Play } from '../../../domain/play.ts'
+import { isOver, type Play } from '#domain/play.ts'
 
 /** Plays the card by 1–4, A–D and, to show the options, Enter. */
 export function AnswerKeys(props: {

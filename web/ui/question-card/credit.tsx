@@ -1,4 +1,4 @@
-import { creditOf } from '../../../domain/licence.ts'
+import { creditOf } from '#domain/licence.ts'
 
 /** Where a question was taken from, when its licence asks to say so. */
 export function Credit(props: { source: string; licence: string }) {

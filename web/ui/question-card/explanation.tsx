@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/question.ts'
+import type { Question } from '#domain/question.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Later } from '../later.tsx'
@@ -14,7 +14,7 @@ export function Explanation({ question }: { question: Question }) {
       {question.moreInfo && (
         <div
           className={styles['text']}
-          // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/html-cleanup.ts
+          // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/questions/html-cleanup.ts
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />
       )}

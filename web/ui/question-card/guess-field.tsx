@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isOver, type Play } from '../../../domain/play.ts'
+import { isOver, type Play } from '#domain/play.ts'
 import { Button } from '../button.tsx'
 import styles from './guess-field.module.css'
 

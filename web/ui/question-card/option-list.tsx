@@ -1,6 +1,6 @@
-import { optionLetter } from '../../../domain/options.ts'
-import { isOver, type Play } from '../../../domain/play.ts'
-import { isRight, type Question } from '../../../domain/question.ts'
+import { optionLetter } from '#domain/options.ts'
+import { isOver, type Play } from '#domain/play.ts'
+import { isRight, type Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
 import styles from './option-list.module.css'
 

@@ -1,5 +1,5 @@
-import { firstPickRight, isOver, type Play } from '../../../domain/play.ts'
-import type { Question } from '../../../domain/question.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play.ts'
+import type { Question } from '#domain/question.ts'
 import { Button } from '../button.tsx'
 import styles from './verdict.module.css'
 

@@ -1,5 +1,5 @@
-import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
-import { plainText } from '../../../../domain/plain-text.ts'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 /** Where a quiz stands, as authors sort them. */
 export const STANDS = ['Published', 'Draft', 'Archived'] as const

@@ -1,10 +1,7 @@
-import {
-  authoredQuizFromWire,
-  type AuthoredQuizWire,
-} from '../../../../contract/authored-quiz-wire.ts'
-import { askedCount, type AuthoredQuiz, isPlayable } from '../../../../domain/authored-quiz.ts'
-import { categoryNamed, worldOf } from '../../../../domain/category.ts'
-import { Moment } from '../../../desk/moment.tsx'
+import { authoredQuizFromWire, type AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
+import { categoryNamed, worldOf } from '#domain/category.ts'
+import { Moment } from '../../../authoring/moment.tsx'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'

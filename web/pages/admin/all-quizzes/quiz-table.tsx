@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'

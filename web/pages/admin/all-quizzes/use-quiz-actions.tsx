@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import { send } from '../../../api.ts'
 import { wantLogin } from '../../../session/login-wanted.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Category, worldOf } from '../../../../domain/category.ts'
+import { type Category, worldOf } from '#domain/category.ts'
 import {
   COUNT_ORDERS,
   type CountOrder,
   countsOf,
   sortedCategories,
-} from '../../../../domain/category-counts.ts'
+} from '#domain/category-counts.ts'
 import { send } from '../../../api.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  authoredQuizFromWire,
-  type AuthoredQuizWire,
-} from '../../../../contract/authored-quiz-wire.ts'
-import { isPlayable } from '../../../../domain/authored-quiz.ts'
+import { authoredQuizFromWire, type AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import { isPlayable } from '#domain/authored-quiz.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'

@@ -1,4 +1,4 @@
-import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'

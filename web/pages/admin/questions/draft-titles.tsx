@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
-import { categoryNamed, parseCategories, worldOf } from '../../../../domain/category.ts'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { categoryNamed, parseCategories, worldOf } from '#domain/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import {
   authoredQuestionFromWire,
   type AuthoredQuestionWire,
-} from '../../../../contract/authored-question-wire.ts'
-import { worldOf } from '../../../../domain/category.ts'
-import { NEW_PLAY } from '../../../../domain/play.ts'
-import { Moment } from '../../../desk/moment.tsx'
-import { DIFFICULTY_NAMES, KIND_NAMES } from '../../../desk/names.ts'
+} from '#contract/authored-question-wire.ts'
+import { worldOf } from '#domain/category.ts'
+import { NEW_PLAY } from '#domain/play.ts'
+import { Moment } from '../../../authoring/moment.tsx'
+import { DIFFICULTY_NAMES, KIND_NAMES } from '../../../authoring/names.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
 import styles from './drafts.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import type { questionDeskContract } from '../../../../contract/question-desk.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { questionDeskContract } from '#contract/question-authoring.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Asked } from '../use-asked.ts'
 import { DraftActions, type Deed } from './draft-actions.tsx'

@@ -1,7 +1,7 @@
-import type { Reply } from '../../../../contract/endpoint.ts'
-import type { scheduleContract } from '../../../../contract/schedule.ts'
-import { addDays, type Day, shortDay } from '../../../../domain/day.ts'
-import type { Alike } from '../../../../domain/planned-days.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { scheduleContract } from '#contract/schedule.ts'
+import { addDays, type Day, shortDay } from '#domain/day.ts'
+import type { Alike } from '#domain/planned-days.ts'
 
 /** A day as the server tells what is planned for it. */
 export type Planned = Reply<typeof scheduleContract.get>['data'][number]

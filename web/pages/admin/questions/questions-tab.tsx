@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAllowed } from '../../../../domain/role.ts'
+import { isAllowed } from '#domain/role.ts'
 import { send } from '../../../api.ts'
 import type { Player } from '../../../session/player.ts'
 import { LoadFailure } from '../load-failure.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { addDays, type Day, dayAndMonth, shortDay } from '../../../../domain/day.ts'
-import { type Alike, weeksOf } from '../../../../domain/planned-days.ts'
+import { addDays, type Day, dayAndMonth, shortDay } from '#domain/day.ts'
+import { type Alike, weeksOf } from '#domain/planned-days.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { Plannable, Planned } from './planned.ts'

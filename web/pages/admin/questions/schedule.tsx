@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, type Day, dayAndMonth, FIRST_DAY } from '../../../../domain/day.ts'
-import { alikeNeighbours, mondayOf } from '../../../../domain/planned-days.ts'
+import { addDays, type Day, dayAndMonth, FIRST_DAY } from '#domain/day.ts'
+import { alikeNeighbours, mondayOf } from '#domain/planned-days.ts'
 import { send } from '../../../api.ts'
 import { useToday } from '../../../frame/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { AuthoredQuestionWire } from '../../../../contract/authored-question-wire.ts'
-import { type Day, longDay, parseDay } from '../../../../domain/day.ts'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { type Day, longDay, parseDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'

@@ -1,10 +1,5 @@
-import {
-  QUIZ_STATUSES,
-  QUIZ_TYPES,
-  type QuizStatus,
-  type QuizType,
-} from '../../../../domain/quiz.ts'
-import { CategoryFields } from '../../../desk/question-form/category-fields.tsx'
+import { QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quiz.ts'
+import { CategoryFields } from '../../../authoring/question-form/category-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { FileUpload } from '../../../desk/file-upload.tsx'
+import { FileUpload } from '../../../authoring/file-upload.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { QuizFormPart } from './quiz-form.tsx'
 

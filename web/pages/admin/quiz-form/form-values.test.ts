@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { quizToWire } from '../../../../contract/quiz-wire.ts'
-import { someQuiz } from '../../../../test/cast.ts'
+import { quizToWire } from '#contract/quiz-wire.ts'
+import { someQuiz } from '#test/cast.ts'
 import { bodyOf, EMPTY_QUIZ, moved, saysTheSame, valuesOf } from './form-values.ts'
 
 it('a quiz that was put into the form would be saved as it is', () => {

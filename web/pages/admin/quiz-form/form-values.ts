@@ -1,6 +1,6 @@
-import type { QuizWire } from '../../../../contract/quiz-wire.ts'
-import { type CategoryName, joinCategories, parseCategories } from '../../../../domain/category.ts'
-import type { QuizStatus, QuizType } from '../../../../domain/quiz.ts'
+import type { QuizWire } from '#contract/quiz-wire.ts'
+import { type CategoryName, joinCategories, parseCategories } from '#domain/category.ts'
+import type { QuizStatus, QuizType } from '#domain/quiz.ts'
 import type { ChosenQuestion } from './chosen-question.ts'
 
 /** What stands in the fields of the form. */

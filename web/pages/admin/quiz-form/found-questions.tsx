@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { worldOf } from '../../../../domain/category.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../desk/names.ts'
+import { worldOf } from '#domain/category.ts'
+import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../authoring/names.ts'
 import { type Outcome, send } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSafeLink } from '../../../../domain/safe-url.ts'
+import { isSafeLink } from '#domain/safe-url.ts'
 import { QuizCard } from '../../../ui/quiz-card.tsx'
 import type { QuizValues } from './form-values.ts'
 import styles from './quiz-form.module.css'

@@ -1,5 +1,5 @@
-import { SaveTroubleNotice } from '../../../desk/save-trouble.tsx'
-import { TwoVersions } from '../../../desk/two-versions.tsx'
+import { SaveTroubleNotice } from '../../../authoring/save-trouble.tsx'
+import { TwoVersions } from '../../../authoring/two-versions.tsx'
 import { readFields } from './read-fields.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 

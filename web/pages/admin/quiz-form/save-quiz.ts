@@ -1,5 +1,5 @@
-import type { AuthoredQuizWire } from '../../../../contract/authored-quiz-wire.ts'
-import type { SaveTrouble } from '../../../desk/save-trouble.tsx'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { SaveTrouble } from '../../../authoring/save-trouble.tsx'
 import { send } from '../../../api.ts'
 import { chosenOf } from './chosen-question.ts'
 import { bodyOf, type QuizValues, valuesOf } from './form-values.ts'

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
+import { aiken } from './aiken.ts'
+
+describe('an Aiken file', () => {
+  it('has options lettered with points or brackets, and the letter of the answer', () => {
+    const text =
+      'How many spots\nhas a ladybird?\r\nA. Five\r\nB. Seven\r\nC. Nine\r\nD. Twelve\r\nANSWER: B\r\n' +
+      'Is it a beetle?\rA) True\rB) False\rANSWER: a'
+    expect(rowsIn(aiken, text)).toMatchObject([
+      {
+        line: 1,
+        question: {
+          text: 'How many spots has a ladybird?',
+          answer: 'Seven',
+          wrongOptions: ['Five', 'Nine', 'Twelve'],
+        },
+      },
+      { line: 8, question: { kind: 'YesNo', answer: 'Yes' } },
+    ])
+  })
+
+  it('may ask what begins like an option', () => {
+    const text = 'A. A. Milne wrote of which bear?\nA. Pooh\nB. Bu\nC. Yogi\nD. Baloo\nANSWER: A\n'
+    expect(questionsIn(aiken, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
+  })
+
+  it('with broken questions keeps those around them', () => {
+    const sound = (name: string) => `${name}?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: D\n`
+    const text = [
+      sound('One'),
+      'No answer line?\nA. 1\nB. 2\n',
+      sound('Two'),
+      'No blank line after it?\nA. 1\nB. 2',
+      sound('Three'),
+      'No such option?\nA. 1\nB. 2\nANSWER: E\n',
+      'Begins late?\nB. 1\nC. 2\nANSWER: B\n',
+      sound('Four'),
+      'The end is missing?\nA. 1',
+    ].join('\n')
+    expect(questionsIn(aiken, text).map((one) => one.text)).toEqual([
+      'One?',
+      'Two?',
+      'Three?',
+      'Four?',
+    ])
+    expect(refusedIn(aiken, text)).toEqual([
+      [8, 'There is no line "ANSWER:" after it'],
+      [19, 'There is no line "ANSWER:" after it'],
+      [29, 'The answer "E" is none of the options'],
+      [34, 'The options begin with B and not with A'],
+      [46, 'There is no line "ANSWER:" after it'],
+    ])
+  })
+})

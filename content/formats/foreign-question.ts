@@ -1,0 +1,79 @@
+import type { Question } from '#domain/question.ts'
+
+/**
+ * A question as a file has it, before it is ours. What is undefined the file says nothing about;
+ * categories may be names that we do not know.
+ */
+export type ForeignQuestion = Pick<
+  Question,
+  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
+> & { categories: string[] } & {
+  [
+    K in
+      | 'id'
+      | 'difficulty'
+      | 'status'
+      | 'moreInfo'
+      | 'reference'
+      | 'mediaUrl'
+      | 'source'
+      | 'licence'
+  ]?: Question[K] | undefined
+}
+
+/** One question of a file, or why there is none; `line` is where it begins, from 1. */
+export type ReadRow = { line: number } & (
+  | { question: ForeignQuestion; notes: string[] }
+  | { refused: string; text: string }
+)
+
+/** A file that is not in the format it was said to be in, as a whole. */
+export class UnreadableFile extends Error {}
+
+/** How a format is read and written. */
+export type Exchange = {
+  /** Whether a text looks like this format. */
+  looksRight: (text: string) => boolean
+  /** The rows of a text in order. `fileName` is without its extension. Throws UnreadableFile. */
+  read: (text: string, fileName: string) => Iterable<ReadRow>
+  /** Whether a question fits into the format. */
+  carries: (question: Question) => boolean
+  head: string
+  /** One question; `before` is the one written before it. Questions come by primary category. */
+  write: (question: Question, before: Question | null) => string
+  tail: string
+}
+
+/** A text in one line without space around it. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A text as it is, but for the space around it and the ends of its lines. */
+export function tidied(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()
+}
+
+/** Lines with their numbers, whatever ends them; one at a time, because there may be a million. */
+export function* numberedLines(text: string): Iterable<{ line: number; text: string }> {
+  const end = /\r\n|\r|\n|$/g
+  for (let line = 1, from = 0; ; line += 1) {
+    end.lastIndex = from
+    const [sign, at] = [end.exec(text)?.[0] ?? '', end.lastIndex]
+    yield { line, text: text.slice(from, at - sign.length) }
+    if (sign === '') return
+    from = at
+  }
+}
+
+/** Whether it is a question of four options or of yes and no: what the simple formats know. */
+export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boolean {
+  if (kind === 'YesNo') return answer === 'Yes' || answer === 'No'
+  return kind === 'MultiChoice' && wrongOptions.length === 3
+}
+
+/** The options of such a question in the order of the alphabet, so that their order tells nothing. */
+export function optionsInOrder({ kind, answer, wrongOptions }: Question): string[] {
+  if (kind === 'YesNo') return ['Yes', 'No']
+  return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,46 @@
+import type { Question } from '#domain/question.ts'
+import { oneLine, optionsInOrder } from './foreign-question.ts'
+
+/** One question as GIFT, after its category when that is another than before. */
+export function writeGift(question: Question, before: Question | null): string {
+  const { text, answer, wrongOptions, acceptedAnswers, moreInfo } = question
+  const [category] = question.categories
+  const head = before?.categories[0] === category ? '' : `$CATEGORY: ${category}\n\n`
+  const more = moreInfo ? `####[html]${escaped(oneLine(moreInfo))}\n` : ''
+  // Options are in the format of their question unless they say otherwise.
+  const isHard = [text, answer, ...wrongOptions, ...acceptedAnswers].some(isMistaken)
+  const safe = isHard ? (one: string) => `[html]${escaped(encoded(oneLine(one)))}` : plain
+  return `${head}${safe(text)} {\n${answersOf(question, safe)}${more}}\n\n`
+}
+
+function answersOf(question: Question, safe: (text: string) => string): string {
+  const { kind, answer, acceptedAnswers } = question
+  if (kind === 'YesNo') return `${answer === 'Yes' ? 'TRUE' : 'FALSE'}\n`
+  const options =
+    kind === 'Freetext'
+      ? [answer, ...acceptedAnswers].map((one) => ['=', one] as const)
+      : optionsInOrder(question).map((one) => [one === answer ? '=' : '~', one] as const)
+  return options.map(([sign, text]) => `${sign}${safe(text)}\n`).join('')
+}
+
+/**
+ * What GIFT would take for something of its own although it is escaped: a format, a weight, a
+ * comment, a pair, or the parser's way to remember what was escaped.
+ */
+const MISTAKEN = /^\[|^%|^\/\/|^\$|->|&&\d{3};|\\/
+
+function isMistaken(text: string): boolean {
+  return MISTAKEN.test(oneLine(text))
+}
+
+function plain(text: string): string {
+  return escaped(oneLine(text))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\:#={}~]/g, String.raw`\$&`)
+}
+
+function encoded(text: string): string {
+  return text.replaceAll(/[&<>\\/%[\]$]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

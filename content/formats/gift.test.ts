@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
+import { gift } from './gift.ts'
+
+describe('a GIFT file', () => {
+  it('has questions to choose from, to type, and of true and false, under their category', () => {
+    const text = `// made for a test
+$CATEGORY: $course$/top/Science/Beetles
+
+::Spots:: How many spots has a ladybird \\{the common one\\}? {
+  =Seven
+  ~Five#too few
+  ~%-50%Nine
+  ~Twelve
+  ####It eats <b>aphids</b>.
+}
+
+// [id:7]
+Ladybirds are beetles. {TRUE}
+
+What else is it called?{=Ladybug =%100%Lady beetle =%50%Beetle}
+
+A ladybird has {=six ~four ~eight ~ten} legs.
+`
+    expect(rowsIn(gift, text)).toMatchObject([
+      {
+        line: 4,
+        question: {
+          text: 'How many spots has a ladybird {the common one}?',
+          kind: 'MultiChoice',
+          answer: 'Seven',
+          wrongOptions: ['Five', 'Nine', 'Twelve'],
+          categories: ['Science/Beetles'],
+          moreInfo: 'It eats &lt;b&gt;aphids&lt;/b&gt;.',
+        },
+      },
+      { line: 13, question: { kind: 'YesNo', answer: 'Yes' } },
+      {
+        line: 15,
+        question: { kind: 'Freetext', answer: 'Ladybug', acceptedAnswers: ['Lady beetle'] },
+        notes: ['Half-right answers are left out'],
+      },
+      { line: 17, question: { text: 'A ladybird has _____ legs.', answer: 'six' } },
+    ])
+  })
+
+  it('has numbers, which must be exact with us', () => {
+    const text = 'When was it? {#1066}\n\nHow long? {#3.14:0.01}\n\nHow many? {#5..9}'
+    const [one, two] = questionsIn(gift, text)
+    expect(one).toMatchObject({ kind: 'Freetext', answer: '1066' })
+    expect(two).toMatchObject({ answer: '3.14' })
+    expect(refusedIn(gift, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
+  })
+
+  it('has HTML where it says so, and there alone', () => {
+    const text =
+      '[html]Is <i>3 &gt; 2</i>?{T}\n\nIs 3 &gt; 2?{T####[html]<p>A <b>sure</b> thing</p>}'
+    const [one, two] = questionsIn(gift, text)
+    expect(one?.text).toBe('Is 3 > 2 ?')
+    expect(two).toMatchObject({ text: 'Is 3 &gt; 2?', moreInfo: '<p>A <b>sure</b> thing</p>' })
+  })
+
+  it('with a broken question keeps those around it', () => {
+    const text = 'One?{T}\n\nTwo? {=a ~b ~c\n\nThree?{F}\n\nFour = five?{T}\n\nSix?{T}'
+    expect(questionsIn(gift, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Six?'])
+    expect(refusedIn(gift, text).map(([line]) => line)).toEqual([3, 7])
+  })
+
+  it.each([
+    ['Match!{=a -> b =c -> d =e -> f}', /pairs to match/],
+    ['Tell us.{}', /people must mark/],
+    ['Only a text', /without an answer/],
+    ['Which?{=a =b ~c ~d}', /More than one option is right/],
+    ['Which?{~a ~b ~c ~d}', /None of the options is right/],
+    ['Which?{=a ~b}', /here is one wrong option/],
+  ])('has questions that are none of ours: %s', (text, reason) => {
+    expect(refusedIn(gift, text)).toEqual([[1, expect.stringMatching(reason)]])
+  })
+})

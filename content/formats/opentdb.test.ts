@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
+import { opentdb } from './opentdb.ts'
+
+const multiple = {
+  type: 'multiple',
+  difficulty: 'hard',
+  category: 'Science: Mathematics',
+  question: 'Who said &quot;Let&#039;s count to &amp;lt;10&amp;gt;&quot; &hellip; in caf&eacute;s?',
+  correct_answer: 'Ada &amp; Co',
+  incorrect_answers: ['B', 'C', 'D'],
+}
+const boolean = {
+  ...multiple,
+  type: 'boolean',
+  question: 'Is it?',
+  correct_answer: 'False',
+  incorrect_answers: ['True'],
+}
+const reply = (...results: unknown[]) => JSON.stringify({ response_code: 0, results })
+
+describe('an Open Trivia DB reply', () => {
+  it('is decoded once', () => {
+    expect(questionsIn(opentdb, reply(multiple))).toEqual([
+      expect.objectContaining({
+        text: 'Who said "Let\'s count to &lt;10&gt;" … in cafés?',
+        answer: 'Ada & Co',
+        wrongOptions: ['B', 'C', 'D'],
+        categories: ['Science: Mathematics'],
+        difficulty: 'Hard',
+      }),
+    ])
+  })
+
+  it.each([
+    ['Is+100%25+of+%22A%26B%22+right%3F', 'legacy'],
+    ['Is%20100%25%20of%20%22A%26B%22%20right%3F', 'RFC 3986'],
+  ])('may be in URL encoding: %s (%s)', (question) => {
+    const text = reply({ ...multiple, question, category: 'General%20Knowledge' })
+    expect(questionsIn(opentdb, text)).toEqual([
+      expect.objectContaining({
+        text: 'Is 100% of "A&B" right?',
+        categories: ['General Knowledge'],
+      }),
+    ])
+  })
+
+  it('has yes/no questions for true and false', () => {
+    expect(questionsIn(opentdb, reply(boolean))).toMatchObject([
+      { kind: 'YesNo', answer: 'No', wrongOptions: [] },
+    ])
+  })
+
+  it('with a broken question keeps those around it, each with its line', () => {
+    const lines = [multiple, boolean, boolean].map((one) => JSON.stringify(one))
+    lines[1] = (lines[1] ?? '').replace('"correct_answer":"False",', '"correct_answer":"Fal')
+    const text = `{"response_code":0,"results":[\n${lines.join(',\n')}\n]}`
+    expect(rowsIn(opentdb, text).map((row) => [row.line, 'question' in row])).toEqual([
+      [2, true],
+      [3, false],
+      [4, true],
+    ])
+  })
+
+  it.each([
+    [{ ...multiple, incorrect_answers: ['B'] }, /three wrong options, here is one/],
+    [{ ...multiple, correct_answer: undefined }, /correct_answer is missing/],
+    [{ ...multiple, type: 'essay' }, /type is missing or not/],
+    [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
+  ])('refuses %j', (result, reason) => {
+    expect(refusedIn(opentdb, reply(multiple, result))).toEqual([
+      [1, expect.stringMatching(reason)],
+    ])
+  })
+
+  it('that is cut off loses its last question alone', () => {
+    const text = reply(multiple, boolean).slice(0, -40)
+    expect(rowsIn(opentdb, text).map((row) => 'question' in row)).toEqual([true, false])
+  })
+
+  it('without questions says why', () => {
+    expect(() => rowsIn(opentdb, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
+  })
+
+  it('keeps three of five wrong options and says so', () => {
+    const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F'] })
+    expect(rowsIn(opentdb, text)).toMatchObject([
+      { question: { wrongOptions: ['B', 'C', 'D'] }, notes: [expect.stringContaining('E, F')] },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { decodeHTML } from 'entities/decode'
+import { z } from 'zod'
+import { DIFFICULTIES } from '#domain/question.ts'
+import { type Exchange, hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
+import { elementsIn } from './json-elements.ts'
+import { questionWithOptions } from './question-with-options.ts'
+
+const Result = z.object({
+  type: z.enum(['multiple', 'boolean']),
+  difficulty: z.string().optional(),
+  category: z.string().default(''),
+  question: z.string(),
+  correct_answer: z.string(),
+  incorrect_answers: z.array(z.string()),
+})
+
+/** The replies of Open Trivia DB: `results` with texts in HTML, or URL, encoding. */
+export const opentdb: Exchange = {
+  looksRight: (text) => /^\s*[[{]/.test(text) && /"correct_answer"|"response_code"/.test(text),
+  read: readOpentdb,
+  carries: hasPlainOptions,
+  head: '{"response_code":0,"results":[',
+  write: (question, before) => {
+    const { kind, answer, wrongOptions, difficulty, categories, text } = question
+    const isYesNo = kind === 'YesNo'
+    const result = {
+      type: isYesNo ? 'boolean' : 'multiple',
+      // It knows no questions of unknown difficulty.
+      ...(difficulty === 'TBD' ? {} : { difficulty: difficulty.toLowerCase() }),
+      category: escaped(categories[0]),
+      question: escapedQuestion(text),
+      correct_answer: isYesNo ? trueOrFalse(answer === 'Yes') : escaped(answer),
+      incorrect_answers: isYesNo ? [trueOrFalse(answer !== 'Yes')] : wrongOptions.map(escaped),
+    }
+    return `${before ? ',' : ''}\n${JSON.stringify(result)}`
+  },
+  tail: '\n]}\n',
+}
+
+function* readOpentdb(text: string): Iterable<ReadRow> {
+  let count = 0
+  for (const element of elementsIn(text)) {
+    count += 1
+    yield rowOf(element)
+  }
+  if (count > 0) return
+  const code = /"response_code"\s*:\s*(\d+)/.exec(text)?.[1] ?? '0'
+  const said = code === '0' ? '' : `; its response code is ${code}`
+  throw new UnreadableFile(`There are no questions under "results" in this file${said}`)
+}
+
+function rowOf({ line, text }: { line: number; text: string }): ReadRow {
+  const parsed = Result.safeParse(parsedJson(text))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const field = issue?.path.join('.')
+    const refused = field
+      ? `Its ${field} is missing or not as it should be`
+      : 'It is not written as JSON wants it'
+    return { line, text: text.slice(0, 200), refused }
+  }
+  const { type, difficulty, category, question, correct_answer, incorrect_answers } = parsed.data
+  const decode = decoderFor(question)
+  const level = decode(difficulty ?? '').toLowerCase()
+  const more = {
+    categories: [decode(category)].filter(Boolean),
+    difficulty: DIFFICULTIES.find((one) => one.toLowerCase() === level),
+  }
+  const [answer, wrong] = [decode(correct_answer), incorrect_answers.map(decode)]
+  if (type === 'boolean' && !/^(true|false)$/i.test(answer)) {
+    return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
+  }
+  return questionWithOptions({ line, text: decode(question), answer, wrong, more })
+}
+
+/** A question of one word must not look as if it were in URL encoding. */
+function escapedQuestion(text: string): string {
+  const safe = escaped(text)
+  return /\s/.test(text) ? safe : safe.replaceAll('%', '&#37;').replaceAll('+', '&#43;')
+}
+
+/** A question without a space and with codes for it was asked for in URL encoding. */
+function decoderFor(question: string): (text: string) => string {
+  return !/\s/.test(question) && /%[0-9a-f]{2}|\+/i.test(question) ? fromUrl : decodeHTML
+}
+
+/** Undoes the URL encoding; what is none stays. */
+function fromUrl(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function trueOrFalse(isTrue: boolean): string {
+  return isTrue ? 'True' : 'False'
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": '#039',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`)
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { someQuestion } from '#test/cast.ts'
+import { questionsIn, refusedIn, rowsIn, writtenIn } from '#test/import-export.ts'
+import { parsePack } from '../packs/pack.ts'
+import { pack } from './pack.ts'
+
+const sound = (id: string) =>
+  `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
+
+describe('a pack', () => {
+  it('of the starter is read as the starter reads it', () => {
+    const file = 'questions/science.yaml'
+    const text = readFileSync(join(import.meta.dirname, '../starter', file), 'utf8')
+    const [loaded = []] = parsePack([{ file, text }]).questions
+    expect(questionsIn(pack, text)).toEqual(
+      loaded.map(({ id, text: asked, answer, wrongOptions, categories, moreInfo, reference }) => {
+        const found = { id, text: asked, answer, wrongOptions, categories, moreInfo, reference }
+        return expect.objectContaining(found) as unknown
+      }),
+    )
+  })
+
+  it('of one category is written as the starter takes it', () => {
+    const questions = [someQuestion({ answer: '7', wrongOptions: ['No', 'on: off', '#x'] })]
+    const text = writtenIn(pack, questions).replace(/ {4}status: .*\n/, '')
+    expect(parsePack([{ file: 'questions/a.yaml', text }]).questions).toEqual([questions])
+  })
+
+  it('with broken questions keeps those around them, each with its line', () => {
+    const text =
+      `category: Art\nquestions:\n${sound('one')}` +
+      '  - id: two\n    question: "Never closed?\n    answer: Yes\n' +
+      sound('three') +
+      '  - id: four\n    question: Is it?\n    type: Essay\n    colour: red\n' +
+      '  stray words\n' +
+      `---\ncategory: Sport\nquestions:\n${sound('five')}`
+    expect(questionsIn(pack, text).map(({ id, categories }) => [id, categories])).toEqual([
+      ['one', ['Art']],
+      ['three', ['Art']],
+      ['five', ['Sport']],
+    ])
+    expect(refusedIn(pack, text).map(([line]) => line)).toEqual([8, 16, 20])
+  })
+
+  it('that is something else in YAML is refused as a whole', () => {
+    expect(() => rowsIn(pack, 'stub: a-quiz\ntitle: A quiz\n')).toThrow(/Line 1/)
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { type ExchangeFormat, FORMAT_NAMES } from '#domain/exchange.ts'
+import { DIFFICULTIES, type Question, QUESTION_STATUSES } from '#domain/question.ts'
+import { rowsIn, writtenIn } from '#test/import-export.ts'
+import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
+import { exchangeOf, formatOf } from './formats.ts'
+
+/** Signs that mean something to some format, and what people write. */
+const SIGNS =
+  `= + - @ ' " , ; \\ # ~ { } : -> % 50% [html] // $CATEGORY &amp; <b> &&092; #### :: ^ A. B) ANSWER: #Q --- | > *x !t yes true word é 日本 🦊 T 1 %20 [ ] //x`
+    .split(' ')
+    .concat('\n', '\r\n', '\t', ' ', '- ', 'ANSWER: A', '\u2028', '\u0085', '\ufeff')
+
+/** Texts that are hard on somebody, in any order of such signs. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((parts) => parts.join('')),
+)
+const text = hostile.map((one) => oneLine(one.replaceAll('\0', ''))).filter((one) => one !== '')
+const long = hostile.map((one) => tidied(one.replaceAll('\0', '')))
+
+const options = fc.uniqueArray(text, {
+  minLength: 4,
+  maxLength: 4,
+  selector: (one) => one.toLowerCase(),
+})
+const kinds = fc.oneof(
+  options.map(([answer = '', ...wrongOptions]) => ({ kind: 'MultiChoice', answer, wrongOptions })),
+  fc
+    .constantFrom('Yes', 'No')
+    .map((answer) => ({ kind: 'YesNo', answer, wrongOptions: [] as string[] })),
+  fc.record({
+    kind: fc.constant('Freetext'),
+    answer: text,
+    wrongOptions: fc.constant([] as string[]),
+    acceptedAnswers: fc.array(text, { maxLength: 3 }),
+  }),
+)
+const question: fc.Arbitrary<Question> = fc
+  .record({
+    id: fc.uuid(),
+    text,
+    kind: kinds,
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORY_NAMES), { minLength: 1, maxLength: 3 }),
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    status: fc.constantFrom(...QUESTION_STATUSES),
+    moreInfo: long,
+    reference: fc.webUrl(),
+    mediaUrl: fc.constantFrom('', '/Media/a.webp'),
+    source: text,
+    licence: text,
+  })
+  .map(
+    ({ kind, ...rest }) =>
+      Object.assign({ acceptedAnswers: [], dayUsed: null }, rest, kind) as unknown as Question,
+  )
+
+/** What of a question a format must bring back: all of it, or the question and its options. */
+function kept(name: ExchangeFormat, one: ForeignQuestion): unknown {
+  const { text: asked, kind, answer, wrongOptions, acceptedAnswers } = one
+  const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
+  if (name !== 'pack' && name !== 'csv') return core
+  const { id, categories, difficulty, status, moreInfo, reference } = one
+  const { mediaUrl, source, licence } = one
+  const rest = { id, categories, difficulty, status, moreInfo, reference, mediaUrl, source }
+  return { core, wrongOptions, rest, licence }
+}
+
+describe.each(FORMAT_NAMES)('what is written as %s', (name) => {
+  it('is read again as the same, whatever signs are in it', async () => {
+    const format = await exchangeOf(name)
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), (all) => {
+        const carried = all.filter((one) => format.carries(one))
+        if (carried.length === 0) return
+        const read = rowsIn(format, writtenIn(format, carried)).map((row) =>
+          'question' in row ? kept(name, row.question) : row,
+        )
+        expect(read).toEqual(carried.map((one) => kept(name, one)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is known for what it is', async () => {
+    const format = await exchangeOf(name)
+    const [sample] = fc.sample(
+      question.filter(({ kind }) => kind === 'MultiChoice'),
+      1,
+    )
+    const one = { ...(sample as Question), text: 'How many spots?', answer: 'Seven' }
+    expect(await formatOf(writtenIn(format, [one]))).toBe(name)
+  })
+})
+
+it('a file that is none of the formats is refused with one message', async () => {
+  await expect(formatOf('Dear all,\nplease find attached nothing.\n')).rejects.toThrow(
+    /cannot tell what this file is/,
+  )
+})

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CATEGORIES } from '#domain/category.ts'
+
+/** The text of a pack, file by file, each with its path in the pack. */
+export type PackText = { file: string; text: string }[]
+
+/** Reads a pack's folder: questions in the order of the categories, then quizzes, then products. */
+export function readPackText(folder: string): PackText {
+  const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
+  const questions = filesIn(folder, 'questions').toSorted(
+    (a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1),
+  )
+  const files = [
+    ...questions.map((file) => `questions/${file}`),
+    ...filesIn(folder, 'quizzes').map((file) => `quizzes/${file}`),
+    ...(existsSync(join(folder, 'products.yaml')) ? ['products.yaml'] : []),
+  ]
+  return files.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+}
+
+function filesIn(folder: string, part: string): string[] {
+  const path = join(folder, part)
+  if (!existsSync(path)) return []
+  return readdirSync(path)
+    .filter((file) => file.endsWith('.yaml'))
+    .toSorted()
+}

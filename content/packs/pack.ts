@@ -1,0 +1,154 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import type { Product } from '#domain/product.ts'
+import { QUESTION_KINDS, type Question } from '#domain/question.ts'
+import { type Quiz, QUIZ_TYPES } from '#domain/quiz.ts'
+import type { PackText } from './pack-text.ts'
+
+/** What a pack holds. */
+export type Pack = {
+  /** The daily questions, a list for each file. */
+  questions: Question[][]
+  quizzes: { quiz: Quiz; questions: Question[] }[]
+  products: Product[]
+}
+
+const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name is lower case words with dashes')
+const text = z.string().trim().min(1)
+
+/** A content pack's question as it stands in its file; docs/operations.md explains each field. */
+const PackQuestion = z.strictObject({
+  id: name,
+  question: text,
+  type: z.enum(QUESTION_KINDS),
+  difficulty: z.enum(['Easy', 'Medium', 'Hard']),
+  answer: text,
+  wrong: z.array(text).default([]),
+  accept: z.array(text).default([]),
+  also: z.array(z.enum(CATEGORY_NAMES)).default([]),
+  more: text,
+  reference: z.url({ protocol: /^https$/ }),
+  media: z.string().default(''),
+  /** Where it was taken from, and the licence that allows it; left out when it is our own. */
+  source: z.string().default(''),
+  licence: z.string().default(''),
+  /** For whoever keeps the pack; never shown. */
+  note: z.string().optional(),
+})
+
+const QuestionsFile = z.strictObject({
+  category: z.enum(CATEGORY_NAMES),
+  questions: z.array(PackQuestion),
+})
+
+const QuizFile = z.strictObject({
+  stub: name,
+  title: text,
+  byline: text,
+  description: text,
+  type: z.enum(QUIZ_TYPES),
+  categories: z.tuple([z.enum(CATEGORY_NAMES)], z.enum(CATEGORY_NAMES)),
+  picture: name,
+  caption: text,
+  questions: z.array(PackQuestion.extend({ category: z.enum(CATEGORY_NAMES) })).min(1),
+})
+
+const PackProduct = z.strictObject({
+  id: name,
+  name: text,
+  description: text,
+  price: z.string().regex(/^\d{1,6}\.\d\d$/, 'a price has two decimals, as in "4.50"'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three letters, as in EUR'),
+  picture: name,
+  caption: text,
+  link: z.url({ protocol: /^https$/ }).default(''),
+})
+
+const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
+
+/**
+ * What stands in a pack. Throws an error that names file, place and field when something is not as
+ * the format wants it.
+ */
+export function parsePack(pack: PackText): Pack {
+  const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
+  return {
+    questions: inFolder('questions/').map((one) => {
+      const { category, questions } = read(QuestionsFile, one)
+      return questions.map((question) => questionOf(question, category, 'Published'))
+    }),
+    quizzes: inFolder('quizzes/').map((one) => quizOf(read(QuizFile, one))),
+    products: inFolder('products.yaml').flatMap((one) =>
+      read(ProductsFile, one).products.map(productOf),
+    ),
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, { file, text: written }: PackText[number]): T {
+  const result = schema.safeParse(parse(written))
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`${file}: ${problems.join('; ')}`)
+}
+
+function questionOf(
+  question: z.output<typeof PackQuestion>,
+  category: CategoryName,
+  status: Question['status'],
+): Question {
+  return {
+    id: question.id,
+    text: question.question,
+    kind: question.type,
+    answer: question.answer,
+    wrongOptions: question.wrong,
+    acceptedAnswers: question.accept,
+    categories: [category, ...question.also],
+    difficulty: question.difficulty,
+    status,
+    moreInfo: question.more,
+    reference: question.reference,
+    mediaUrl: question.media,
+    source: question.source,
+    licence: question.licence,
+    dayUsed: null,
+  }
+}
+
+function quizOf(file: z.output<typeof QuizFile>): Pack['quizzes'][number] {
+  const questions = file.questions.map((one) => questionOf(one, one.category, 'Quizonly'))
+  const quiz: Quiz = {
+    id: file.stub,
+    stub: file.stub,
+    title: file.title,
+    byline: file.byline,
+    description: file.description,
+    categories: file.categories,
+    type: file.type,
+    status: 'Published',
+    mediaUrl: pictureAddress(file.picture),
+    mediaText: file.caption,
+    sampleFile: '',
+    questionIds: questions.map(({ id }) => id),
+  }
+  return { quiz, questions }
+}
+
+function productOf(product: z.output<typeof PackProduct>): Product {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    priceCents: Math.round(Number(product.price) * 100),
+    currency: product.currency,
+    image: pictureAddress(product.picture),
+    imageText: product.caption,
+    link: product.link,
+  }
+}
+
+/** Where the build puts the drawing of this name. */
+function pictureAddress(picture: string): string {
+  return `/Media/${picture}.avif`
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type CategoryName, parseCategories } from '#domain/category.ts'
+import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
+import { AuthoredQuestionSchema } from './authored-questions.ts'
+import type { AuthoredQuizWire } from './authored-quiz-wire.ts'
+import { endpoint } from './endpoint.ts'
+import { FormCategories, FormChoice, FormText } from './form-fields.ts'
+import { QuizSchema } from './quizzes.ts'
+
+/** What an author writes of a quiz. Who writes, and in which role, is never taken from here. */
+const QuizForm = z.object({
+  Title: FormText(150),
+  Description: FormText(2000),
+  Categories: FormCategories,
+  Byline: FormText(200),
+  MediaURL: FormText(1000),
+  MediaText: FormText(300),
+  QuizType: FormChoice(QUIZ_TYPES).describe('online when empty'),
+  Questions: z
+    .array(z.string().min(1).max(200))
+    .max(200, 'A quiz takes at most 200 questions')
+    .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
+    .default([])
+    .describe('Ids of questions, in the order of the quiz'),
+  SampleFile: FormText(1000),
+  Status: FormChoice(QUIZ_STATUSES).describe(
+    'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
+  ),
+})
+
+/** What was written, as a quiz. */
+export function quizWritten(
+  form: z.output<typeof QuizForm>,
+  rest: Pick<Quiz, 'id' | 'stub' | 'status'>,
+): Quiz {
+  const [primary = 'General Knowledge', ...others]: CategoryName[] = parseCategories(
+    form.Categories,
+  )
+  return {
+    ...rest,
+    title: form.Title,
+    description: form.Description,
+    byline: form.Byline,
+    categories: [primary, ...others],
+    type: form.QuizType ?? 'online',
+    mediaUrl: form.MediaURL,
+    mediaText: form.MediaText,
+    sampleFile: form.SampleFile,
+    questionIds: form.Questions,
+  }
+}
+
+/** A quiz as authors get it. */
+const AuthoredQuizSchema = QuizSchema.extend({
+  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
+  UserName: z.string(),
+  Version: z.number().describe('Counts up with every edit; send it along with yours'),
+  Archived: z.boolean().describe('Taken out of everything public'),
+  UpdatedAt: z.number().describe('Milliseconds since 1970'),
+  Unseen: z
+    .number()
+    .describe(
+      'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
+    ),
+  Skipped: z.number().describe('How many of its questions are archived, and so left out'),
+}).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
+
+const One = z.object({ data: AuthoredQuizSchema })
+const Id = z.object({ id: z.string().min(1).max(200) })
+
+export const quizDeskContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/AddQuiz',
+    allow: 'author',
+    summary: 'Adds a quiz; its stub is made from the title',
+    lasts: 'moment',
+    body: QuizForm,
+    reply: One,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/AllQuizzes',
+    allow: 'admin',
+    summary: 'Quizzes of every status, newest first',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(AuthoredQuizSchema) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/AllQuizzes/:id',
+    allow: 'admin',
+    summary: 'One quiz with its questions, whatever their status',
+    lasts: 'moment',
+    params: Id,
+    reply: One.extend({ questions: z.array(AuthoredQuestionSchema) }),
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/EditQuiz/:id',
+    allow: 'admin',
+    summary:
+      'Edits a quiz, which keeps its stub; 409 with the quiz as it is when somebody was faster',
+    lasts: 'moment',
+    params: Id,
+    body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }),
+    reply: One,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/SetQuizStatus',
+    allow: 'admin',
+    summary:
+      'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
+    lasts: 'moment',
+    body: z.object({
+      id: z.string().min(1).max(200),
+      Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
+    }),
+    reply: One,
+  }),
+}

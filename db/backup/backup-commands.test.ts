@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { allOf, emptySite, livedInSite, type Place } from '#test/lived-in.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** What a command of the operator's says and exits with, on a site. */
+function run(command: 'backup' | 'restore', { environment }: Place, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [`bin/${command}.ts`, ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  return { status, stdout, stderr }
+}
+
+it('one command saves a site and one makes it again elsewhere, and both tell what they did', async () => {
+  await using site = await livedInSite()
+  await using other = await emptySite()
+  const file = join(other.folder, 'site.gz')
+  const saved = run('backup', site, file)
+  expect(saved).toMatchObject({ status: 0, stderr: '' })
+  expect(saved.stdout).toMatch(/^ *3 {2}answers$/m)
+  expect(saved.stdout).toMatch(/^3 uploaded files, 0\.2 MB$/m)
+  expect(saved.stdout).toMatch(/^\d\.\d MB in \d+\.\d seconds$/m)
+  const restored = run('restore', other, file)
+  expect(restored).toMatchObject({ status: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^ *3 {2}answers$/m)
+  expect(restored.stdout).toMatch(/^The site as it was on \d{4}-/m)
+  expect(await allOf(other)).toEqual(await allOf(site))
+
+  expect(run('restore', other, file)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^This database is not empty, there are rows in .*\n$/),
+  })
+})
+
+it('what goes wrong is one clear line, and the command fails', async () => {
+  await using site = await emptySite()
+  const file = join(site.folder, 'diary.gz')
+  await writeFile(file, 'Dear diary')
+  const refusals: [ReturnType<typeof run>, RegExp][] = [
+    [run('backup', site), /^Usage: npm run backup -- <file>\n$/],
+    [run('restore', site), /^Usage: npm run restore -- <file>\n$/],
+    [run('backup', site, file), /^.* is there already, and a backup overwrites nothing\n$/],
+    [run('restore', site, file), /^.*diary\.gz is not a backup of Something New\n$/],
+  ]
+  const away = { ...site, environment: { DATABASE_URL: 'postgres://localhost:1/none' } }
+  refusals.push([run('backup', away, join(site.folder, 'away.gz')), /^.*ECONNREFUSED.*\n$/])
+  for (const [{ status, stdout, stderr }, said] of refusals) {
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(said)
+  }
+  expect(await readdir(site.folder)).toEqual(['diary.gz'])
+})

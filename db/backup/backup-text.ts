@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Inventory, Mark } from './backup-marks.ts'
+import { type Table, tablesOf } from '../catalog.ts'
+import { type MediaPlace, mediaNames } from './media-place.ts'
+import { linesOf, textOf } from './table-rows.ts'
+import type { Database } from '../tables.ts'
+
+/** A multiple of three, so that no line of base64 but the last is filled up. */
+const BYTES_A_LINE = 48 * 1024
+
+/** The text of a backup, piece by piece; what it holds is added to the inventory, which has its head. */
+export async function* backupText(
+  db: Database,
+  media: MediaPlace,
+  inventory: Inventory,
+): AsyncGenerator<string> {
+  const whole = createHash('sha256')
+  for await (const text of contents(db, media, inventory)) {
+    whole.update(text)
+    yield text
+  }
+  const { tables, files } = inventory
+  yield line({ tables: tables.size, files: files.size, sha256: whole.digest('hex') })
+}
+
+async function* contents(db: Database, media: MediaPlace, inventory: Inventory) {
+  yield line(inventory.head)
+  for (const table of await tablesOf(db)) yield* tableText(db, table, inventory)
+  if ('bucket' in media) return
+  // Files are there before the rows that tell of them, so none of these rows lacks its file.
+  for (const name of await mediaNames(media)) yield* fileText(media.folder, name, inventory)
+}
+
+async function* tableText(db: Database, table: Table, { tables }: Inventory) {
+  yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
+  const checksum = createHash('sha256')
+  let count = 0
+  for await (const lines of linesOf(db, table)) {
+    const text = textOf(lines)
+    checksum.update(text)
+    count += lines.length
+    yield text
+  }
+  const fingerprint = { count, sha256: checksum.digest('hex') }
+  tables.set(table.name, fingerprint)
+  yield line({ tableEnd: table.name, ...fingerprint })
+}
+
+async function* fileText(folder: string, name: string, { files }: Inventory) {
+  yield line({ file: name })
+  const checksum = createHash('sha256')
+  let bytes = 0
+  const stream = createReadStream(join(folder, name), { highWaterMark: BYTES_A_LINE })
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    checksum.update(chunk)
+    bytes += chunk.length
+    yield `"${chunk.toString('base64')}"\n`
+  }
+  files.set(name, bytes)
+  yield line({ fileEnd: name, bytes, sha256: checksum.digest('hex') })
+}
+
+function line(mark: Mark): string {
+  return `${JSON.stringify(mark)}\n`
+}

@@ -1,0 +1,142 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { allOf, emptySite, EVERY_TABLE, livedInSite } from '#test/lived-in.ts'
+import { processOn } from '#test/world.ts'
+import { backUp } from './backup.ts'
+import { openDatabase } from '../open.ts'
+import { inventoryOf } from './read-backup.ts'
+import { restore } from './restore.ts'
+import { inSnapshot } from './snapshot.ts'
+import type { Database } from '../tables.ts'
+
+const NOON = '2026-11-21T12:00Z'
+
+let site: Awaited<ReturnType<typeof livedInSite>>
+beforeAll(async () => {
+  site = await livedInSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+it('a site that was lived in is the same after backup and restore: every table, every row, every file', async () => {
+  await using other = await emptySite()
+  const file = join(other.folder, 'site.gz')
+  const { tables, files } = await backUp(site, file)
+  expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
+  for (const [name, { count }] of tables) expect(count, name).toBeGreaterThan(0)
+  expect([...files.keys()]).toEqual(['a1-small.webp', 'a1.webp', 'empty.pdf'])
+
+  const restored = await restore(other, file)
+  expect(restored.tables).toEqual(tables)
+  expect(await allOf(other)).toEqual(await allOf(site))
+
+  const again = await backUp(other, join(other.folder, 'again.gz'))
+  expect(again.tables).toEqual(tables)
+})
+
+it('a player who was logged in still is, and what was answered stays answered', async () => {
+  await using other = await emptySite()
+  const file = join(other.folder, 'site.gz')
+  await backUp(site, file)
+  await restore(other, file)
+  await using w = await processOn(other.database, NOON)
+  const { cookie, playerId } = site
+  expect((await w.get('/api/CurrentUser', { cookie })).json()).toMatchObject({
+    data: { name: 'Ada' },
+  })
+  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 2, differing: 0 })
+  const again = { QuestionID: 'today', UserID: playerId, Choice: 'Seven' }
+  const reply = await w.post('/api/AddUserScoreQuestion', again, { cookie })
+  expect(reply.json()).toMatchObject({ message: 'User already answered' })
+  const login = { email: 'ada@example.org', password: 'integral' }
+  expect((await w.post('/api/LoginWithEmail', login)).statusCode).toBe(200)
+})
+
+it('what is read for a backup is the site at one moment, whatever others write', async () => {
+  await using other = await livedInSite()
+  await using w = await processOn(other.database, NOON)
+  const db = await openDatabase(other.database)
+  const packs = (from: Database) => from.selectFrom('packs').selectAll().execute()
+  await inSnapshot(db, async (snapshot) => {
+    const before = await packs(snapshot)
+    await w.deps.db.insertInto('packs').values({ name: 'q', checksum: '', loaded_at: 1 }).execute()
+    expect(await packs(w.deps.db)).toHaveLength(before.length + 1)
+    expect(await packs(snapshot)).toEqual(before)
+  })
+  await db.destroy()
+})
+
+it('answers and statistics agree in a backup that is made while players answer', async () => {
+  await using busy = await emptySite()
+  await using w = await processOn(busy.database, NOON)
+  const questions = await w.quizQuestions(...Array.from({ length: 100 }, () => ({})))
+  const players = await Promise.all(Array.from({ length: 8 }, () => w.player()))
+  let acknowledged = 0
+  let isDone = false
+  const answering = players.map(async (player) => {
+    for (const { id } of questions) {
+      if (isDone) return
+      const body = { QuestionID: id, UserID: player.id, Choice: 'Seven' }
+      expect((await w.post('/api/AddUserScoreQuestion', body, player)).statusCode).toBe(200)
+      acknowledged += 1
+    }
+  })
+  await expect.poll(() => acknowledged).toBeGreaterThan(20)
+  const before = acknowledged
+  const { tables } = await backUp(busy, join(busy.folder, 'site.gz'))
+  isDone = true
+  await Promise.all(answering)
+  const saved = tables.get('answers')?.count ?? 0
+  expect(saved).toBeGreaterThanOrEqual(before)
+  expect(saved).toBeLessThan(acknowledged)
+
+  await using other = await emptySite()
+  await restore(other, join(busy.folder, 'site.gz'))
+  const db = await openDatabase(other.database)
+  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 8, differing: 0 })
+  expect(await db.selectFrom('answers').selectAll().execute()).toHaveLength(saved)
+  await db.destroy()
+})
+
+it('a backup is for its owner alone, and overwrites nothing', async () => {
+  await using place = await emptySite()
+  const file = join(place.folder, 'site.gz')
+  await backUp(site, file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(backUp(site, file)).rejects.toThrow('overwrites nothing')
+  await expect(backUp(site, join(file, 'no/where.gz'))).rejects.toThrow('There is no folder')
+  expect(await readdir(place.folder)).toEqual(['site.gz'])
+})
+
+it('a backup that cannot be finished leaves no file', async () => {
+  await using place = await emptySite()
+  const backup = join(place.folder, 'site.gz')
+  await expect(backUp(site, backup, AbortSignal.abort())).rejects.toThrow('abort')
+  // A folder that cannot be read as one.
+  const media = { folder: join(place.folder, 'none') }
+  await writeFile(media.folder, '')
+  await expect(backUp({ ...site, media }, backup)).rejects.toThrow('ENOTDIR')
+  expect(await readdir(place.folder)).toEqual(['none'])
+})
+
+it('nothing is saved of a place that has never been a site', async () => {
+  await using place = await emptySite()
+  const file = join(place.folder, 'site.gz')
+  await expect(backUp(place, file)).rejects.toThrow(
+    /There is (no database at|nothing of Something New)/,
+  )
+  const sqliteFile = join(place.folder, 'other.sqlite')
+  await writeFile(sqliteFile, '')
+  const other = { ...place, database: { sqliteFile } }
+  await expect(backUp(other, file)).rejects.toThrow('nothing of Something New')
+  expect(await readdir(place.folder)).not.toContain('site.gz')
+})
+
+it('of a site with a bucket, the backup tells that the files are not in it', async () => {
+  await using place = await emptySite()
+  const file = join(place.folder, 'site.gz')
+  await backUp({ ...site, media: { bucket: {} } }, file)
+  const { head, files } = await inventoryOf(file)
+  expect([head.mediaIn, files.size]).toEqual(['bucket', 0])
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BACKUP_FORMAT, type Inventory } from './backup-marks.ts'
+import { backupText } from './backup-text.ts'
+import { tablesOf } from '../catalog.ts'
+import type { MediaPlace } from './media-place.ts'
+import { migrationsDone } from '../migrate.ts'
+import { type DatabasePlace, openDatabase } from '../open.ts'
+import { inSnapshot } from './snapshot.ts'
+import type { Database } from '../tables.ts'
+
+/** What a backup is made of: a site's database, and where uploaded files are. */
+export type Site = { database: DatabasePlace; media: MediaPlace }
+
+/**
+ * Writes all that a site knows into a new file that only its owner may read; the site may go on
+ * meanwhile. The file gets its name once it is whole. Returns what it holds and its size in bytes;
+ * throws an error whose message says in a sentence what is wrong.
+ */
+export async function backUp(
+  { database, media }: Site,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Inventory & { size: number }> {
+  if (existsSync(file)) throw new Error(`${file} is there already, and a backup overwrites nothing`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
+  if ('sqliteFile' in database && !existsSync(database.sqliteFile)) {
+    throw new Error(`There is no database at ${database.sqliteFile}`)
+  }
+  const part = `${file}.${randomUUID()}.part`
+  const db = await openDatabase(database, { unhurried: true })
+  try {
+    const inventory = await inSnapshot(db, async (snapshot) => {
+      const begun = await beginInventory(snapshot, media)
+      const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
+      await pipeline(backupText(snapshot, media, begun), createGzip(), packed, { signal })
+      return begun
+    })
+    const { size } = await stat(part)
+    await rename(part, file)
+    return { ...inventory, size }
+  } finally {
+    await rm(part, { force: true })
+    await db.destroy()
+  }
+}
+
+async function beginInventory(db: Database, media: MediaPlace): Promise<Inventory> {
+  if (!(await tablesOf(db)).some(({ name }) => name === 'migrations')) {
+    throw new Error('There is nothing of Something New in this database')
+  }
+  return {
+    head: {
+      backupOf: 'Something New',
+      format: BACKUP_FORMAT,
+      madeAt: new Date().toISOString(),
+      migrations: await migrationsDone(db),
+      mediaIn: 'bucket' in media ? 'bucket' : 'folder',
+    },
+    tables: new Map(),
+    files: new Map(),
+  }
+}

@@ -1,0 +1,40 @@
+import { CompiledQuery, sql } from 'kysely'
+import { isPostgres, type Table } from '../catalog.ts'
+import type { Trx } from '../tables.ts'
+
+/** Both engines take at least this many values in one statement. */
+const VALUES_A_STATEMENT = 30_000
+const ROWS_A_STATEMENT = 500
+
+/** Adds rows, given as lines of JSON in the order of the columns, some hundreds a statement. */
+export async function addRows(trx: Trx, table: Table, lines: readonly string[]): Promise<void> {
+  const width = table.columns.length
+  const most = Math.min(ROWS_A_STATEMENT, Math.floor(VALUES_A_STATEMENT / width))
+  for (let from = 0; from < lines.length; from += most) {
+    const rows = lines.slice(from, from + most).map((line) => JSON.parse(line) as unknown[])
+    if (rows.some((row) => row.length !== width)) throw new Error(`${table.name} has other columns`)
+    await trx.executeQuery(CompiledQuery.raw(insertInto(trx, table, rows.length), rows.flat()))
+  }
+}
+
+/** Takes away what migrations put into new tables. */
+export async function clearTables(trx: Trx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
+}
+
+function insertInto(trx: Trx, { name, columns }: Table, rowCount: number): string {
+  const isNumbered = isPostgres(trx)
+  const row = (at: number) => {
+    const values = columns.map((_, index) =>
+      isNumbered ? `$${at * columns.length + index + 1}` : '?',
+    )
+    return `(${values.join(', ')})`
+  }
+  const rows = Array.from({ length: rowCount }, (_, at) => row(at))
+  const names = columns.map((column) => quoted(column.name))
+  return `insert into ${quoted(name)} (${names.join(', ')}) values ${rows.join(', ')}`
+}
+
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`
+}

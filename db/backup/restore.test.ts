@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allOf, emptySite, isUntouched, livedInSite } from '#test/lived-in.ts'
+import { backUp } from './backup.ts'
+import { contentVersion } from '../content-version.ts'
+import { restoredReport } from './inventory-report.ts'
+import { migrate, migrateWithin } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
+import { restore } from './restore.ts'
+import { inTransaction } from '../transaction.ts'
+
+const OLD_MIGRATIONS = [
+  '001_questions_and_days',
+  '002_players_and_answers',
+  '003_quizzes_and_products',
+]
+
+let site: Awaited<ReturnType<typeof livedInSite>>
+let good: Buffer
+beforeAll(async () => {
+  site = await livedInSite()
+  await backUp(site, join(site.folder, 'good.gz'))
+  good = await readFile(join(site.folder, 'good.gz'))
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The good backup with other lines, packed again. */
+function withLines(change: (lines: string[]) => string[]): Buffer {
+  const lines = gunzipSync(good).toString().trimEnd().split('\n')
+  return gzipSync(`${change(lines).join('\n')}\n`)
+}
+
+/** The same, with all checksums as they should be. */
+const sealed = (change: (lines: string[]) => string[]) =>
+  withLines((lines) => {
+    let rows: string[] = []
+    const body = change(lines.slice(0, -1)).map((line) => {
+      if (line.startsWith('[')) rows.push(line)
+      if (!line.startsWith('{"tableEnd"')) return line
+      const all = rows.map((row) => `${row}\n`).join('')
+      const end = { ...JSON.parse(line), count: rows.length, sha256: sha256(all) }
+      rows = []
+      return JSON.stringify(end)
+    })
+    const tail = JSON.parse(lines.at(-1) ?? '')
+    return [...body, JSON.stringify({ ...tail, sha256: sha256(`${body.join('\n')}\n`) })]
+  })
+
+/** Without what begins with this, up to what ends it. */
+const without = (lines: string[], begin: string, end: string) => {
+  const from = lines.findIndex((line) => line.startsWith(begin))
+  return lines.toSpliced(from, lines.findIndex((line) => line.startsWith(end)) - from + 1)
+}
+
+const swapped = (from: string | RegExp, to: string) => (lines: string[]) =>
+  lines.map((line) => line.replace(from, to))
+
+describe('nothing is restored of', () => {
+  const cases: [string, () => Buffer | string, RegExp][] = [
+    ['an empty file', () => '', /is not a backup of Something New|ends too early/],
+    ['a text', () => 'Dear diary', /is not a backup of Something New/],
+    ['another packed file', () => gzipSync('Dear diary'), /is not a backup|ends too early/],
+    ['another packed text', () => gzipSync('Dear diary\n'), /is not a backup of Something New/],
+    [
+      'packed nothing',
+      () => gzipSync(Buffer.alloc(80_000_000)),
+      /is not a backup of Something New/,
+    ],
+    ['the first half', () => good.subarray(0, good.length / 2), /ends too early/],
+    ['all but the last byte', () => good.subarray(0, -1), /ends too early/],
+    ['all but the last line', () => withLines((lines) => lines.slice(0, -1)), /ends too early/],
+    ['the last line alone', () => withLines((lines) => lines.slice(-1)), /is not a backup/],
+    ['a backup and a half', () => Buffer.concat([good, good]), /goes on after its end/],
+    [
+      'one with another answer',
+      () => withLines(swapped('"Five",0', '"Five",1')),
+      /answers is not what/,
+    ],
+    [
+      'one that lacks a row',
+      () => withLines((lines) => without(lines, '[', '[')),
+      /is not what was/,
+    ],
+    ['one with another file', () => withLines(swapped(/^"A/, '"B')), /webp is not what was saved/],
+    [
+      'one that lacks a table',
+      () => withLines((lines) => without(lines, '{"table":"packs"', '{"tableEnd":"packs"')),
+      /its parts are not those of before/,
+    ],
+    [
+      'one with a file outside the folder',
+      () => sealed(swapped('"file":"a1.webp"', '"file":"../../a1.webp"')),
+      /a line of it means nothing/,
+    ],
+    ['one of a format to come', () => sealed(swapped('"format":1', '"format":2')), /newer version/],
+    [
+      'one with a migration to come',
+      () => sealed(swapped('"migrations":[', '"migrations":["999_to_come",')),
+      /newer version of Something New, which has 999_to_come/,
+    ],
+    [
+      'one with an answer of nobody',
+      () => sealed(swapped(new RegExp(`("Five",.*)"${site.playerId}"`), '$1"nobody"')),
+      /foreign key/i,
+    ],
+    [
+      'one with a column that is none',
+      () => sealed(swapped('"checksum","loaded_at"', '"checksum","stolen_at"')),
+      /another packs than this version/,
+    ],
+  ]
+
+  it.each(cases)('%s', async (_, bytes, said) => {
+    await using other = await emptySite()
+    const file = join(other.folder, 'bad.gz')
+    await writeFile(file, bytes())
+    await expect(restore(other, file)).rejects.toThrow(said)
+    expect(await isUntouched(other)).toBe(true)
+  })
+
+  it('a file that is not there', async () => {
+    await using other = await emptySite()
+    await expect(restore(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
+  })
+
+  it('one with any byte changed', async () => {
+    await using other = await emptySite()
+    const file = join(other.folder, 'bad.gz')
+    // The first ten bytes are how and when it was packed.
+    for (let at = 10; at < good.length; at += Math.ceil(good.length / 60)) {
+      const bytes = Buffer.from(good)
+      bytes[at] = (bytes[at] ?? 0) ^ 0x10
+      await writeFile(file, bytes)
+      await expect(restore(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
+    }
+    expect(await isUntouched(other)).toBe(true)
+  })
+})
+
+it('a site that has anything is left as it is', async () => {
+  await using other = await livedInSite()
+  const before = await allOf(other)
+  const again = restore(other, join(site.folder, 'good.gz'))
+  await expect(again).rejects.toThrow(/not empty, there are rows in .*answers/)
+  expect(await allOf(other)).toEqual(before)
+})
+
+it('a database that was made and never used counts as empty', async () => {
+  await using other = await emptySite()
+  const db = await openDatabase(other.database)
+  await migrate(db)
+  await db.destroy()
+  await restore(other, join(site.folder, 'good.gz'))
+  expect(await allOf(other)).toEqual(await allOf(site))
+})
+
+it('a backup of an older version comes to the tables of now, and its rows with it', async () => {
+  await using old = await emptySite()
+  await using other = await emptySite()
+  const db = await openDatabase(old.database)
+  await inTransaction(db, async (trx) => {
+    await migrateWithin(trx, OLD_MIGRATIONS)
+    for (const id of ['asked', 'other']) {
+      await sql`
+        insert into questions (id, version, text, kind, answer, wrong_options, accepted_answers,
+          primary_category, other_categories, difficulty, status, more_info, reference, media_url,
+          added_at, updated_at)
+        values (${id}, 3, '', '', '', '', '', '', '', '', '', '', '', '', 1, 2)`.execute(trx)
+    }
+    await sql`
+      insert into quizzes (id, version, stub, title, description, byline, primary_category,
+        other_categories, type, status, media_url, media_text, sample_file, added_at, updated_at)
+      values ('quiz', 1, '', '', '', '', '', '', '', '', '', '', '', 1, 2)`.execute(trx)
+    await trx
+      .insertInto('quiz_questions')
+      .values({ quiz_id: 'quiz', position: 0, question_id: 'asked' })
+      .execute()
+    await trx.updateTable('content_version').set({ version: 70 }).execute()
+  })
+  await db.destroy()
+  await backUp(old, join(old.folder, 'old.gz'))
+  await restore(other, join(old.folder, 'old.gz'))
+  const now = await openDatabase(other.database)
+  expect(await migrate(now)).toEqual([])
+  // The fourth migration marks them: it ran when they were there.
+  const marks = await now.selectFrom('questions').select(['id', 'in_quiz']).orderBy('id').execute()
+  expect(marks).toEqual([
+    { id: 'asked', in_quiz: 1 },
+    { id: 'other', in_quiz: 0 },
+  ])
+  expect(await contentVersion(now)).toBe(70)
+  await now.destroy()
+})
+
+it('a backup of an older version is not restored into newer tables', async () => {
+  await using old = await emptySite()
+  await using other = await emptySite()
+  const db = await openDatabase(old.database)
+  await inTransaction(db, (trx) => migrateWithin(trx, OLD_MIGRATIONS))
+  await db.destroy()
+  await backUp(old, join(old.folder, 'old.gz'))
+  const now = await openDatabase(other.database)
+  await migrate(now)
+  await now.destroy()
+  const tried = restore(other, join(old.folder, 'old.gz'))
+  await expect(tried).rejects.toThrow('newer than the backup')
+})
+
+it('uploaded files that are there already stay, and another one of the same name stops it all', async () => {
+  await using other = await emptySite()
+  const { folder } = other.media
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'a1-small.webp'), 'another')
+  const tried = restore(other, join(site.folder, 'good.gz'))
+  await expect(tried).rejects.toThrow('a1-small.webp is there already, and is another file')
+  expect(await readdir(folder)).toEqual(['a1-small.webp'])
+  await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
+  await restore(other, join(site.folder, 'good.gz'))
+  expect(await allOf(other)).toEqual(await allOf(site))
+})
+
+it('a site with a bucket gets all but the files, and is told so', async () => {
+  await using other = await emptySite()
+  const bucket = { bucket: {} }
+  const restored = await restore({ ...other, media: bucket }, join(site.folder, 'good.gz'))
+  expect(restoredReport(restored, bucket, 1)).toContain(
+    '3 uploaded files, 0.2 MB left out, because',
+  )
+  expect((await allOf(other)).tables).toEqual((await allOf(site)).tables)
+  expect((await allOf(other)).files).toEqual({})
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Site } from './backup.ts'
+import type { Inventory } from './backup-marks.ts'
+import { type Table, tablesOf } from '../catalog.ts'
+import { addRows, clearTables } from './fill-tables.ts'
+import { migrateWithin, migrationNames, migrationsDone } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
+import { inventoryOf, readBackup } from './read-backup.ts'
+import { stageFiles, type StagedFiles } from './staged-files.ts'
+import { fingerprintOf } from './table-rows.ts'
+import type { Database, Trx } from '../tables.ts'
+import { insisting } from '../transaction.ts'
+
+/** The tables that migrations write into, so that they have rows before anybody has used a site. */
+const LEDGER = 'migrations'
+const COUNTER = 'content_version'
+
+/**
+ * Puts what a backup holds into a site whose database is empty, and checks that it came to be there.
+ * All of it or nothing: whatever is wrong is thrown as an error with a plain sentence, and the site is as
+ * it was. A backup of an older version is migrated to this one. Returns what was restored.
+ */
+export async function restore({ database, media }: Site, file: string): Promise<Inventory> {
+  const inventory = await inventoryOf(file)
+  refuseNewer(file, inventory)
+  const files = 'folder' in media ? stageFiles(media.folder) : null
+  const db = await openDatabase(database, { unhurried: true })
+  try {
+    await insisting(() =>
+      db.transaction().execute(async (trx) => {
+        await refuseUnlessEmpty(trx, inventory)
+        await migrateWithin(trx, inventory.head.migrations)
+        const tables = await tablesOf(trx)
+        await clearTables(
+          trx,
+          tables.filter(({ name }) => name !== LEDGER),
+        )
+        await copy(trx, { file, tables, files })
+        await compare(trx, tables, inventory)
+        await migrateWithin(trx, migrationNames())
+        await files?.putInPlace()
+      }),
+    )
+    return inventory
+  } finally {
+    await files?.tidy()
+    await db.destroy()
+  }
+}
+
+function refuseNewer(file: string, { head }: Inventory): void {
+  const known = new Set(migrationNames())
+  const unknown = head.migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `${file} was made by a newer version of Something New, which has ${unknown.join(', ')}; update this one first`,
+    )
+  }
+}
+
+async function refuseUnlessEmpty(trx: Trx, { head }: Inventory): Promise<void> {
+  const tables = await tablesOf(trx)
+  const found: string[] = []
+  for (const { name } of tables) {
+    if (name !== LEDGER && name !== COUNTER && (await hasRows(trx, name))) found.push(name)
+  }
+  if (found.length > 0) {
+    throw new Error(
+      `This database is not empty, there are rows in ${found.join(', ')}; a backup is restored into an empty one alone`,
+    )
+  }
+  const done = tables.some(({ name }) => name === LEDGER) ? await migrationsDone(trx) : []
+  if (done.some((name) => !head.migrations.includes(name))) {
+    throw new Error(
+      'The tables of this database are newer than the backup; restore it into a database without any',
+    )
+  }
+}
+
+async function hasRows(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Copying = { file: string; tables: readonly Table[]; files: StagedFiles | null }
+
+async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
+  let table: Table | null = null
+  for await (const part of readBackup(file)) {
+    if ('table' in part) table = tableLike(tables, part)
+    else if ('rows' in part && table && table.name !== LEDGER) await addRows(trx, table, part.rows)
+    else if ('file' in part) await files?.begin(part.file)
+    else if ('chunk' in part) await files?.add(part.chunk)
+    else if ('fileEnd' in part) await files?.end()
+  }
+}
+
+/** The table with a name and the columns that the backup has; it would be a migration that was changed. */
+function tableLike(tables: readonly Table[], like: { table: string; columns: string[] }): Table {
+  const table = tables.find(({ name }) => name === like.table)
+  if (table?.columns.map(({ name }) => name).join() !== like.columns.join()) {
+    throw new Error(`The backup has another ${like.table} than this version of Something New`)
+  }
+  return table
+}
+
+async function compare(trx: Trx, tables: readonly Table[], saved: Inventory): Promise<void> {
+  if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
+  for (const table of tables) {
+    const { count, sha256 } = await fingerprintOf(trx, table)
+    const before = saved.tables.get(table.name)
+    if (count !== before?.count || sha256 !== before.sha256) {
+      throw new Error(`The restored ${table.name} came out different; nothing was restored`)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../catalog.ts'
+import type { Database } from '../tables.ts'
+
+/**
+ * Reads in one transaction that sees the database as it was when it began, however long it takes
+ * and whatever others write meanwhile. They do not wait for it.
+ */
+export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  if (isPostgres(db)) {
+    const transaction = db.transaction().setIsolationLevel('repeatable read')
+    return transaction.setAccessMode('read only').execute(read)
+  }
+  return db.connection().execute(async (connection) => {
+    // A plain "begin" would take the write lock here (db/sqlite.ts).
+    await sql`begin deferred`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}

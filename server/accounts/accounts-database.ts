@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import type { Database } from '#db/tables.ts'
+import { insisting, inTransaction, isOrphan } from '#db/transaction.ts'
+import { isDatabaseGone, Refusal } from '../http/errors.ts'
+
+/** What goes on beside one call of the library. */
+export const duringCall = new AsyncLocalStorage<{
+  /** The trouble that the library makes some refusal of its own of. */
+  trouble?: unknown
+  /** A password hashed beforehand, so that no transaction waits for it. */
+  hash?: string
+}>()
+
+const READS = ['findOne', 'findMany', 'count'] as const
+const WRITES = [
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+  'incrementOne',
+] as const
+
+/**
+ * The library's own adapter on our database, but for two things: its writes wait like all others
+ * while another process writes to the SQLite file, and trouble with the database is kept. SQLite's
+ * types serve both engines: instants as ISO text, yes and no as 1 and 0.
+ */
+export function accountsDatabase(db: Database): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const on = (database: Database) => kyselyAdapter(database, { type: 'sqlite' })(options)
+    const adapter = on(db)
+    const reads = wrapped(adapter, READS, noticing)
+    // Each write is one statement: if the file was busy, it was not done.
+    const writes = wrapped(adapter, WRITES, (work) => noticing(() => insisting(work)))
+    return {
+      ...adapter,
+      ...reads,
+      ...writes,
+      transaction: (work) => noticing(() => inTransaction(db, (trx) => work(on(trx)))),
+    }
+  }
+}
+
+type Work = () => Promise<unknown>
+
+function wrapped<N extends keyof DBAdapter>(
+  adapter: DBAdapter,
+  names: readonly N[],
+  around: (work: Work) => Promise<unknown>,
+): Pick<DBAdapter, N> {
+  const entries = names.map((name) => {
+    const method = adapter[name] as (...args: unknown[]) => Promise<unknown>
+    return [name, (...args: unknown[]) => around(() => method(...args))]
+  })
+  return Object.fromEntries(entries) as Pick<DBAdapter, N>
+}
+
+async function noticing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const call = duringCall.getStore()
+    if (call && isDatabaseGone(error)) call.trouble = error
+    if (call && isOrphan(error)) call.trouble = new Refusal(401, 'This account is no longer there')
+    throw error
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { isAPIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { ROLES } from '#domain/role.ts'
+import { accountsDatabase, duringCall } from './accounts-database.ts'
+import type { Deps } from '../deps.ts'
+import type { Refusal } from '../http/errors.ts'
+import { facebookIdentity, googleIdentity } from './identity-providers.ts'
+import { newPasswordLetter, verificationLetter } from './mails.ts'
+import { SESSION_DAYS } from './session-cookies.ts'
+
+const DAY_S = 86_400
+const HOUR_S = 3600
+
+const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/**
+ * The accounts library, told about our tables, cookies, letters and identity providers. None of
+ * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
+ */
+function makeLibrary(deps: LibraryDeps) {
+  const { settings, sessions, mail, nonces } = deps
+  const { siteUrl } = settings
+  const secure = siteUrl.startsWith('https:')
+  const options = {
+    baseURL: siteUrl,
+    secret: sessions.secret,
+    database: accountsDatabase(deps.db),
+    // It would log e-mail addresses; what goes wrong reaches our own log as an error.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', ...INSTANTS },
+      additionalFields: {
+        role: { type: 'string', required: true, defaultValue: ROLES[0], input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...INSTANTS,
+      },
+      expiresIn: SESSION_DAYS * DAY_S,
+      updateAge: DAY_S,
+    },
+    account: {
+      modelName: 'linked_sign_ins',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider',
+        accountId: 'provider_user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...INSTANTS,
+      },
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...INSTANTS } },
+    databaseHooks: {
+      account: {
+        create: {
+          // Providers' tokens serve to sign in and are not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      sendResetPassword: async ({ user, token }) =>
+        mail.send(newPasswordLetter(user.email, siteUrl, token)),
+      password: {
+        hash: async (password) => duringCall.getStore()?.hash ?? hashPassword(password),
+        verify: verifyPassword,
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: async ({ user, token }) =>
+        mail.send(verificationLetter(user.email, siteUrl, token)),
+    },
+    socialProviders: {
+      ...(settings.google && {
+        google: {
+          clientId: settings.google.clientId,
+          clientSecret: '',
+          ...(googleIdentity(settings.google, nonces.use) as object),
+        },
+      }),
+      ...(settings.facebook && {
+        facebook: {
+          clientId: settings.facebook.appId,
+          clientSecret: settings.facebook.appSecret,
+          ...(facebookIdentity(settings.facebook) as object),
+        },
+      }),
+    },
+    advanced: {
+      // Its cookie would have a prefix of the library's; ours has the browser's own, stricter one.
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessions.cookie, attributes: { secure } } },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+  } satisfies BetterAuthOptions
+  return betterAuth(options)
+}
+
+type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'sessions' | 'mail' | 'nonces'>
+
+/** What to say of the library's refusals, by its codes; any other is a failure of ours. */
+export type Refusals = Record<string, Refusal>
+
+export type Accounts = {
+  api: ReturnType<typeof makeLibrary>['api']
+  /** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
+  call: <T>(refusals: Refusals, work: () => Promise<T>, given?: { hash?: string }) => Promise<T>
+  hashPassword: (password: string) => Promise<string>
+}
+
+export function openAccounts(deps: LibraryDeps): Accounts {
+  const { api } = makeLibrary(deps)
+  return {
+    api,
+    hashPassword,
+    call: async (refusals, work, given = {}) => {
+      const call: { trouble?: unknown; hash?: string } = { ...given }
+      try {
+        return await duringCall.run(call, work)
+      } catch (error) {
+        if (call.trouble !== undefined) throw call.trouble
+        const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}
+        throw refusals[code] ?? refusals[message] ?? error
+      }
+    },
+  }
+}

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import { type World, world } from '#test/world.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+
+async function registered(w: World): Promise<{ cookie: string; id: string }> {
+  const reply = await w.post('/api/Register', ADA)
+  return { cookie: cookiesOf(reply), id: reply.json<{ data: { id: string } }>().data.id }
+}
+
+async function whoIs(w: World, cookie: string): Promise<string | null> {
+  const reply = await w.get('/api/CurrentUser', { cookie })
+  return reply.json<{ data: { name: string } | null }>().data?.name ?? null
+}
+
+/** Every table that could hold something of a player. */
+const TABLES = [
+  'users',
+  'sessions',
+  'linked_sign_ins',
+  'verifications',
+  'answers',
+  'player_stats',
+  'quiz_scores',
+  'used_nonces',
+  'secrets',
+] as const
+
+/** The token in the link of the latest letter. */
+function tokenIn(w: World): string {
+  return /\?token=([\w.-]+)/.exec(w.letters.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+const message = (reply: { json: () => unknown }) => (reply.json() as { message: string }).message
+
+describe('an e-mail address', () => {
+  it('is proved by the link in the mail, as often as it is opened', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    expect(w.letters[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
+    const token = tokenIn(w)
+    expect((await w.post('/api/VerifyEmail', { token })).statusCode).toBe(401)
+    expect((await w.post('/api/VerifyEmail', { token }, await w.player())).statusCode).toBe(400)
+    expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(200)
+    expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(200)
+    const { data } = (await w.get('/api/CurrentUser', { cookie })).json<{ data: object }>()
+    expect(data).toMatchObject({ emailVerified: true })
+    const again = await w.post('/api/SendVerification', {}, { cookie })
+    expect(message(again)).toBe('Your e-mail address is verified already')
+  })
+
+  it('is not proved by any other link', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const [head = '', , signature = ''] = tokenIn(w).split('.')
+    const body = Buffer.from(JSON.stringify({ email: ADA.email, exp: 9e9 })).toString('base64url')
+    for (const token of ['x', 'a.b.c', `${head}.${body}.${signature}`]) {
+      const reply = await w.post('/api/VerifyEmail', { token }, { cookie })
+      expect(reply.statusCode).toBe(400)
+      expect(message(reply)).toBe('This link is no longer good. Please ask for a new one.')
+    }
+  })
+
+  it('gets at most five mails an hour', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    for (let sent = 1; sent <= 5; sent += 1) {
+      expect((await w.post('/api/SendVerification', {}, { cookie })).statusCode).toBe(200)
+    }
+    expect((await w.post('/api/SendVerification', {}, { cookie })).statusCode).toBe(429)
+    expect(w.letters).toHaveLength(6)
+  })
+
+  it('no letter repeats what somebody typed', async () => {
+    await using w = await world()
+    await w.post('/api/Register', { ...ADA, name: 'Buy at evil.example' })
+    expect(JSON.stringify(w.letters)).not.toContain('evil.example')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, once, and every session ends', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    await w.post('/api/ForgotPassword', { email: ' ADA@example.org ' })
+    expect(w.letters.at(-1)).toMatchObject({ to: ADA.email })
+    expect(w.letters.at(-1)?.text).toContain('https://trivia.example/ResetPassword?token=')
+    const body = { token: tokenIn(w), password: 'integral calculus' }
+    expect((await w.post('/api/ResetPassword', body)).statusCode).toBe(200)
+    expect(await whoIs(w, cookie)).toBeNull()
+    expect((await w.post('/api/ResetPassword', body)).statusCode).toBe(400)
+    expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(401)
+    const login = { ...ADA, password: body.password }
+    expect((await w.post('/api/LoginWithEmail', login)).statusCode).toBe(200)
+  })
+
+  it('a password that is refused does not use up the link', async () => {
+    await using w = await world()
+    await registered(w)
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    const token = tokenIn(w)
+    for (const password of ['', 'short', 'password1', 'x'.repeat(129)]) {
+      expect((await w.post('/api/ResetPassword', { token, password })).statusCode).toBe(400)
+    }
+    const reply = await w.post('/api/ResetPassword', { token, password: 'integral' })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  it('older links are no longer good after it, nor after a change', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const tokens: string[] = []
+    for (let at = 0; at < 3; at += 1) {
+      await w.post('/api/ForgotPassword', { email: ADA.email })
+      tokens.push(tokenIn(w))
+    }
+    const change = { currentPassword: ADA.password, password: 'integral' }
+    await w.post('/api/ChangePassword', change, { cookie })
+    for (const token of tokens) {
+      const reply = await w.post('/api/ResetPassword', { token, password: 'differential' })
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+
+  it('whoever resets it owns the address, and shares the account with nobody', async () => {
+    await using w = await world()
+    const { id } = await registered(w)
+    const now = new Date().toISOString()
+    const facebook = { id: 'fb', provider: 'facebook', provider_user_id: 'mallory' }
+    await w.deps.db
+      .insertInto('linked_sign_ins')
+      .values({ ...facebook, user_id: id, created_at: now, updated_at: now })
+      .execute()
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    await w.post('/api/ResetPassword', { token: tokenIn(w), password: 'integral' })
+    const login = await w.post('/api/LoginWithEmail', { ...ADA, password: 'integral' })
+    expect(login.json()).toMatchObject({ data: { emailVerified: true, facebookId: '' } })
+  })
+
+  it('nobody learns who has an account', async () => {
+    await using w = await world()
+    await registered(w)
+    const known = await w.post('/api/ForgotPassword', { email: ADA.email })
+    const unknown = await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
+    expect(unknown.body).toBe(known.body)
+    expect(unknown.statusCode).toBe(known.statusCode)
+    expect(w.letters).toHaveLength(2)
+    expect(message(await w.post('/api/ForgotPassword', { email: 'eve' }))).toBe(
+      'Please enter a valid email address',
+    )
+  })
+})
+
+describe('a password', () => {
+  it('is changed by who knows it, and the other sessions end', async () => {
+    await using w = await world()
+    const { cookie: elsewhere } = await registered(w)
+    const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    const change = { currentPassword: ADA.password, password: 'integral' }
+    const reply = await w.post('/api/ChangePassword', change, { cookie })
+    expect(reply.statusCode).toBe(200)
+    expect(await whoIs(w, elsewhere)).toBeNull()
+    expect(await whoIs(w, cookie)).toBeNull()
+    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+  })
+
+  it('is not changed by who does not, and is not to be guessed either', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const change = { currentPassword: 'guess', password: 'integral' }
+    for (let at = 0; at < 10; at += 1) {
+      const reply = await w.post('/api/ChangePassword', change, { cookie })
+      expect([reply.statusCode, message(reply)]).toEqual([403, 'This is not your password'])
+    }
+    const right = { ...change, currentPassword: ADA.password }
+    expect((await w.post('/api/ChangePassword', right, { cookie })).statusCode).toBe(429)
+    expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
+  })
+})
+
+describe('name and picture', () => {
+  it('are changed, and shown at once', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const change = { name: ' Augusta Ada ', image: 'portrait:science' }
+    const reply = await w.post('/api/UpdateUser', change, { cookie })
+    const changed = { name: 'Augusta Ada', image: 'portrait:science', picture: 'portrait:science' }
+    expect(reply.json()).toMatchObject({ data: changed })
+    expect((await w.get('/api/CurrentUser', { cookie })).json()).toMatchObject({ data: changed })
+  })
+
+  it.each([
+    [{ name: ' ', image: '' }, 'Please fill out all fields'],
+    [{ name: 'A'.repeat(101), image: '' }, 'Name must be at most 100 characters'],
+    [{ name: 'Ada', image: 'https://evil.example/x.png' }, 'Please choose one of the pictures'],
+    [{ name: 'Ada', image: 'javascript:alert(1)' }, 'Please choose one of the pictures'],
+  ])('%j is refused', async (change, said) => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const reply = await w.post('/api/UpdateUser', change, { cookie })
+    expect([reply.statusCode, message(reply)]).toEqual([400, said])
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with what each browser calls itself, and ended one by one', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const there = await w.app.inject({
+      method: 'POST',
+      url: '/api/LoginWithEmail',
+      payload: ADA,
+      headers: { origin: 'https://trivia.example', 'user-agent': 'A phone' },
+    })
+    type Account = { sessions: { id: string; device: string; current: boolean }[] }
+    const account = (await w.get('/api/Account', { cookie })).json<Account>()
+    expect(account).toMatchObject({ hasPassword: true, signIns: [{ source: 'Email' }] })
+    expect(account.sessions.filter(({ current }) => current)).toHaveLength(1)
+    const phone = account.sessions.find(({ current }) => !current)
+    expect(phone?.device).toBe('A phone')
+    const ended = await w.post('/api/EndSession', { id: phone?.id }, { cookie })
+    expect(ended.statusCode).toBe(200)
+    expect(await whoIs(w, cookiesOf(there))).toBeNull()
+    expect(await whoIs(w, cookie)).toBe('Ada')
+  })
+
+  it('of others cannot be ended', async () => {
+    await using w = await world()
+    const { cookie } = await registered(w)
+    const eve = await w.player()
+    const { sessions } = (await w.get('/api/Account', { cookie })).json<{
+      sessions: { id: string }[]
+    }>()
+    const reply = await w.post('/api/EndSession', { id: sessions[0]?.id }, eve)
+    expect(reply.statusCode).toBe(404)
+    expect(await whoIs(w, cookie)).toBe('Ada')
+  })
+
+  it('keep no internet address', async () => {
+    await using w = await world()
+    await registered(w)
+    const rows = await w.deps.db.selectFrom('sessions').select('ip_address').execute()
+    expect(rows.map((row) => row.ip_address ?? '')).toEqual([''])
+  })
+})
+
+describe('my data', () => {
+  it('can be downloaded, without hashes and tokens', async () => {
+    await using w = await world()
+    const { cookie, id } = await registered(w)
+    const reply = await w.get('/api/DownloadMyData', { cookie })
+    expect(reply.json()).toMatchObject({ user: { id, email: ADA.email }, answers: [] })
+    const { password } = await w.deps.db
+      .selectFrom('linked_sign_ins')
+      .select('password')
+      .executeTakeFirstOrThrow()
+    expect(password).toMatch(/\w{32}:\w{64}/)
+    expect(reply.body).not.toContain(password ?? '')
+    const { token } = await w.deps.db
+      .selectFrom('sessions')
+      .select('token')
+      .executeTakeFirstOrThrow()
+    expect(reply.body).not.toContain(token)
+  })
+
+  it('nothing of it remains when the account is deleted', async () => {
+    await using w = await world()
+    const { cookie, id } = await registered(w)
+    const [question] = await w.quizQuestions({})
+    const answer = { QuestionID: question?.id, UserID: id, Score: true }
+    await w.post('/api/AddUserScoreQuestion', answer, { cookie })
+    const quizzes = (await w.get('/api/GetQuizzes')).json<{ data: { id: string }[] }>().data
+    const run = { QuizID: quizzes[0]?.id, UserID: id, Score: 1, Time: '00:00:10' }
+    expect((await w.post('/api/AddUserScore', run, { cookie })).statusCode).toBe(200)
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    const body = { email: ADA.email, password: ADA.password }
+    for (const wrong of [{ email: 'eve@example.org' }, { password: 'guess' }]) {
+      const reply = await w.post('/api/DeleteAccount', { ...body, ...wrong }, { cookie })
+      expect([400, 403]).toContain(reply.statusCode)
+    }
+    expect(await whoIs(w, cookie)).toBe('Ada')
+    const reply = await w.post('/api/DeleteAccount', body, { cookie })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.cookies).toContainEqual(
+      expect.objectContaining({ name: '__Host-session', maxAge: 0 }),
+    )
+    expect(await whoIs(w, cookie)).toBeNull()
+    for (const table of TABLES) {
+      const rows = JSON.stringify(await w.deps.db.selectFrom(table).selectAll().execute())
+      expect(rows, table).not.toMatch(new RegExp(`${id}|${ADA.email}`))
+    }
+    expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
+  })
+
+  it('nothing of it is left by what was under way when the account was deleted', async () => {
+    await using w = await world()
+    const { cookie, id } = await registered(w)
+    await w.post('/api/ForgotPassword', { email: ADA.email })
+    const token = tokenIn(w)
+    const body = { email: ADA.email, password: ADA.password }
+    const replies = await Promise.all([
+      w.post('/api/DeleteAccount', body, { cookie }),
+      w.post('/api/ResetPassword', { token, password: 'integral' }),
+      ...Array.from({ length: 4 }, () => w.post('/api/LoginWithEmail', ADA)),
+      w.post('/api/ForgotPassword', { email: ADA.email }),
+    ])
+    for (const reply of replies) expect(reply.statusCode, reply.body).toBeLessThan(500)
+    const gone = (await w.deps.db.selectFrom('users').select('id').execute()).length === 0
+    expect(gone || replies[0]?.statusCode !== 200).toBe(true)
+    if (!gone) return
+    for (const table of TABLES) {
+      const rows = JSON.stringify(await w.deps.db.selectFrom(table).selectAll().execute())
+      expect(rows, table).not.toContain(id)
+    }
+  })
+
+  it('is not got at by a second cookie of nearly the same name', async () => {
+    await using w = await world()
+    const { cookie: ada } = await registered(w)
+    const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral' }
+    const eves = cookiesOf(await w.post('/api/Register', eve))
+    const value = (text: string) => /__Host-session=([^;]+)/.exec(text)?.[1] ?? ''
+    const cookie = `__Host-session =${value(eves)}; __Host-session=${value(ada)}`
+    const body = { email: ADA.email, password: eve.password }
+    expect((await w.post('/api/DeleteAccount', body, { cookie })).statusCode).toBe(403)
+    expect(await whoIs(w, ada)).toBe('Ada')
+  })
+})

@@ -1,0 +1,84 @@
+import type { accountsContract } from '#contract/accounts.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { PORTRAITS } from '#domain/portrait.ts'
+import { nameFlaw } from '#domain/registration.ts'
+import {
+  changeUser,
+  deletePlayer,
+  endSession,
+  everythingOf,
+  sessionsOf,
+  signInsOf,
+} from './accounts.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { PASSWORD_REFUSALS } from './passwords.ts'
+import type { Handlers } from '../http/serve.ts'
+import { endedCookies } from './session-cookies.ts'
+import { headersOf } from './session-opening.ts'
+import { limitTries } from '../http/rate-limit.ts'
+import { sourceOf, userToWire } from './users.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+/** What players do about their own accounts. */
+export function accounts(deps: Deps): Handlers<typeof accountsContract> {
+  const { db, sessions, now } = deps
+  const guesses = limitTries({ most: 10, withinMs: TEN_MINUTES_MS, now })
+
+  return {
+    updateUser: async ({ body }, { player }) => {
+      const name = body.name.trim()
+      const flaw = nameFlaw(name)
+      if (flaw) throw new Refusal(400, flaw)
+      const { image } = body
+      if (image !== '' && image !== player.image && !PORTRAITS.includes(image)) {
+        throw new Refusal(400, 'Please choose one of the pictures')
+      }
+      const changed = await inTransaction(db, (trx) => changeUser(trx, player.id, { name, image }))
+      if (!changed) throw new Refusal(401, 'Please log in first')
+      sessions.forget(player.id)
+      const data = await userToWire(deps, { ...player, name, image })
+      return { status: 1, message: 'Your account is changed', data }
+    },
+    account: async (_call, { player }) => {
+      const signIns = await signInsOf(db, player.id)
+      return {
+        hasPassword: signIns.some(({ hasPassword }) => hasPassword),
+        signIns: signIns.map((one) => ({ id: one.id, source: sourceOf(one), since: one.since })),
+        sessions: await sessionsOf(db, player),
+      }
+    },
+    endSession: async ({ body: { id } }, { player }) => {
+      const ended = await inTransaction(db, (trx) => endSession(trx, player.id, id))
+      if (!ended) throw new Refusal(404, 'There is no such session')
+      sessions.forget(player.id)
+      return { message: 'The session is ended' }
+    },
+    downloadMyData: async (_call, { player }) => ({
+      user: await userToWire(deps, player),
+      signIns: await signInsOf(db, player.id),
+      sessions: await sessionsOf(db, player),
+      ...(await everythingOf(db, player.id)),
+    }),
+    deleteAccount: async ({ body: { email, password } }, visit) => {
+      const { player } = visit
+      if (email.trim().toLowerCase() !== player.email) {
+        throw new Refusal(400, 'Please type the e-mail address of your account')
+      }
+      const signIns = await signInsOf(db, player.id)
+      if (signIns.some(({ hasPassword }) => hasPassword)) {
+        const { api, call } = await deps.accounts()
+        const headers = headersOf(deps, player)
+        await guesses.ifWrong(player.id, () =>
+          call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
+        )
+      }
+      await inTransaction(db, (trx) => deletePlayer(trx, player))
+      // From here on there is nothing left that could fail.
+      sessions.forget(player.id)
+      visit.setCookies(endedCookies(sessions.cookie))
+      return { message: 'Your account is deleted, and everything that was kept of you' }
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import { type IdentityServer, startIdentityServer } from '#test/identity-server.ts'
+import { type World, world } from '#test/world.ts'
+
+const NOON = '2026-11-21T12:00Z'
+let identity: IdentityServer
+beforeAll(async () => {
+  identity = await startIdentityServer()
+})
+afterAll(() => identity.close())
+
+const site = () => world(NOON, identity.settings)
+
+async function nonce(w: World): Promise<string> {
+  return (await w.get('/api/LoginOptions')).json<{ nonce: string }>().nonce
+}
+
+async function withGoogle(w: World, claims: object = {}, forged?: 'forged') {
+  const idToken = await identity.googleToken({ nonce: await nonce(w), ...claims }, forged)
+  return w.post('/api/LoginWithGoogle', { idToken, source: 'Google' })
+}
+
+const withFacebook = (w: World, person: Parameters<IdentityServer['facebookToken']>[0]) =>
+  w.post('/api/Login', { accessToken: identity.facebookToken(person), source: 'Facebook' })
+
+const usersIn = (w: World) => w.deps.db.selectFrom('users').select(['email', 'name']).execute()
+
+describe('the sign-ins there are', () => {
+  it('are told with what their scripts need', async () => {
+    await using w = await site()
+    expect((await w.get('/api/LoginOptions')).json()).toMatchObject({
+      google: { clientId: 'our-client.apps.example' },
+      facebook: { appId: '4711', version: 'v22.0' },
+    })
+  })
+
+  it('are none when nothing is configured', async () => {
+    await using w = await world()
+    const options = (await w.get('/api/LoginOptions')).json()
+    expect(options).toMatchObject({ google: null, facebook: null })
+    expect((await w.post('/api/LoginWithGoogle', { idToken: 'x' })).statusCode).toBe(404)
+    expect((await w.post('/api/Login', { accessToken: 'x' })).statusCode).toBe(404)
+  })
+})
+
+describe('Google', () => {
+  it('signs a new player in, and the same one the next time', async () => {
+    await using w = await site()
+    const first = await withGoogle(w)
+    expect(first.json()).toMatchObject({
+      status: 1,
+      data: {
+        name: 'Grace',
+        email: 'grace@example.org',
+        emailVerified: true,
+        source: 'Google',
+        image: 'https://pictures.example/grace.png',
+      },
+    })
+    const who = await w.get('/api/CurrentUser', { cookie: cookiesOf(first) })
+    expect(who.json()).toMatchObject({ data: { name: 'Grace' } })
+    const second = await withGoogle(w, { email: 'grace.hopper@example.org' })
+    type Reply = { data: { id: string } }
+    expect(second.json<Reply>().data.id).toBe(first.json<Reply>().data.id)
+    expect(await usersIn(w)).toHaveLength(1)
+  })
+
+  it('is believed for its token alone, not for what the body says', async () => {
+    await using w = await site()
+    const idToken = await identity.googleToken({ nonce: await nonce(w) })
+    const lie = { idToken, id: '1', name: 'Eve', email: 'eve@example.org', source: 'Google' }
+    const { data } = (await w.post('/api/LoginWithGoogle', lie)).json<{ data: object }>()
+    expect(data).toMatchObject({ name: 'Grace', email: 'grace@example.org' })
+  })
+
+  const now = Math.floor(Date.now() / 1000)
+  it.each([
+    ['forged', {}, 'forged' as const],
+    ['expired', { iat: now - 900, exp: now - 300 }, undefined],
+    ['old, but said to be good for long', { iat: now - 90_000, exp: now + 90_000 }, undefined],
+    ["another app's", { aud: 'other-client.apps.example' }, undefined],
+    ['of another issuer', { iss: 'https://evil.example' }, undefined],
+    ['of nobody', { sub: undefined }, undefined],
+    ['without a nonce', { nonce: undefined }, undefined],
+    ['with a nonce of its own', { nonce: 'mine' }, undefined],
+    ['with a nonce we did not sign', { nonce: `${Date.now() * 2}.abc.def` }, undefined],
+  ])('a token that is %s is refused', async (_, claims, forged) => {
+    await using w = await site()
+    const reply = await withGoogle(w, claims, forged)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toEqual({ message: 'Google did not confirm who you are' })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(await usersIn(w)).toEqual([])
+  })
+
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'the token %j is refused',
+    async (idToken) => {
+      await using w = await site()
+      const reply = await w.post('/api/LoginWithGoogle', { idToken })
+      expect([400, 401]).toContain(reply.statusCode)
+    },
+  )
+
+  it('a token is good once, in whatever process, and for ten minutes', async () => {
+    await using w = await site()
+    await using other = await w.neighbour()
+    const idToken = await identity.googleToken({ nonce: await nonce(w) })
+    const both = await Promise.all([
+      w.post('/api/LoginWithGoogle', { idToken }),
+      other.post('/api/LoginWithGoogle', { idToken }),
+    ])
+    expect(both.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
+    const late = await identity.googleToken({ nonce: await nonce(w) })
+    w.setClock('2026-11-21T12:10:01Z')
+    expect((await w.post('/api/LoginWithGoogle', { idToken: late })).statusCode).toBe(401)
+  })
+
+  it('keeps none of the tokens', async () => {
+    await using w = await site()
+    await withGoogle(w)
+    const [row] = await w.deps.db.selectFrom('linked_sign_ins').selectAll().execute()
+    expect(row).toMatchObject({ provider: 'google', id_token: null, access_token: null })
+  })
+})
+
+describe('Facebook', () => {
+  const GRACE = { id: 'fb-grace', name: 'Grace', email: 'grace@example.org' }
+
+  it('signs a new player in, and the same one the next time', async () => {
+    await using w = await site()
+    const first = await withFacebook(w, GRACE)
+    expect(first.json()).toMatchObject({
+      status: 1,
+      data: { name: 'Grace', source: 'Facebook', facebookId: 'fb-grace', emailVerified: false },
+    })
+    expect((await withFacebook(w, GRACE)).statusCode).toBe(200)
+    expect(await usersIn(w)).toHaveLength(1)
+  })
+
+  it.each([
+    ["another app's", { ...GRACE, app: '666' }],
+    ['no longer valid', { ...GRACE, valid: false }],
+  ])('a token that is %s is refused', async (_, person) => {
+    await using w = await site()
+    const reply = await withFacebook(w, person)
+    expect(reply.statusCode).toBe(401)
+    expect(await usersIn(w)).toEqual([])
+  })
+
+  it('a token that Facebook does not know is refused', async () => {
+    await using w = await site()
+    expect((await w.post('/api/Login', { accessToken: 'made up' })).statusCode).toBe(401)
+  })
+
+  it('somebody without an e-mail address cannot be signed in', async () => {
+    await using w = await site()
+    const reply = await withFacebook(w, { id: 'fb-anon', name: 'Anon' })
+    expect(reply.json()).toEqual({ message: 'There was a login issue' })
+  })
+})
+
+describe('an account that has the e-mail address already', () => {
+  const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral' }
+  const refused = {
+    message:
+      'There already is an account with this e-mail address. Please log in the way you did before.',
+  }
+  const prove = (w: World) => w.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
+
+  it('is not handed over when whoever registered never proved the address', async () => {
+    await using w = await site()
+    await w.post('/api/Register', PASSWORD)
+    const reply = await withGoogle(w)
+    expect([reply.statusCode, reply.json()]).toEqual([409, refused])
+  })
+
+  it('is not taken over by an address that the provider did not verify', async () => {
+    await using w = await site()
+    await w.post('/api/Register', PASSWORD)
+    await prove(w)
+    expect((await withGoogle(w, { email_verified: false })).json()).toEqual(refused)
+    const person = { id: 'fb-eve', name: 'Eve', email: PASSWORD.email }
+    expect((await withFacebook(w, person)).json()).toEqual(refused)
+  })
+
+  it('is linked when both sides proved it', async () => {
+    await using w = await site()
+    await w.post('/api/Register', PASSWORD)
+    await prove(w)
+    const reply = await withGoogle(w)
+    expect(reply.json()).toMatchObject({ data: { name: 'Eve', source: 'Email' } })
+    const account = await w.get('/api/Account', { cookie: cookiesOf(reply) })
+    expect(account.json()).toMatchObject({
+      hasPassword: true,
+      signIns: [{ source: 'Email' }, { source: 'Google' }],
+    })
+  })
+})
+
+it('a provider that cannot be reached is said so, and does not count as a wrong try', async () => {
+  const away = await startIdentityServer()
+  await using w = await world(NOON, away.settings)
+  const idToken = await away.googleToken({ nonce: await nonce(w) })
+  await away.close()
+  for (let at = 0; at < 12; at += 1) {
+    const google = await w.post('/api/LoginWithGoogle', { idToken })
+    expect([google.statusCode, google.headers['retry-after']]).toEqual([503, '5'])
+  }
+  const facebook = await w.post('/api/Login', { accessToken: 'x' })
+  expect(facebook.json()).toEqual({ message: 'We could not reach Facebook. Please try again.' })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { openMail } from '../mail.ts'
+
+const LETTER = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
+const FROM = 'Something New <hello@trivia.example>'
+
+type Received = { from: string; to: string[]; text: string }
+
+/** A real mail server that keeps what it gets; it turns the first so many letters away. */
+async function mailServer({ turnAway = 0 } = {}) {
+  const received: Received[] = []
+  let left = turnAway
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      left -= 1
+      return left >= 0 ? done(new Error('Come again, ada@example.org')) : done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A log whose lines can be read. */
+function logged() {
+  const lines: string[] = []
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
+}
+
+it('a letter goes over SMTP when a server is configured', async () => {
+  const server = await mailServer()
+  const { lines, log } = logged()
+  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(LETTER)
+  await mail.close()
+  expect(server.received).toMatchObject([{ from: 'hello@trivia.example', to: [LETTER.to] }])
+  expect(server.received[0]?.text).toMatch(/Subject: Hello[^]*Good morning, Ada\./)
+  expect(lines).toEqual([])
+  await server.close()
+})
+
+it('a mail server that is out of sorts is asked again, and the log names nobody', async () => {
+  const server = await mailServer({ turnAway: 2 })
+  const { lines, log } = logged()
+  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(LETTER)
+  await mail.close()
+  expect(server.received).toHaveLength(1)
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toContain('ada@')
+  await server.close()
+})
+
+it('a mail server that is away fails nobody', async () => {
+  const server = await mailServer()
+  await server.close()
+  const { lines, log } = logged()
+  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(LETTER)
+  await mail.close()
+  expect(lines).toHaveLength(3)
+})
+
+it('without a mail server the letter is written to the log, for the operator to see', async () => {
+  const { lines, log } = logged()
+  const mail = openMail({ smtpUrl: null, from: FROM }, log)
+  mail.send(LETTER)
+  await mail.close()
+  expect(lines.join()).toContain('Good morning, Ada.')
+})

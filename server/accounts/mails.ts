@@ -1,0 +1,44 @@
+import type { Letter } from '../mail.ts'
+
+/*
+ * The letters we send. None repeats what somebody typed, such as a name: otherwise anybody could
+ * have us mail their words to anybody.
+ */
+
+export function verificationLetter(to: string, siteUrl: string, token: string): Letter {
+  return {
+    to,
+    subject: 'Is this your e-mail address?',
+    text: `Hello,
+
+somebody, hopefully you, registered at Something New with this address. If it was you,
+please say so by opening this link within a day, logged in:
+
+${siteUrl}/VerifyEmail?token=${token}
+
+If it was not you, do not open it: without it the address stays unproved.
+
+You learn something new every day!
+${siteUrl}
+`,
+  }
+}
+
+export function newPasswordLetter(to: string, siteUrl: string, token: string): Letter {
+  return {
+    to,
+    subject: 'A new password for Something New',
+    text: `Hello,
+
+somebody, hopefully you, forgot the password that goes with this address. To choose a
+new one, please open this link within an hour:
+
+${siteUrl}/ResetPassword?token=${token}
+
+If it was not you, there is nothing to do: your password stays as it is.
+
+You learn something new every day!
+${siteUrl}
+`,
+  }
+}

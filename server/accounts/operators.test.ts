@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+import { operatePlayers } from './operators.ts'
+
+it('an operator makes the first admin, lists them, and makes them ordinary again', async () => {
+  await using w = await world()
+  const { db } = w.deps
+  const ada = await w.player()
+  expect(await operatePlayers(db, ['list'])).toBe('Nobody is an admin or a contributor yet.')
+  await operatePlayers(db, ['role', ada.email.toUpperCase(), 'admin'])
+  expect(await operatePlayers(db, ['list'])).toContain(`admin        ${ada.email}`)
+  w.deps.sessions.forget(ada.id)
+  const who = await w.get('/api/CurrentUser', { cookie: ada.cookie })
+  expect(who.json()).toMatchObject({ data: { role: 'admin' } })
+  await operatePlayers(db, ['role', ada.email, 'ordinary'])
+  expect(await operatePlayers(db, ['list'])).not.toContain(ada.email)
+})
+
+it('an operator ends the sessions of one player alone', async () => {
+  await using w = await world()
+  const [ada, eve] = [await w.player(), await w.player()]
+  expect(await operatePlayers(w.deps.db, ['end-sessions', eve.email])).toContain('1 sessions')
+  const who = async (cookie: string) =>
+    (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>().data
+  expect(await who(eve.cookie)).toBeNull()
+  expect(await who(ada.cookie)).not.toBeNull()
+})
+
+it('whoever has not proved the address is made nothing without saying so', async () => {
+  await using w = await world()
+  const { db } = w.deps
+  await w.post('/api/Register', { name: 'Eve', email: 'ada@example.org', password: 'integral' })
+  const words = ['role', 'ada@example.org', 'admin']
+  await expect(operatePlayers(db, words)).rejects.toThrow('Eve, here since')
+  expect(await operatePlayers(db, [...words, 'unproved'])).toContain('is admin now')
+})
+
+it.each([
+  [[], 'Usage:'],
+  [['dance'], 'Usage:'],
+  [['role', 'x@y.zz', 'king'], 'A role is one of'],
+  [['role', 'x@y.zz', 'admin'], 'Nobody has registered as x@y.zz'],
+  [['end-sessions', 'x@y.zz'], 'Nobody has registered as x@y.zz'],
+])('%j is refused with what is wrong', async (words, said) => {
+  await using w = await world()
+  await expect(operatePlayers(w.deps.db, words)).rejects.toThrow(said)
+})

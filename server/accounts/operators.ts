@@ -1,0 +1,49 @@
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { ROLES, type Role } from '#domain/role.ts'
+import { endSessions, giveRole, playerByEmail, playersWithRole } from './accounts.queries.ts'
+
+const PLAYERS_USAGE = `Usage:
+  npm run players -- list                       who are admins and contributors
+  npm run players -- role <e-mail> <role>       make somebody ${ROLES.join(', ')}
+  npm run players -- end-sessions <e-mail>      log somebody out everywhere`
+
+/** What an operator does about players; the text to print. Throws an error that says what is wrong. */
+export async function operatePlayers(db: Database, words: readonly string[]): Promise<string> {
+  const [command = '', email = '', role = '', extra = ''] = words
+  switch (command) {
+    case 'list': {
+      const players = await playersWithRole(db, ['admin', 'contributor'])
+      const lines = players.map((one) => `${one.role.padEnd(12)} ${one.email}  ${one.name}`)
+      return lines.join('\n') || 'Nobody is an admin or a contributor yet.'
+    }
+    case 'role': {
+      if (!isRole(role)) throw new Error(`A role is one of ${ROLES.join(', ')}`)
+      const player = await registered(db, email)
+      if (!player.proved && role !== 'ordinary' && extra !== 'unproved') {
+        throw new Error(
+          `${player.name}, here since ${player.since.slice(0, 10)}, has not proved the address ${email}: anybody could have registered with it. If you know them, add the word "unproved".`,
+        )
+      }
+      await inTransaction(db, (trx) => giveRole(trx, player.id, role))
+      return `${player.name} (${email}) is ${role} now; the site knows within seconds.`
+    }
+    case 'end-sessions': {
+      const { id } = await registered(db, email)
+      const ended = await inTransaction(db, (trx) => endSessions(trx, id))
+      return `${ended} sessions of ${email} are ended; the site knows within seconds.`
+    }
+    default:
+      throw new Error(PLAYERS_USAGE)
+  }
+}
+
+async function registered(db: Database, email: string) {
+  const player = await playerByEmail(db, email)
+  if (!player) throw new Error(`Nobody has registered as ${email}`)
+  return player
+}
+
+function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text)
+}

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose'
+import type { passwordsContract } from '#contract/passwords.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { passwordFlaw } from '#domain/registration.ts'
+import type { Refusals } from './accounts-library.ts'
+import {
+  endPromises,
+  endSessions,
+  playerOfResetToken,
+  proveByMail,
+  signInsOf,
+} from './accounts.queries.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { sessionCookies } from './session-cookies.ts'
+import { headersOf } from './session-opening.ts'
+import { limitTries, networkOf } from '../http/rate-limit.ts'
+
+const HOUR_MS = 3_600_000
+
+const OLD_LINK = new Refusal(400, 'This link is no longer good. Please ask for a new one.')
+const LINK_REFUSALS: Refusals = {
+  INVALID_TOKEN: OLD_LINK,
+  TOKEN_EXPIRED: OLD_LINK,
+  USER_NOT_FOUND: OLD_LINK,
+}
+const NO_ADDRESS = new Refusal(400, 'Please enter a valid email address')
+const ADDRESS_REFUSALS: Refusals = { VALIDATION_ERROR: NO_ADDRESS, INVALID_EMAIL: NO_ADDRESS }
+const WRONG_PASSWORD = new Refusal(403, 'This is not your password')
+
+export const PASSWORD_REFUSALS: Refusals = {
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  PASSWORD_TOO_LONG: WRONG_PASSWORD,
+}
+
+/** Proving an e-mail address, and passwords: forgotten, new, changed. */
+export function passwords(deps: Deps): Handlers<typeof passwordsContract> {
+  const { db, sessions, now } = deps
+  const letters = limitTries({ most: 5, withinMs: HOUR_MS, now })
+  const guesses = limitTries({ most: 10, withinMs: HOUR_MS / 6, now })
+
+  return {
+    sendVerification: async (_call, { player }) => {
+      if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
+      letters.take(`verify ${player.id}`)
+      const { api, call } = await deps.accounts()
+      const headers = headersOf(deps, player)
+      await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
+      return { message: 'A mail is on its way' }
+    },
+    verifyEmail: async ({ body: { token } }, { player }) => {
+      // The link proves an address to whoever is logged in with it, and to nobody else.
+      if (emailIn(token) !== player.email) throw OLD_LINK
+      const { api, call } = await deps.accounts()
+      await call(LINK_REFUSALS, () => api.verifyEmail({ query: { token } }))
+      sessions.forget(player.id)
+      return { message: 'Your e-mail address is verified' }
+    },
+    forgotPassword: async ({ body }, visit) => {
+      const email = body.email.trim().toLowerCase()
+      letters.take(`network ${networkOf(visit.address)}`)
+      letters.take(`forgot ${email}`)
+      const { api, call } = await deps.accounts()
+      await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
+      return { message: 'If there is an account with this address, a mail is on its way' }
+    },
+    resetPassword: async ({ body: { token, password } }) => {
+      refuseWeak(password)
+      const playerId = await playerOfResetToken(db, token)
+      if (!playerId) throw OLD_LINK
+      const { api, call } = await deps.accounts()
+      await call(LINK_REFUSALS, () => api.resetPassword({ body: { token, newPassword: password } }))
+      await inTransaction(db, async (trx) => {
+        await proveByMail(trx, playerId)
+        await endPromises(trx, playerId)
+        await endSessions(trx, playerId)
+      })
+      sessions.forget(playerId)
+      return { message: 'Your password is changed. Please log in with it.' }
+    },
+    changePassword: async ({ body: { currentPassword, password } }, visit) => {
+      refuseWeak(password)
+      const { player } = visit
+      const { api, call } = await deps.accounts()
+      const headers = headersOf(deps, player)
+      const signIns = await signInsOf(db, player.id)
+      if (!signIns.some(({ hasPassword }) => hasPassword)) {
+        await call({}, () => api.setPassword({ body: { newPassword: password }, headers }))
+        await inTransaction(db, (trx) => endSessions(trx, player.id, player.session.id))
+        sessions.forget(player.id)
+        return { message: 'Your password is set' }
+      }
+      headers.set('user-agent', visit.userAgent.slice(0, 300))
+      const body = { currentPassword, newPassword: password, revokeOtherSessions: true }
+      const reply = await guesses.ifWrong(player.id, () =>
+        call(PASSWORD_REFUSALS, () => api.changePassword({ body, headers, returnHeaders: true })),
+      )
+      visit.setCookies(sessionCookies(reply.headers, sessions.cookie))
+      await inTransaction(db, (trx) => endPromises(trx, player.id))
+      sessions.forget(player.id)
+      return { message: 'Your password is changed' }
+    },
+  }
+}
+
+/** The address that a mailed token speaks of; whether it is ours is checked by the library. */
+function emailIn(token: string): string | null {
+  try {
+    const { email } = decodeJwt(token)
+    return typeof email === 'string' ? email : null
+  } catch {
+    return null
+  }
+}
+
+function refuseWeak(password: string): void {
+  const flaw = passwordFlaw(password)
+  if (flaw) throw new Refusal(400, flaw)
+  if (isCommonPassword(password)) throw new Refusal(400, COMMON_PASSWORD)
+}

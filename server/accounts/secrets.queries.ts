@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '#db/transaction.ts'
+import type { Database } from '#db/tables.ts'
+
+/** A secret that all processes of the site share: made by whoever asks first, 256 random bits. */
+export async function sharedSecret(db: Database, name: string): Promise<string> {
+  const known = await secretNamed(db, name)
+  if (known) return known
+  const made = randomBytes(32).toString('base64url')
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('secrets')
+      .values({ name, value: made })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return (await secretNamed(db, name)) ?? made
+}
+
+async function secretNamed(db: Database, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}

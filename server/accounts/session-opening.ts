@@ -1,0 +1,85 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { UserWire } from '#contract/users.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Accounts, Refusals } from './accounts-library.ts'
+import { endSession } from './accounts.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
+import { signedCookieValue } from './sessions.ts'
+import { playerOfSession } from './sessions.queries.ts'
+import { userToWire } from './users.ts'
+import type { Player, Visit } from '../http/request-context.ts'
+
+const DAY_MS = 86_400_000
+
+/** Somebody who may be signed in already. */
+type Anyone = Visit<Endpoint & { allow: 'anyone' }>
+
+type Opened = { headers: Headers; response: object }
+
+/**
+ * Opens a session by a call of the library and tells whose it is. A session that was open in this
+ * browser before ends: nobody goes on with one that was there when somebody else sat here. What was
+ * true when the password was looked at must still be true when the session is there.
+ */
+export async function openSession(
+  deps: Deps,
+  visit: Anyone,
+  refusals: Refusals,
+  work: (api: Accounts['api'], headers: Headers) => Promise<Opened>,
+  given: { hash?: string; isStillRight?: () => Promise<boolean> } = {},
+): Promise<UserWire> {
+  const accounts = await deps.accounts()
+  const before = await visit.findPlayer()
+  const headers = new Headers({ 'user-agent': visit.userAgent.slice(0, 300) })
+  const reply = await accounts.call(refusals, () => work(accounts.api, headers), given)
+  const { token } = reply.response as { token?: string }
+  const opened = await playerOfSession(deps.db, token ?? '')
+  if (!opened) throw new Refusal(401, 'Please log in again')
+  if (given.isStillRight && !(await given.isStillRight())) {
+    await end(deps, opened)
+    throw refusals['INVALID_EMAIL_OR_PASSWORD'] ?? new Refusal(401, 'Please log in again')
+  }
+  visit.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
+  if (before) await end(deps, before)
+  return userToWire(deps, opened)
+}
+
+/** Ends the session that came with the request, if one did, and lets the browser forget it. */
+export async function closeSession(
+  deps: Deps,
+  visit: Pick<Visit, 'setCookies'>,
+  player: Player | null,
+): Promise<void> {
+  visit.setCookies(endedCookies(deps.sessions.cookie))
+  if (player) await end(deps, player)
+}
+
+async function end({ db, sessions }: Deps, player: Player): Promise<void> {
+  await inTransaction(db, (trx) => endSession(trx, player.id, player.session.id))
+  sessions.forget(player.id)
+}
+
+/** Lets a session that is used go on for its full time again, at most once a day. */
+export async function renewSession(
+  deps: Deps,
+  visit: Pick<Visit, 'setCookies'>,
+  player: Player,
+): Promise<void> {
+  if (player.session.expiresAt - Date.now() > (SESSION_DAYS - 1) * DAY_MS) return
+  const { api, call } = await deps.accounts()
+  const headers = headersOf(deps, player)
+  const reply = await call({}, () => api.getSession({ headers, returnHeaders: true }))
+  visit.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
+  deps.sessions.forget(player.id)
+}
+
+/**
+ * What the library is to know of a request: the session that we checked. Cookies as they were sent
+ * are never handed on, because two readers may find two different sessions in them.
+ */
+export function headersOf({ sessions }: Pick<Deps, 'sessions'>, player: Player): Headers {
+  const value = signedCookieValue(player.session.token, sessions.secret)
+  return new Headers({ cookie: `${sessions.cookie}=${value}` })
+}

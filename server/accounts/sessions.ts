@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#db/tables.ts'
+import { sharedSecret } from './secrets.queries.ts'
+import { playerOfSession } from './sessions.queries.ts'
+import type { Player } from '../http/request-context.ts'
+
+/** How long a session is believed without asking the database, in milliseconds. */
+const BELIEVED_MS = 5000
+const MOST_BELIEVED = 50_000
+
+export type Sessions = {
+  /**
+   * Who sends these cookies; null when nobody is signed in. `certain` asks the database in any
+   * case; otherwise what was true a few seconds ago in another process may still be said.
+   */
+  find: (cookies: string | undefined, certain?: boolean) => Promise<Player | null>
+  /** Believes nothing any more of what is known of a player: to be said after every change. */
+  forget: (playerId: string) => void
+  /** The name of the session's cookie. */
+  cookie: string
+  secret: string
+}
+
+/**
+ * Reads sessions, with a short memory in front of the database, because every answer begins with
+ * one. Sessions are made and ended by the accounts library (`accounts-library.ts`).
+ */
+export async function openSessions(given: {
+  db: Database
+  settings: { siteUrl: string }
+}): Promise<Sessions> {
+  const { db } = given
+  const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
+  const secret = await sharedSecret(db, 'sessions')
+  const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
+  const believed = new LRUCache<string, Player>({ max: MOST_BELIEVED, ttl: BELIEVED_MS })
+  let forgotten = 0
+
+  const ask = async (value: string): Promise<Player | null> => {
+    const token = signedToken(value, secret)
+    if (token === null) return null
+    const before = forgotten
+    const found = await playerOfSession(db, token)
+    if (!found || found.session.expiresAt <= Date.now()) return null
+    // What was read before somebody was forgotten may be what was to be forgotten.
+    if (before === forgotten) believed.set(value, found)
+    return found
+  }
+  return {
+    cookie,
+    secret,
+    find: async (cookies, certain = false) => {
+      const value = cookies === undefined ? undefined : inCookies.exec(cookies)?.[1]
+      if (value === undefined) return null
+      return (certain ? undefined : believed.get(value)) ?? ask(value)
+    },
+    forget: (playerId) => {
+      forgotten += 1
+      for (const [value, player] of believed.entries()) {
+        if (player.id === playerId) believed.delete(value)
+      }
+    },
+  }
+}
+
+/** The token of a cookie's value, `token.signature` in URL encoding; null when we did not sign it. */
+function signedToken(value: string, secret: string): string | null {
+  const text = decoded(value)
+  const at = text.lastIndexOf('.')
+  if (at < 1) return null
+  const token = text.slice(0, at)
+  const given = Buffer.from(text.slice(at + 1), 'base64')
+  const wanted = createHmac('sha256', secret).update(token).digest()
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+}
+
+/** Undoes the URL encoding; empty when it is none. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** The value of a session's cookie, signed as the accounts library signs it. */
+export function signedCookieValue(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return encodeURIComponent(`${token}.${signature}`)
+}

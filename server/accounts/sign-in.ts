@@ -1,0 +1,145 @@
+import type { signInContract } from '#contract/sign-in.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { registrationFlaws } from '#domain/registration.ts'
+import type { Refusals } from './accounts-library.ts'
+import { endSessions, passwordHash } from './accounts.queries.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { closeSession, openSession, renewSession } from './session-opening.ts'
+import { limitTries, networkOf } from '../http/rate-limit.ts'
+import { userToWire } from './users.ts'
+import type { Visit } from '../http/request-context.ts'
+
+const MINUTE_MS = 60_000
+const FACEBOOK_SDK_VERSION = 'v22.0'
+
+const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
+
+const WRONG = new Refusal(401, 'The e-mail address or the password is not right')
+const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
+const REGISTRATION_REFUSALS: Refusals = {
+  USER_ALREADY_EXISTS: EMAIL_TAKEN,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  // Two at the same moment: the slower one finds the address taken when it writes.
+  FAILED_TO_CREATE_USER: EMAIL_TAKEN,
+  VALIDATION_ERROR: new Refusal(400, 'Please enter a valid email address'),
+  INVALID_EMAIL: new Refusal(400, 'Please enter a valid email address'),
+}
+const EMAIL_REFUSALS: Refusals = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG,
+  INVALID_EMAIL: WRONG,
+  PASSWORD_TOO_LONG: WRONG,
+}
+const NOT_LINKED = new Refusal(
+  409,
+  'There already is an account with this e-mail address. Please log in the way you did before.',
+)
+
+function socialRefusals(provider: string): Refusals {
+  return {
+    INVALID_TOKEN: new Refusal(401, `${provider} did not confirm who you are`),
+    FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
+    USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
+    'account not linked': NOT_LINKED,
+  }
+}
+
+/** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
+export function signIn(deps: Deps): Handlers<typeof signInContract> {
+  const { settings, nonces, now } = deps
+  const ofNetwork = limitTries({ most: 10, withinMs: 10 * MINUTE_MS, now })
+  // So many that others can hardly lock somebody out, and too few to guess a password by.
+  const ofAccount = limitTries({ most: 50, withinMs: 10 * MINUTE_MS, now })
+  const logins = limitTries({ most: 60, withinMs: 60 * MINUTE_MS, now })
+  const registrations = limitTries({ most: 30, withinMs: 60 * MINUTE_MS, now })
+
+  const withToken = (
+    provider: 'google' | 'facebook',
+    idToken: { token: string; accessToken?: string },
+    visit: Visit<(typeof signInContract)['login']>,
+  ) =>
+    ofNetwork.ifWrong(networkOf(visit.address), () =>
+      openSession(deps, visit, socialRefusals(PROVIDERS[provider]), (api, headers) =>
+        api.signInSocial({ body: { provider, idToken }, headers, returnHeaders: true }),
+      ),
+    )
+
+  return {
+    register: async ({ body: { name, email, password } }, visit) => {
+      const [flaw] = registrationFlaws({ name, email, password })
+      if (flaw) throw new Refusal(400, flaw.message)
+      if (isCommonPassword(password)) throw new Refusal(400, COMMON_PASSWORD)
+      registrations.take(networkOf(visit.address))
+      const { hashPassword } = await deps.accounts()
+      const hash = await hashPassword(password)
+      const body = { name: name.trim(), email: email.trim(), password }
+      const data = await openSession(
+        deps,
+        visit,
+        REGISTRATION_REFUSALS,
+        (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
+        { hash },
+      )
+      return { status: 1, message: 'Your account has been successfully created', data }
+    },
+    loginWithEmail: async ({ body: { email, password } }, visit) => {
+      if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
+      const body = { email: email.trim().toLowerCase(), password }
+      const network = networkOf(visit.address)
+      logins.take(`${body.email} ${network}`)
+      const data = await ofNetwork.ifWrong(network, () =>
+        ofAccount.ifWrong(body.email, async () => {
+          const hash = await passwordHash(deps.db, body.email)
+          return openSession(
+            deps,
+            visit,
+            EMAIL_REFUSALS,
+            (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
+            { isStillRight: async () => (await passwordHash(deps.db, body.email)) === hash },
+          )
+        }),
+      )
+      return { status: 1, message: '', data }
+    },
+    login: async ({ body: { accessToken } }, visit) => {
+      if (!settings.facebook) throw new Refusal(404, 'Facebook sign-in is not set up here')
+      const data = await withToken('facebook', { token: accessToken, accessToken }, visit)
+      return { status: 1, message: '', data }
+    },
+    loginWithGoogle: async ({ body: { idToken } }, visit) => {
+      if (!settings.google) throw new Refusal(404, 'Google sign-in is not set up here')
+      const data = await withToken('google', { token: idToken }, visit)
+      return { status: 1, message: '', data }
+    },
+    loginOptions: async () => ({
+      google: settings.google && {
+        clientId: settings.google.clientId,
+        script: settings.google.scriptUrl,
+      },
+      facebook: settings.facebook && {
+        appId: settings.facebook.appId,
+        script: settings.facebook.scriptUrl,
+        version: FACEBOOK_SDK_VERSION,
+      },
+      nonce: nonces.make(),
+    }),
+    currentUser: async (_call, visit) => {
+      const player = await visit.findPlayer()
+      if (!player) return { data: null }
+      await renewSession(deps, visit, player)
+      return { data: await userToWire(deps, player) }
+    },
+    logout: async (_call, visit) => {
+      await closeSession(deps, visit, await visit.findPlayer())
+      return { message: 'You are logged out' }
+    },
+    logoutEverywhere: async (_call, visit) => {
+      const { player } = visit
+      await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
+      await closeSession(deps, visit, player)
+      return { message: 'You are logged out everywhere' }
+    },
+  }
+}

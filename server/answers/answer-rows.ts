@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AnswersTable, PlayerStatsTable } from '#db/tables.ts'
+import type { Answer } from '#domain/answer.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { Stats, Tally } from '#domain/stats.ts'
+
+export function answerFromRow(row: Selectable<AnswersTable>): Answer {
+  return {
+    playerId: row.user_id,
+    questionId: row.question_id,
+    questionVersion: row.question_version,
+    category: row.category as CategoryName,
+    day: row.day as Day | null,
+    choice: row.choice,
+    correct: row.correct === 1,
+    answeredAt: row.answered_at,
+    timeTaken: row.time_taken,
+  }
+}
+
+export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
+  return {
+    user_id: answer.playerId,
+    question_id: answer.questionId,
+    question_version: answer.questionVersion,
+    category: answer.category,
+    day: answer.day,
+    choice: answer.choice,
+    correct: answer.correct ? 1 : 0,
+    answered_at: answer.answeredAt,
+    time_taken: answer.timeTaken,
+  }
+}
+
+export function statsFromRow(row: Selectable<PlayerStatsTable>): Stats {
+  const counts = JSON.parse(row.by_category) as Record<CategoryName, [number, number]>
+  return {
+    streak: row.streak,
+    bestStreak: row.best_streak,
+    lastDay: row.last_day as Day | null,
+    all: { correct: row.all_correct, total: row.all_total },
+    byCategory: Object.fromEntries(
+      Object.entries(counts).map(([name, [correct, total]]) => [name, { correct, total }]),
+    ),
+  }
+}
+
+export function rowFromStats(playerId: string, stats: Stats): Insertable<PlayerStatsTable> {
+  const tallies = Object.entries(stats.byCategory) as [CategoryName, Tally][]
+  return {
+    user_id: playerId,
+    streak: stats.streak,
+    best_streak: stats.bestStreak,
+    last_day: stats.lastDay,
+    all_correct: stats.all.correct,
+    all_total: stats.all.total,
+    by_category: JSON.stringify(
+      Object.fromEntries(tallies.map(([name, { correct, total }]) => [name, [correct, total]])),
+    ),
+  }
+}

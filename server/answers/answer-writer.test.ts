@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Answer } from '#domain/answer.ts'
+import type { Day } from '#domain/day.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { deletePlayer } from '../accounts/accounts.queries.ts'
+import { openAnswerWriter } from './answer-writer.ts'
+import { allAnswersOf } from './answers.queries.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+import { holdStats } from '#test/hold-stats.ts'
+import { addPlayers, type TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => ({
+  playerId: id,
+  questionId: 'any',
+  questionVersion: 1,
+  category: 'Art',
+  day: '2026-11-21' as Day,
+  choice: null,
+  correct: true,
+  answeredAt: Date.parse('2026-11-21T12:00Z'),
+  timeTaken: null,
+  ...special,
+})
+
+const players = (w: World, count: number) =>
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
+
+const ADD = '/api/AddUserScoreQuestion'
+
+const scoreOf = ({ id }: TestPlayer) => ({ QuestionID: 'today', UserID: id, Score: true })
+
+const countAnswers = async (w: World) =>
+  (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
+
+it('several answers of one player at once are all stored, one after the other', async () => {
+  await using w = await world()
+  const [ada] = (await players(w, 1)) as [TestPlayer]
+  const writer = openAnswerWriter(w.deps.db)
+  const written = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null })),
+    ),
+  )
+  expect(written.filter((one) => one !== 'no such player' && one.isFirst)).toHaveLength(10)
+  expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(10)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('an answer that cannot be stored does not fail those it went with', async () => {
+  await using w = await world()
+  const all = await players(w, 20)
+  const writer = openAnswerWriter(w.deps.db)
+  const results = await Promise.allSettled(
+    all.map((player, at) =>
+      writer.add(answerOf(player, at === 7 ? { category: null as never } : {})),
+    ),
+  )
+  expect(results.map(({ status }) => status)).toEqual(
+    all.map((_, at) => (at === 7 ? 'rejected' : 'fulfilled')),
+  )
+  expect(await countAnswers(w)).toBe(19)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('an account that is gone gets no answer, and those it went with get theirs', async () => {
+  await using w = await world()
+  await w.quizQuestions({ id: 'quiz' })
+  const all = await players(w, 5)
+  const { db } = w.deps
+  const [ada] = all as [TestPlayer]
+  // The process still believes the session, as it does for some seconds.
+  await w.get('/api/GetUserAnswers?ids=quiz', { cookie: ada.cookie })
+  await inTransaction(db, (trx) => deletePlayer(trx, ada))
+  const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
+  expect(reply.statusCode).toBe(401)
+  const written = await Promise.all(all.map((one) => openAnswerWriter(db).add(answerOf(one))))
+  expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
+  expect(await countAnswers(w)).toBe(4)
+})
+
+it.each([true, false])(
+  'an account that is deleted while its answer is on the way gets none (known before: %s)',
+  async (known) => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const all = await players(w, 5)
+    const [ada] = all as [TestPlayer]
+    const writer = openAnswerWriter(w.deps.db)
+    if (known) await writer.add(answerOf(ada, { questionId: 'before' }))
+    const deleted = Promise.withResolvers<void>()
+    const deleting = inTransaction(other.deps.db, async (trx) => {
+      await deletePlayer(trx, ada)
+      deleted.resolve()
+      await pause(150)
+    })
+    await deleted.promise
+    const written = await Promise.all(all.map((one) => writer.add(answerOf(one))))
+    await deleting
+    expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
+    expect(await countAnswers(w)).toBe(4)
+  },
+)
+
+it('more answers than can wait are refused, and none that was taken is lost', async () => {
+  await using w = await world()
+  await using other = await w.neighbour()
+  await w.quizQuestions({ id: 'quiz' })
+  const all = await players(w, 2100)
+  const [ada] = all as [TestPlayer]
+  const score = () => w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
+  expect((await score()).statusCode).toBe(200)
+  const letGo = await holdStats(other, ada)
+  const { answerWriter } = w.deps
+  const fill = (questionId: string) =>
+    Promise.allSettled(all.map((one) => answerWriter.add(answerOf(one, { questionId, day: null }))))
+  const first = fill('one')
+  // By now a group is on its way, and its room is taken again.
+  await pause(20)
+  const second = fill('two')
+  const reply = await score()
+  await letGo()
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('2')
+  expect(reply.body).toBe('{"message":"Too many answers at once. Please try again soon."}')
+  const results = [...(await first), ...(await second)]
+  const saved = results.filter(({ status }) => status === 'fulfilled')
+  expect(saved.length).toBeGreaterThanOrEqual(2000)
+  expect(saved.length).toBeLessThan(2100)
+  expect(await countAnswers(w)).toBe(saved.length + 1)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('one player alone cannot take the room of all others', async () => {
+  await using w = await world()
+  await using other = await w.neighbour()
+  const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
+  const writer = openAnswerWriter(w.deps.db)
+  await writer.add(answerOf(ada, { questionId: 'before' }))
+  const letGo = await holdStats(other, ada)
+  const flood = Array.from({ length: 3000 }, (_, at) =>
+    writer.add(answerOf(ada, { questionId: `q${at}`, day: null })),
+  )
+  const polite = writer.add(answerOf(grace))
+  const flooded = Promise.allSettled(flood)
+  await pause(100)
+  await letGo()
+  expect(await polite).toMatchObject({ isFirst: true })
+  const saved = (await flooded).filter(({ status }) => status === 'fulfilled')
+  expect(saved).toHaveLength(200)
+  expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(201)
+})
+
+it('a process that closes writes what it has accepted', async () => {
+  await using w = await world()
+  await w.questions({ id: 'today' })
+  await w.get('/api/getToday')
+  const all = await players(w, 60)
+  const [ada] = all as [TestPlayer]
+  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before' }))
+  const closing = await w.neighbour()
+  const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+
+  let arrived = 0
+  closing.app.server.on('request', () => (arrived += 1))
+
+  const letGo = await holdStats(w, ada)
+  const replies = Promise.all(
+    all.map((player) =>
+      fetch(`${url}${ADD}`, {
+        method: 'POST',
+        body: JSON.stringify(scoreOf(player)),
+        headers: {
+          origin: 'https://trivia.example',
+          cookie: player.cookie,
+          'content-type': 'application/json',
+        },
+      }),
+    ),
+  )
+  await expect.poll(() => arrived).toBe(all.length)
+  await pause(50)
+  const closed = closing.close()
+  await pause(100)
+  await letGo()
+  expect((await replies).map(({ status }) => status)).toEqual(all.map(() => 200))
+  await closed
+  expect(await countAnswers(w)).toBe(all.length + 1)
+})

@@ -1,0 +1,66 @@
+import { setImmediate as othersToo } from 'node:timers/promises'
+import type { Database } from '#db/tables.ts'
+import type { Answer } from '#domain/answer.ts'
+import { isDatabaseGone, Refusal } from '../http/errors.ts'
+import { type Waiting, waitingAnswers } from './waiting-answers.ts'
+import { writeAnswers, type Written } from './write-answers.ts'
+
+const COME_AGAIN_S = 2
+
+export type AnswerWriter = {
+  /** Resolves when the answer is stored for good; rejects when it is not. */
+  add: (answer: Answer) => Promise<Written>
+  /** Resolves when nothing waits any more. */
+  settled: () => Promise<void>
+}
+
+/**
+ * Writes answers in groups: while one transaction is in flight, those that arrive wait, and go
+ * together in the next. There is no timer; a lone answer waits for nobody.
+ */
+export function openAnswerWriter(db: Database): AnswerWriter {
+  const waiting = waitingAnswers()
+  let working: Promise<void> | null = null
+
+  const write = async (group: readonly Waiting[]) => {
+    try {
+      const written = await writeAnswers(
+        db,
+        group.map(({ answer }) => answer),
+      )
+      for (const [at, one] of group.entries()) one.resolve(written[at] ?? 'no such player')
+    } catch (error) {
+      // Without a database, whoever waits would only wait for the same failure.
+      const gone = isDatabaseGone(error)
+      const failed = gone ? [...group, ...waiting.clear()] : group
+      // One of them cannot be stored; the others shall not suffer for it.
+      if (!gone && group.length > 1) waiting.tryAlone(group)
+      else for (const one of failed) one.reject(error)
+    }
+  }
+  const work = async () => {
+    for (;;) {
+      // SQLite works without letting go of the process: what has arrived by now is let in first.
+      await othersToo()
+      const group = waiting.nextGroup()
+      if (group.length === 0) break
+      await write(group)
+    }
+    working = null
+  }
+  return {
+    add: (answer) =>
+      new Promise((resolve, reject) => {
+        if (waiting.add({ answer, resolve, reject })) working ??= work()
+        else
+          reject(
+            new Refusal(503, 'Too many answers at once. Please try again soon.', {
+              retryAfter: COME_AGAIN_S,
+            }),
+          )
+      }),
+    settled: async () => {
+      await working
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { expect, it } from 'vitest'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import type { AnswerWire } from '#contract/answers.ts'
+import { allAnswersOf } from './answers.queries.ts'
+
+const ADD = '/api/AddUserScoreQuestion'
+
+type Added = { streak: number; message: string; data: AnswerWire }
+
+/** Answers as the player's browser does. */
+async function answer(w: World, player: TestPlayer, QuestionID: string, more: object = {}) {
+  const reply = await w.post(
+    ADD,
+    { QuestionID, UserID: player.id, Choice: 'Seven', ...more },
+    player,
+  )
+  return { status: reply.statusCode, reply, ...reply.json<Added>() }
+}
+
+const stored = (w: World, player: TestPlayer) => allAnswersOf(w.deps.db, player.id)
+
+async function totals(w: World, { id }: TestPlayer) {
+  const row = await w.deps.db
+    .selectFrom('player_stats')
+    .select(['all_total', 'all_correct', 'streak', 'best_streak', 'last_day'])
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A world in which `today` is the question of the day. */
+async function dayWorld(instant = '2026-11-21T12:00Z') {
+  const w = await world(instant)
+  await w.questions({ id: 'today', categories: ['Science', 'History'] })
+  await w.get('/api/getToday')
+  return w
+}
+
+it('a choice is judged by the server, stored and counted', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  const { status, reply, ...added } = await answer(w, ada, 'today', {
+    Choice: ' seven ',
+    Score: false,
+    Time: '00:01:05',
+  })
+  expect(status).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const data = {
+    QuestionID: 'today',
+    Choice: 'Seven',
+    Score: true,
+    Time: 65_000,
+    Day: '2026-11-21',
+    AnsweredAt: Date.parse('2026-11-21T12:00Z'),
+  }
+  expect(added).toEqual({ streak: 1, message: '', data })
+  expect(await stored(w, ada)).toEqual([
+    {
+      playerId: ada.id,
+      questionId: 'today',
+      questionVersion: 1,
+      category: 'Science',
+      day: '2026-11-21',
+      choice: 'Seven',
+      correct: true,
+      answeredAt: Date.parse('2026-11-21T12:00Z'),
+      timeTaken: 65_000,
+    },
+  ])
+  expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 1, streak: 1 })
+})
+
+it('the first answer counts, and a repeat is told of it', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  await answer(w, ada, 'today', { Choice: 'Five', Time: 1200 })
+  w.setClock('2026-11-21T13:00Z')
+  const again = await answer(w, ada, 'today', { Choice: 'Seven' })
+  expect(again.status).toBe(200)
+  expect(again.message).toBe('User already answered')
+  expect(again.streak).toBe(1)
+  expect(again.data).toMatchObject({ Choice: 'Five', Score: false, Time: 1200 })
+  expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 0 })
+})
+
+it('without a choice the score is as it was said', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  const added = await answer(w, ada, 'today', { Choice: undefined, Score: true })
+  expect(added.data).toMatchObject({ Choice: null, Score: true, Time: null })
+})
+
+it('nobody answers for somebody else', async () => {
+  await using w = await dayWorld()
+  const [ada, grace] = [await w.player(), await w.player()]
+  const reply = await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true }, ada)
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json<Added>().message).toContain('the player who is logged in')
+  expect(await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true })).toMatchObject({
+    statusCode: 401,
+  })
+  expect([...(await stored(w, ada)), ...(await stored(w, grace))]).toEqual([])
+})
+
+it('a question that has not had its day is as unknown as one that is not there', async () => {
+  await using w = await dayWorld()
+  await w.questions({ id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
+  w.setClock('2026-11-22T12:00Z')
+  await w.get('/api/getToday')
+  w.setClock('2026-11-21T23:59:59.999Z')
+  const ada = await w.player()
+  const replies = await Promise.all(
+    ['tomorrow', 'draft', 'nowhere'].map((id) => answer(w, ada, id, { Choice: 'none of these' })),
+  )
+  for (const { status, reply } of replies) {
+    expect(status).toBe(404)
+    expect(reply.body).toBe('{"message":"There is no such question"}')
+  }
+  expect(await stored(w, ada)).toEqual([])
+  w.setClock('2026-11-22T00:00:00.000Z')
+  expect((await answer(w, ada, 'tomorrow')).streak).toBe(1)
+})
+
+it('a question that gets its day in another process is open in this one at once', async () => {
+  await using w = await dayWorld()
+  await using other = await w.neighbour()
+  await w.questions({ id: 'next' })
+  const ada = await w.player()
+  expect((await answer(other, ada, 'next')).status).toBe(404)
+  w.setClock('2026-11-22T00:00:00.000Z')
+  other.setClock('2026-11-22T00:00:00.000Z')
+  await w.get('/api/getToday')
+  expect(await answer(other, ada, 'next')).toMatchObject({ status: 200, streak: 1 })
+})
+
+it('a question of quizzes alone has no day and moves no streak', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'quiz' })
+  const ada = await w.player()
+  const added = await answer(w, ada, 'quiz')
+  expect(added).toMatchObject({ status: 200, streak: 0, data: { Day: null, Score: true } })
+})
+
+it.each([
+  [{ Choice: 'Eight' }, 'Please choose one of the options'],
+  [{ Choice: '' }, 'Please choose one of the options'],
+  [{ Choice: 'x'.repeat(1001) }, ''],
+  [{ Choice: undefined }, 'Please send the Choice, or at least the Score'],
+  [{ Choice: 'Sev\0en' }, 'Please send text, not NUL'],
+  [{ Choice: 7 }, ''],
+  [{ QuestionID: 'to\0day' }, 'Please send text, not NUL'],
+  [{ QuestionID: '' }, 'Please name the question'],
+])('%j is refused with a message', async (more, message) => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  const refused = await answer(w, ada, 'today', more)
+  expect(refused.status).toBe(400)
+  expect(refused.message).toContain(message)
+  expect(await stored(w, ada)).toEqual([])
+})
+
+it.each([
+  [1500, 1500],
+  ['00:00:07', 7000],
+  [-1, null],
+  [1e300, null],
+  ['soon', null],
+  [null, null],
+])('a time of %j is stored as %s', async (Time, taken) => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  expect((await answer(w, ada, 'today', { Time })).data.Time).toBe(taken)
+})
+
+it('a guess is any text', async () => {
+  await using w = await world()
+  await w.questions({ id: 'free', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
+  await w.get('/api/getToday')
+  const [ada, grace] = [await w.player(), await w.player()]
+  expect((await answer(w, ada, 'free', { Choice: 'a ladybrid' })).data.Score).toBe(true)
+  const wild = `\u{1F41E} '); drop table answers; -- \uD800`
+  expect((await answer(w, grace, 'free', { Choice: wild })).data.Score).toBe(false)
+  expect(await stored(w, grace)).toHaveLength(1)
+})
+
+it('an edit of the question is what is answered from then on', async () => {
+  await using w = await dayWorld()
+  const [ada, grace] = [await w.player(), await w.player()]
+  await answer(w, ada, 'today')
+  await w.deps.content.write(async (trx) => {
+    await trx.updateTable('questions').set({ version: 2, answer: 'Two' }).execute()
+    return { result: null, changed: true }
+  })
+  expect((await answer(w, grace, 'today', { Choice: 'Two' })).data.Score).toBe(true)
+  expect((await stored(w, grace))[0]?.questionVersion).toBe(2)
+  expect((await stored(w, ada))[0]?.questionVersion).toBe(1)
+})
+
+it('tells a player what they answered, and nobody else', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'quiz' })
+  const [ada, grace] = [await w.player(), await w.player()]
+  await answer(w, ada, 'today')
+  await answer(w, ada, 'quiz', { Choice: 'Nine' })
+  const asked = async (ids: string, player: TestPlayer) => {
+    const reply = await w.get(`/api/GetUserAnswers?ids=${ids}`, { cookie: player.cookie })
+    return reply.json<{ data: AnswerWire[] }>().data
+  }
+  expect(await asked('today', ada)).toMatchObject([{ QuestionID: 'today', Choice: 'Seven' }])
+  expect(await asked('today,quiz,nowhere,', ada)).toHaveLength(2)
+  expect(await asked('', ada)).toEqual([])
+  expect(await asked('today,quiz', grace)).toEqual([])
+  const many = Array.from({ length: 101 }, (_, at) => `q${at}`).join(',')
+  const refused = await w.get(`/api/GetUserAnswers?ids=${many}`, { cookie: ada.cookie })
+  expect(refused.statusCode).toBe(400)
+  expect((await w.get('/api/GetUserAnswers?ids=today')).statusCode).toBe(401)
+})
+
+it.each([
+  ['2028-02-28', '2028-02-29'],
+  ['2028-02-29', '2028-03-01'],
+  ['2026-12-31', '2027-01-01'],
+])('%s and %s are in a row, to the millisecond', async (one, next) => {
+  await using w = await world(`${one}T00:00:00.000Z`)
+  await w.questions({ id: 'one' }, { id: 'next' })
+  await w.get('/api/getToday')
+  w.setClock(`${next}T00:00:00.000Z`)
+  await w.get('/api/getToday')
+  const [ada, grace, mary] = [await w.player(), await w.player(), await w.player()]
+  for (const player of [ada, grace]) {
+    w.setClock(`${one}T23:59:59.999Z`)
+    expect((await answer(w, player, 'one')).streak).toBe(1)
+  }
+  w.setClock(`${next}T00:00:00.000Z`)
+  expect((await answer(w, mary, 'one')).streak).toBe(0)
+  expect((await answer(w, ada, 'next')).streak).toBe(2)
+  w.setClock(`${next}T23:59:59.999Z`)
+  expect((await answer(w, grace, 'next')).streak).toBe(2)
+  expect((await answer(w, mary, 'next')).streak).toBe(1)
+})
+
+it('a clock that is stepped back loses no day', async () => {
+  await using w = await world('2026-11-20T12:00Z')
+  await w.questions({ id: 'one' }, { id: 'next' })
+  await w.get('/api/getToday')
+  w.setClock('2026-11-21T12:00Z')
+  await w.get('/api/getToday')
+  const ada = await w.player()
+  expect((await answer(w, ada, 'next')).streak).toBe(1)
+  w.setClock('2026-11-20T23:00Z')
+  expect((await answer(w, ada, 'one')).streak).toBe(2)
+  expect(await totals(w, ada)).toMatchObject({ streak: 2, best_streak: 2, last_day: '2026-11-21' })
+})
+
+it('of 100 answers at once to two processes one is stored, and counted once', async () => {
+  await using w = await dayWorld()
+  await using other = await w.neighbour()
+  const ada = await w.player()
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => answer(at % 2 ? w : other, ada, 'today')),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
+  expect(replies.filter(({ message }) => message === '')).toHaveLength(1)
+  expect(replies.filter(({ message }) => message === 'User already answered')).toHaveLength(99)
+  expect(replies.every(({ streak }) => streak === 1)).toBe(true)
+  expect(await stored(w, ada)).toHaveLength(1)
+  expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 1, streak: 1 })
+})

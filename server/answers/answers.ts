@@ -1,0 +1,62 @@
+import { type answersContract, answerToWire } from '#contract/answers.ts'
+import type { Call } from '#contract/endpoint.ts'
+import type { Answer } from '#domain/answer.ts'
+import { dayAt } from '#domain/day.ts'
+import { isRight, optionMeant, type Question } from '#domain/question.ts'
+import { standingStreak } from '#domain/streak.ts'
+import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { openQuestions } from './open-questions.ts'
+import type { Handlers } from '../http/serve.ts'
+
+export function answers(deps: Deps): Handlers<typeof answersContract> {
+  const findOpenQuestion = openQuestions(deps)
+  return {
+    add: async ({ body }, { player, arrivedAt }) => {
+      const today = dayAt(arrivedAt)
+      if (body.UserID !== player.id) {
+        throw new Refusal(403, 'An answer can be saved for the player who is logged in alone')
+      }
+      const found = await findOpenQuestion(body.QuestionID, today)
+      if (!found) throw new Refusal(404, 'There is no such question')
+      const written = await deps.answerWriter.add({
+        playerId: player.id,
+        ...factsOf(found),
+        ...judged(found.question, body),
+        answeredAt: arrivedAt,
+        timeTaken: body.Time,
+      })
+      if (written === 'no such player') throw new Refusal(401, 'Please log in first')
+      return {
+        streak: standingStreak(written.streak, today),
+        message: written.isFirst ? '' : 'User already answered',
+        data: answerToWire(written.answer),
+      }
+    },
+    list: async ({ query }, { player }) => ({
+      data: (await answersToQuestions(deps.db, player.id, query.ids)).map(answerToWire),
+    }),
+  }
+}
+
+/** What an answer keeps of its question, as it is at that time. */
+function factsOf({ question, version }: QuestionEdition) {
+  return {
+    questionId: question.id,
+    questionVersion: version,
+    category: question.categories[0],
+    day: question.dayUsed,
+  }
+}
+
+/** The choice as the question spells it, and whether it is right; without one, what the caller says. */
+function judged(
+  question: Question,
+  { Choice, Score }: Call<typeof answersContract.add>['body'],
+): Pick<Answer, 'choice' | 'correct'> {
+  if (Choice === undefined) return { choice: null, correct: Score === true }
+  const choice = optionMeant(question, Choice)
+  if (choice === null) throw new Refusal(400, 'Please choose one of the options')
+  return { choice, correct: isRight(question, choice) }
+}

@@ -1,0 +1,51 @@
+import { answerToWire } from '#contract/answers.ts'
+import { type profileContract, statsToWire, writeMark } from '#contract/profile.ts'
+import { isOnTime } from '#domain/answer.ts'
+import { dayAt } from '#domain/day.ts'
+import { standingStreak } from '#domain/streak.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { dailyAnswersOfYear, latestAnswers, statsOfPlayer } from './profile.queries.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Player } from '../http/request-context.ts'
+
+const PAGE_SIZE = 20
+
+export function profile({ db }: Deps): Handlers<typeof profileContract> {
+  return {
+    stats: async ({ query }, { player, arrivedAt }) => {
+      const stats = await statsOfPlayer(db, ownId(query, player))
+      return statsToWire(stats, standingStreak(stats, dayAt(arrivedAt)))
+    },
+    calendar: async ({ query }, { player }) => ({
+      data: (await dailyAnswersOfYear(db, ownId(query, player), query.year)).map((answer) => ({
+        Day: answer.day ?? '',
+        Score: answer.correct,
+        OnTime: isOnTime(answer),
+      })),
+    }),
+    history: async ({ query }, { player }) => {
+      const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }
+      const found = await latestAnswers(db, ownId(query, player), part)
+      const page = found.slice(0, PAGE_SIZE)
+      const last = page.at(-1)
+      const more = found.length > page.length
+      return {
+        data: page.map((answer) =>
+          Object.assign(answerToWire(answer), {
+            Question: answer.questionText,
+            Category: answer.category,
+          }),
+        ),
+        more,
+        next: more && last ? writeMark(last) : null,
+      }
+    },
+  }
+}
+
+/** The id that was asked for, which has to be the player's own. */
+function ownId({ id }: { id: string }, player: Player): string {
+  if (id !== player.id) throw new Refusal(403, 'A profile is shown to its own player alone')
+  return id
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#db/tables.ts'
+import type { Answer } from '#domain/answer.ts'
+import { NO_STATS, type Stats } from '#domain/stats.ts'
+import { answerFromRow, statsFromRow } from './answer-rows.ts'
+
+/** The ids of some players, in their order, from the one after `after` on. */
+export async function playersAfter(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The statistics that are kept of players; a missing row means none. */
+export async function keptStats(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<Map<string, Stats>> {
+  const rows = await db
+    .selectFrom('player_stats')
+    .selectAll()
+    .where('user_id', 'in', playerIds)
+    .execute()
+  const kept = new Map(rows.map((row) => [row.user_id, statsFromRow(row)]))
+  return new Map(playerIds.map((id) => [id, kept.get(id) ?? NO_STATS]))
+}
+
+/** All answers of players, by player. */
+export async function answersByPlayer(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<Map<string, Answer[]>> {
+  const rows = await db
+    .selectFrom('answers')
+    .selectAll()
+    .where('user_id', 'in', playerIds)
+    .execute()
+  return Map.groupBy(rows.map(answerFromRow), ({ playerId }) => playerId)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, type Day, startOfDay } from '#domain/day.ts'
+import { addPlayers, type TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { statsOfPlayer, streakOfPlayer } from './profile.queries.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+
+const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
+  w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice }, player)
+
+const players = (w: World, count: number) =>
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
+
+const FIRST = '2028-02-20' as Day
+const DAYS = 24
+
+const dayOf = (at: number) => addDays(FIRST, at)
+
+/** A world at noon after its last day, in which 24 days around a leap day have questions. */
+async function leapWorld() {
+  const w = await world(`${FIRST}T12:00Z`)
+  await w.questions(...Array.from({ length: DAYS }, (_, at) => ({ id: `q-${dayOf(at)}` })))
+  for (let at = 0; at < DAYS; at += 1) {
+    w.setClock(`${dayOf(at)}T12:00Z`)
+    await w.get('/api/getToday')
+  }
+  const days = await w.deps.db.selectFrom('days').selectAll().orderBy('day').execute()
+  return Object.assign(w, { questionOf: (at: number) => days[at]?.question_id ?? '' })
+}
+
+it('finds no difference where there is none, finds the others, and puts them right', async () => {
+  await using w = await leapWorld()
+  const all = await players(w, 120)
+  await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
+  const { db } = w.deps
+  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+
+  const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
+  await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
+  await db
+    .updateTable('player_stats')
+    .set({ by_category: '{"Art":[1,1]}' })
+    .where('user_id', '=', grace.id)
+    .execute()
+  await db.deleteFrom('player_stats').where('user_id', '=', mary.id).execute()
+  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
+  expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
+  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+  expect((await statsOfPlayer(db, mary.id)).all.total).toBe(1)
+})
+
+it('finds no difference while answers arrive', async () => {
+  await using w = await leapWorld()
+  await using other = await w.neighbour()
+  const all = await players(w, 40)
+  const arriving = Promise.all(
+    all.flatMap((player) =>
+      Array.from({ length: DAYS }, (_, at) => answer(w, player, w.questionOf(at))),
+    ),
+  )
+  for (let look = 0; look < 5; look += 1) {
+    expect((await rebuildStats(other.deps.db, { repair: true })).differing).toBe(0)
+  }
+  const replies = await arriving
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 40, differing: 0 })
+})
+
+/** What somebody does in one step: answers the question of a day, at a moment of any later day. */
+const step = fc.record({
+  question: fc.integer({ min: 0, max: DAYS - 1 }),
+  late: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: DAYS - 1 })),
+  ms: fc.constantFrom(0, 1, 43_200_000, 86_399_999),
+  choice: fc.constantFrom('Seven', 'Five'),
+})
+
+it('300 random histories, with the clock going to and fro, come to what a model says', async () => {
+  await using w = await leapWorld()
+  await using other = await w.neighbour()
+  const histories = fc.sample(fc.array(step, { maxLength: 30 }), { numRuns: 300, seed: 20_281 })
+  for (const history of histories) {
+    const player = await w.player()
+    const onTime = new Set<number>()
+    const answered = new Set<number>()
+    let correct = 0
+    for (const [at, { question, late, ms, choice }] of history.entries()) {
+      const on = Math.min(question + late, DAYS - 1)
+      const process = at % 3 === 0 ? other : w
+      process.setClock(new Date(startOfDay(dayOf(on)) + ms).toISOString())
+      const reply = await answer(process, player, w.questionOf(question), choice)
+      expect(reply.statusCode).toBe(200)
+      if (answered.has(question)) continue
+      answered.add(question)
+      if (on === question) onTime.add(question)
+      if (choice === 'Seven') correct += 1
+    }
+    let run = 0
+    let best = 0
+    for (let at = 0; at < DAYS; at += 1) {
+      run = onTime.has(at) ? run + 1 : 0
+      best = Math.max(best, run)
+    }
+    const stats = await statsOfPlayer(w.deps.db, player.id)
+    expect(stats.bestStreak).toBe(best)
+    expect(stats.all).toEqual({ correct, total: answered.size })
+    expect(await streakOfPlayer(w.deps.db, player.id, dayOf(DAYS - 1))).toBe(
+      onTime.has(DAYS - 1) ? run : runUpTo(onTime, DAYS - 2),
+    )
+  }
+  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 300, differing: 0 })
+}, 120_000)
+
+function runUpTo(days: ReadonlySet<number>, last: number): number {
+  let count = 0
+  while (days.has(last - count)) count += 1
+  return count
+}

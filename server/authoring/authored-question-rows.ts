@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { Database, QuestionsTable } from '#db/tables.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import type { Day } from '#domain/day.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
+
+type AuthoredQuestionRow = Selectable<QuestionsTable> & {
+  day_used: string | null
+  author_name: string | null
+  author_email: string | null
+}
+
+/** Questions of every status, each with its day and its author. */
+export function authoredQuestions(db: Database) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .leftJoin('users', 'users.id', 'questions.author_id')
+    .selectAll('questions')
+    .select(['days.day as day_used', 'users.name as author_name', 'users.email as author_email'])
+}
+
+export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuestion {
+  const { author_id: id, author_name: name, author_email: email } = row
+  return {
+    ...questionFromRow(row),
+    version: row.version,
+    scheduledDay: row.scheduled_day as Day | null,
+    author: id === null || name === null || email === null ? null : { id, name, email },
+    archived: row.archived_at !== null,
+    inQuiz: row.in_quiz === 1,
+    addedAt: row.added_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** One question as authors see it; null when there is none of that id. */
+export async function authoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
+  const row = await authoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
+  return row ? authoredQuestionFromRow(row) : null
+}

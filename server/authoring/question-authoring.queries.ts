@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { isNearDuplicate, type Told, tellingWords } from '#domain/near-duplicates.ts'
+import { plainText } from '#domain/plain-text.ts'
+import type { Difficulty, QuestionKind, QuestionStatus } from '#domain/question.ts'
+import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
+
+/** Which questions, in which order; what is left out does not matter. */
+export type Wanted = {
+  words: string
+  status?: QuestionStatus | undefined
+  kind?: QuestionKind | undefined
+  difficulty?: Difficulty | undefined
+  /** The primary one, as the totals count it. */
+  category?: CategoryName | undefined
+  use?: 'used' | 'unused' | 'scheduled' | undefined
+  authorId?: string | undefined
+  archived: boolean
+}
+
+type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
+
+/** So many similar questions are worth showing, and so many are worth comparing. */
+const MOST_SIMILAR = 5
+const MOST_COMPARED = 500
+
+/** One page of the wanted questions. */
+export async function wantedQuestions(
+  db: Database,
+  wanted: Wanted,
+  part: { order: Order; offset: number; limit: number },
+): Promise<AuthoredQuestion[]> {
+  const rows = await narrowed(authoredQuestions(db), wanted)
+    .$if(part.order === 'newest', (query) => query.orderBy('added_at', 'desc'))
+    .$if(part.order === 'oldest', (query) => query.orderBy('added_at'))
+    .$if(part.order === 'changed', (query) => query.orderBy('questions.updated_at', 'desc'))
+    .$if(part.order === 'question', (query) => query.orderBy('text'))
+    .$if(part.order === 'day', (query) =>
+      query.orderBy(sql`coalesce(days.day, questions.scheduled_day, '')`, 'desc'),
+    )
+    .orderBy('questions.id', part.order === 'newest' ? 'desc' : 'asc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  return rows.map(authoredQuestionFromRow)
+}
+
+export async function wantedQuestionCount(db: Database, wanted: Wanted): Promise<number> {
+  const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
+  const { count } = await narrowed(all, wanted)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Questions = ReturnType<typeof authoredQuestions>
+
+function narrowed<Q>(query: Q, wanted: Wanted): Q {
+  const { status, kind, difficulty, category, use, authorId, archived } = wanted
+  // Every query here begins with questions and their days; only what it selects differs.
+  let all = query as unknown as Questions
+  for (const word of wordsIn(wanted.words)) all = all.where(holds(word))
+  if (status) all = all.where('questions.status', '=', status)
+  if (kind) all = all.where('kind', '=', kind)
+  if (difficulty) all = all.where('difficulty', '=', difficulty)
+  if (category) all = all.where('primary_category', '=', category)
+  if (use === 'used') all = all.where('days.day', 'is not', null)
+  if (use === 'unused') all = all.where('days.day', 'is', null)
+  if (use === 'scheduled') {
+    all = all.where('days.day', 'is', null).where('scheduled_day', 'is not', null)
+  }
+  if (authorId) all = all.where('author_id', '=', authorId)
+  return all.where('archived_at', archived ? 'is not' : 'is', null) as unknown as Q
+}
+
+function wordsIn(text: string): string[] {
+  return plainText(text).split(/\s+/).filter(Boolean).slice(0, 12)
+}
+
+/** Whether a word stands somewhere in what authors search in, whatever signs it holds. */
+function holds(word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`search_text like ${pattern} escape '\\'`
+}
+
+/** Questions that ask nearly the same, those that are archived left out. */
+export async function similarQuestions(db: Database, told: Told): Promise<AuthoredQuestion[]> {
+  const words = tellingWords(told).map(plainText)
+  if (words.length === 0) return []
+  const rows = await authoredQuestions(db)
+    .where((row) => row.or(words.map(holds)))
+    .where('questions.id', '<>', told.id)
+    .where('archived_at', 'is', null)
+    .limit(MOST_COMPARED)
+    .execute()
+  return rows
+    .map(authoredQuestionFromRow)
+    .filter((other) => isNearDuplicate(told, other))
+    .slice(0, MOST_SIMILAR)
+}

@@ -1,0 +1,436 @@
+import { describe, expect, it } from 'vitest'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { fillSearchTexts } from './search-texts.queries.ts'
+
+const FORM = {
+  Question: 'How many legs has a ladybird?',
+  Answer: 'Six',
+  Wronganswer1: 'Four',
+  Wronganswer2: 'Eight',
+  Wronganswer3: 'Ten',
+  Categories: 'Science;Food & Drink',
+  Moreinfo: 'Like <b>all</b> insects.',
+  Reference: 'https://example.org/legs',
+}
+
+type One = { data: AuthoredQuestionWire; message?: string }
+type Many = { data: AuthoredQuestionWire[]; total: number; pages: number }
+
+async function add(w: World, as: TestPlayer, special: object = {}) {
+  const reply = await w.post('/api/list', { ...FORM, ...special }, as)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<One>().data
+}
+
+const edit = (w: World, as: TestPlayer, id: string, special: object = {}) =>
+  w.post(`/api/list/Edit/${id}`, { ...FORM, ...special }, as)
+
+const remove = (w: World, as: TestPlayer, id: string, path = '/api/list') =>
+  w.app.inject({
+    method: 'DELETE',
+    url: `${path}/${id}`,
+    headers: { origin: 'https://trivia.example', cookie: as.cookie },
+  })
+
+const list = async (w: World, as: TestPlayer, query = '') =>
+  (await w.get(`/api/list?${query}`, { cookie: as.cookie })).json<Many>()
+
+describe('adding a question', () => {
+  it('makes what an admin writes published, and says who wrote it', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const added = await add(w, admin)
+    expect(added).toMatchObject({
+      ...FORM,
+      QuestionType: 'MultiChoice',
+      Difficulty: 'TBD',
+      Status: 'Published',
+      UserEmail: admin.email,
+      UserName: 'Ada Lovelace',
+      Version: 1,
+      DateUsed: '',
+      Archived: false,
+    })
+    expect((await list(w, admin)).data).toEqual([added])
+  })
+
+  it('makes what a contributor writes a draft, whatever they say', async () => {
+    await using w = await world()
+    const contributor = await w.player('contributor')
+    const other = await w.player('admin')
+    for (const Status of ['', 'Published', 'Quizonly', 'Draft']) {
+      const added = await add(w, contributor, {
+        Status,
+        UserEmail: other.email,
+        UserID: other.id,
+        id: 'mine',
+        role: 'admin',
+        Version: 9,
+        DateUsed: '2026-11-21',
+        Archived: true,
+      })
+      expect(added).toMatchObject({
+        Status: 'Draft',
+        UserEmail: contributor.email,
+        Version: 1,
+        DateUsed: '',
+        Archived: false,
+      })
+      expect(added.id).not.toBe('mine')
+    }
+  })
+
+  it.each([
+    [{ Question: ' ' }, 'Please enter a valid message'],
+    [{ Answer: '' }, 'There is no answer'],
+    [{ Wronganswer2: '' }, 'Multiple choice takes three wrong options'],
+    [{ Wronganswer2: 'six' }, 'Two options say the same'],
+    [{ QuestionType: 'YesNo' }, 'A yes/no question is answered by Yes or No'],
+    [{ QuestionType: 'Riddle' }, 'Please choose one of MultiChoice, YesNo, Freetext'],
+    [{ Categories: 'Science;Gossip' }, 'There is no category "Gossip"'],
+    [{ Reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
+    [{ MediaURL: 'data:image/svg+xml,x' }, 'The picture is not a web address'],
+    [{ Question: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
+  ])('refuses %j', async (special, message) => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const reply = await w.post('/list', { ...FORM, ...special }, admin)
+    expect([reply.statusCode, reply.json()]).toEqual([400, { message }])
+    expect((await list(w, admin)).total).toBe(0)
+  })
+
+  it('lets a draft be unfinished, and an admin’s question be for quizzes', async () => {
+    await using w = await world()
+    const draft = await w.post('/list', { Question: 'Why?' }, await w.player('contributor'))
+    expect(draft.json()).toMatchObject({ data: { Status: 'Draft', Answer: '' } })
+    const forQuiz = await add(w, await w.player('admin'), { Status: 'Quizonly' })
+    expect(forQuiz.Status).toBe('Quizonly')
+  })
+
+  it('keeps of scripts nothing that could run', async () => {
+    await using w = await world()
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const added = await add(w, await w.player('admin'), {
+      Question: `Why ${script}?`,
+      Answer: script,
+      Moreinfo: `So. ${script}<a href="javascript:alert(1)">x</a>`,
+      Source: script,
+      Licence: script,
+    })
+    expect(added.Moreinfo).not.toMatch(/script|onerror/)
+    const page = await w.get('/')
+    expect(page.body).toContain('Why &lt;script&gt;')
+    expect(page.body).not.toMatch(/<script>alert|<img src=x/)
+  })
+})
+
+describe('editing a question', () => {
+  it('saves what is written, counts the edit, and readers see it at once', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin)
+    expect((await w.get('/')).body).toContain(FORM.Question)
+    const reply = await edit(w, admin, id, { Question: 'How many legs has a bee?', Version: 1 })
+    expect(reply.json<One>().data).toMatchObject({
+      Question: 'How many legs has a bee?',
+      Version: 2,
+      Status: 'Published',
+      DateUsed: '2026-11-21',
+    })
+    expect((await w.get('/')).body).toContain('How many legs has a bee?')
+  })
+
+  it('tells the second of two authors, and shows them what the first saved', async () => {
+    await using w = await world()
+    const [one, other] = [await w.player('admin'), await w.player('admin')]
+    const { id } = await add(w, one)
+    await edit(w, one, id, { Question: 'How many legs has a bee?', Version: 1 })
+    const late = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 1 })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({
+      message: 'Somebody else has saved this question meanwhile',
+      data: { Question: 'How many legs has a bee?', Version: 2 },
+    })
+    const again = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 2 })
+    expect(again.json<One>().data).toMatchObject({ Version: 3 })
+  })
+
+  it('lets two authors at the same moment not both win', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin)
+    const saves = ['bee', 'ant', 'fly', 'flea'].map((insect) =>
+      edit(w, admin, id, { Question: `How many legs has a ${insect}?`, Version: 1 }),
+    )
+    const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  })
+
+  it('lets contributors change their own drafts alone, which stay drafts', async () => {
+    await using w = await world()
+    const [admin, ada, eve] = [
+      await w.player('admin'),
+      await w.player('contributor'),
+      await w.player('contributor'),
+    ]
+    const draft = await add(w, ada)
+    const own = await edit(w, ada, draft.id, { Status: 'Published', Answer: 'Half a dozen' })
+    expect(own.json<One>().data).toMatchObject({ Status: 'Draft', Answer: 'Half a dozen' })
+    expect((await edit(w, eve, draft.id)).statusCode).toBe(403)
+    expect((await remove(w, eve, draft.id)).statusCode).toBe(403)
+    const published = await add(w, admin)
+    expect((await edit(w, ada, published.id)).statusCode).toBe(403)
+    await w.post('/api/SetQuestionStatus', { id: draft.id, Status: 'Published' }, admin)
+    expect((await edit(w, ada, draft.id)).statusCode).toBe(403)
+    expect((await remove(w, ada, draft.id)).statusCode).toBe(403)
+    expect((await list(w, admin)).total).toBe(2)
+  })
+
+  it('does not hide a question whose day has come, nor one that is not there', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin)
+    await w.get('/')
+    expect((await edit(w, admin, id, { Status: 'Draft' })).statusCode).toBe(409)
+    expect((await edit(w, admin, id, { Dateused: '2026-11-21' })).statusCode).toBe(200)
+    expect((await edit(w, admin, id, { Dateused: ',' })).statusCode).toBe(200)
+    expect((await edit(w, admin, 'no-such')).statusCode).toBe(404)
+  })
+})
+
+describe('deleting a question', () => {
+  it('that nobody can have played is for good', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [, { id }] = [await add(w, admin), await add(w, admin)]
+    const reply = await remove(w, admin, id, '/list')
+    expect(reply.json()).toMatchObject({ id, archived: false })
+    expect((await w.get(`/list/${id}`, { cookie: admin.cookie })).statusCode).toBe(404)
+  })
+
+  it('that had its day archives it: gone from the public, kept in statistics, and back again', async () => {
+    await using w = await world()
+    const [admin, player] = [await w.player('admin'), await w.player()]
+    const { id } = await add(w, admin)
+    await w.get('/')
+    const answer = { QuestionID: id, UserID: player.id, Choice: 'Six', Score: true }
+    await w.post('/api/AddUserScoreQuestion', answer, player)
+    expect((await remove(w, admin, id)).json()).toMatchObject({ archived: true })
+    for (const path of ['/', '/21-11-2026', '/Categories/Science', '/sitemap.xml']) {
+      expect((await w.get(path)).body, path).not.toContain('ladybird')
+    }
+    const day = (await w.get('/api/GetQuestion')).json<{ data: unknown[] }>()
+    expect(day.data).toEqual([])
+    expect((await w.get('/api/Categories')).json()).toEqual({ data: [] })
+    const other = await w.player()
+    const late = await w.post('/api/AddUserScoreQuestion', { ...answer, UserID: other.id }, other)
+    expect(late.statusCode).toBe(404)
+    const stats = await w.get(`/api/GetUserStats?id=${player.id}`, { cookie: player.cookie })
+    expect(stats.json()).toMatchObject({ allCorrect: 1, allTotal: 1, Streak: 1 })
+    expect((await list(w, admin)).total).toBe(0)
+    expect((await list(w, admin, 'archived=true')).total).toBe(1)
+    await w.post('/api/RestoreQuestion', { id }, admin)
+    expect((await w.get('/')).body).toContain('ladybird')
+  })
+
+  it('that a quiz asks archives it', async () => {
+    await using w = await world()
+    const [question] = await w.quizQuestions({})
+    const reply = await remove(w, await w.player('admin'), question?.id ?? '')
+    expect(reply.json()).toMatchObject({ archived: true })
+  })
+
+  it('archives it once, however often it is asked for', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.quizQuestions({ id: 'asked' })
+    const headers = { cookie: admin.cookie, origin: 'https://trivia.example' }
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await w.app.inject({ method: 'DELETE', url: '/api/list/asked', headers })
+      expect(reply.json()).toEqual({
+        id: 'asked',
+        archived: true,
+        message: 'Archived: players may have answered it',
+      })
+    }
+    const history = await w.get('/api/QuestionHistory/asked', { cookie: admin.cookie })
+    const actions = history.json<{ data: { Action: string }[] }>().data.map((one) => one.Action)
+    expect(actions).toEqual(['archived', 'added'])
+  })
+
+  it('leaves the next day’s question to the next day', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const first = await add(w, admin)
+    await w.get('/')
+    await add(w, admin, { Question: 'How many eyes has a spider?' })
+    await remove(w, admin, first.id)
+    expect((await w.get('/')).body).not.toContain('spider')
+    w.setClock('2026-11-22T12:00Z')
+    expect((await w.get('/')).body).toContain('spider')
+  })
+})
+
+describe('the history of a question', () => {
+  it('tells who did what, from its beginning', async () => {
+    await using w = await world()
+    const [ada, admin] = [await w.player('contributor'), await w.player('admin')]
+    const { id } = await add(w, ada)
+    w.setClock('2026-11-21T13:00Z')
+    await edit(w, ada, id, { Answer: 'Half a dozen' })
+    await w.post('/api/SetQuestionStatus', { id, Status: 'Quizonly' }, admin)
+    await remove(w, admin, id)
+    const reply = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
+    expect(reply.statusCode).toBe(404)
+    const rows = await w.deps.db
+      .selectFrom('question_edits')
+      .selectAll()
+      .orderBy('version')
+      .execute()
+    expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
+      ['added', ada.id],
+      ['edited', ada.id],
+      ['made quiz-only', admin.id],
+      ['deleted', admin.id],
+    ])
+  })
+
+  it('shows each version, newest first, also of a question that never changed', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin)
+    const history = async () =>
+      (await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })).json<{
+        data: { Action: string; UserName: string; Question: { Answer: string } }[]
+      }>().data
+    expect(await history()).toMatchObject([{ Action: 'added', UserName: 'Ada Lovelace' }])
+    await edit(w, admin, id, { Answer: 'Half a dozen' })
+    expect(await history()).toMatchObject([
+      { Action: 'edited', Question: { Answer: 'Half a dozen' } },
+      { Action: 'added', Question: { Answer: 'Six' } },
+    ])
+  })
+
+  it('forgets the name of an author who has left, and keeps their work', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.post('/api/Register', {
+      name: 'Eve',
+      email: 'eve@example.org',
+      password: 'differential',
+    })
+    await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
+    const login = { email: 'eve@example.org', password: 'differential' }
+    const session = await w.post('/api/LoginWithEmail', login)
+    const cookie = [session.headers['set-cookie']].flat().join('; ')
+    const eve = { ...admin, cookie: /__Host-session=[^;]+/.exec(cookie)?.[0] ?? '' }
+    const { id } = await add(w, eve)
+    await edit(w, eve, id)
+    const left = await w.post('/api/DeleteAccount', login, eve)
+    expect(left.statusCode, left.body).toBe(200)
+    const found = await w.get(`/api/list/${id}`, { cookie: admin.cookie })
+    expect(found.json<One>().data).toMatchObject({ UserEmail: '', UserName: '' })
+  })
+})
+
+describe('the list', () => {
+  it('is searched without minding accents, capitals and order, and by whatever signs', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await add(w, admin, { Question: 'Who sells crème brûlée at 100 %?' })
+    await add(w, admin, { Question: 'Who sells_nothing?' })
+    const found = async (words: string) =>
+      (await list(w, admin, `words=${encodeURIComponent(words)}`)).data.map((one) => one.Question)
+    expect(await found('BRULEE who')).toEqual(['Who sells crème brûlée at 100 %?'])
+    expect(await found('%')).toEqual(['Who sells crème brûlée at 100 %?'])
+    expect(await found('s_n')).toEqual(['Who sells_nothing?'])
+    expect(await found('\\')).toEqual([])
+    const terms = encodeURIComponent('brulee')
+    const search = await w.get(`/api/SearchQuestions/${terms}`, { cookie: admin.cookie })
+    expect(search.json<Many>().data).toHaveLength(1)
+  })
+
+  it('is narrowed down, ordered and paged', async () => {
+    await using w = await world()
+    const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
+    await add(w, admin, { Question: 'Bees?', Difficulty: 'Hard', Categories: 'Art' })
+    await w.get('/')
+    w.setClock('2026-11-21T12:00:01Z')
+    await add(w, admin, { Question: 'Ants?' })
+    w.setClock('2026-11-21T12:00:02Z')
+    await add(w, ada, { Question: 'Cats?', QuestionType: 'YesNo', Answer: 'Yes' })
+    const names = async (query: string, as = admin) =>
+      (await list(w, as, query)).data.map((one) => one.Question)
+    expect(await names('')).toEqual(['Cats?', 'Ants?', 'Bees?'])
+    expect(await names('order=oldest')).toEqual(['Bees?', 'Ants?', 'Cats?'])
+    expect(await names('order=question')).toEqual(['Ants?', 'Bees?', 'Cats?'])
+    expect(await names('status=Draft')).toEqual(['Cats?'])
+    expect(await names('type=MultiChoice&order=oldest')).toEqual(['Bees?', 'Ants?'])
+    expect(await names('difficulty=Hard')).toEqual(['Bees?'])
+    expect(await names('category=Science')).toEqual(['Cats?', 'Ants?'])
+    expect(await names('words=food')).toEqual(['Cats?', 'Ants?'])
+    expect(await names('use=used')).toEqual(['Bees?'])
+    expect(await names('use=unused&status=Published')).toEqual(['Ants?'])
+    expect(await names('author=me', ada)).toEqual(['Cats?'])
+    expect(await list(w, admin, 'size=2&page=2')).toMatchObject({ page: 2, pages: 2, total: 3 })
+    expect(await names('size=2&page=2')).toEqual(['Bees?'])
+  })
+
+  it('has totals, and the next questionless day', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    for (const Categories of ['Art', 'Art', 'Sport']) await add(w, admin, { Categories })
+    await add(w, await w.player('contributor'))
+    const totals = await w.get('/api/ListTotals', { cookie: admin.cookie })
+    expect(totals.json()).toMatchObject({
+      data: {
+        All: 4,
+        Archived: 0,
+        Status: { Published: 3, Draft: 1, Quizonly: 0 },
+        QuestionType: { MultiChoice: 4 },
+        Difficulty: { TBD: 4 },
+        Categories: { Art: 2, Sport: 1, Science: 1, History: 0 },
+        Unused: 2,
+        NextQuestionlessDay: '2026-11-24',
+      },
+    })
+  })
+
+  it('also finds questions that are older than the search', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions({ text: 'Where is Zürich?' })
+    await w.deps.db.updateTable('questions').set({ search_text: '' }).execute()
+    expect((await list(w, admin, 'words=zurich')).total).toBe(0)
+    expect(await fillSearchTexts(w.deps.db)).toBe(1)
+    expect((await list(w, admin, 'words=zurich')).total).toBe(1)
+  })
+})
+
+describe('checking a question before it is saved', () => {
+  it('tells what is wrong, what will be left out, and what is much alike', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
+    const check = async (special: object) =>
+      (await w.post('/api/CheckQuestion', { ...FORM, ...special }, admin)).json<{
+        data: { Flaws: string[]; Moreinfo: string; Cleaned: boolean; Similar: { id: string }[] }
+      }>().data
+    const found = await check({
+      Question: 'How many legs has a common ladybird?',
+      Wronganswer1: 'Sixteen',
+      Moreinfo: 'Fine. <iframe src="x"></iframe>',
+    })
+    expect(found.Flaws).toEqual(['The wrong option "Sixteen" contains the answer'])
+    expect(found).toMatchObject({ Moreinfo: 'Fine. ', Cleaned: true })
+    expect(found.Similar.map((one) => one.id)).toEqual([id])
+    const sound = await check({ id, Question: 'How many legs has the common ladybird?' })
+    expect(sound).toMatchObject({ Flaws: [], Cleaned: false, Similar: [] })
+    const escaped = await check({
+      Moreinfo: 'Salt & pepper, "so" 3 < 4 <a href="https://x.org">x</a>',
+    })
+    expect(escaped.Cleaned).toBe(false)
+  })
+})

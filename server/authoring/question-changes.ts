@@ -1,0 +1,118 @@
+import { locksRows } from '#db/row-locks.ts'
+import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
+import { isKeptForRecord, mayChange } from '#domain/authoring.ts'
+import type { Question } from '#domain/question.ts'
+import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
+import { authoredQuestion } from './authored-question-rows.ts'
+import { Refusal } from '../http/errors.ts'
+import { recordEdit } from './question-edits.queries.ts'
+import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
+import type { Player } from '../http/request-context.ts'
+
+/** Who changes something, and when: milliseconds since 1970. */
+type Doer = { player: Pick<Player, 'id' | 'role'>; at: number }
+
+export async function addQuestion(trx: Trx, question: Question, { player, at }: Doer) {
+  await trx
+    .insertInto('questions')
+    .values(rowFromQuestion(question, at, player.id))
+    .execute()
+}
+
+/**
+ * The question as it is, locked until the transaction ends, for somebody who may change it and
+ * knows this version of it. Refuses with 404, 403 or 409.
+ */
+export async function questionToChange(
+  trx: Trx,
+  id: string,
+  { player, version }: { player: Doer['player']; version?: number | undefined },
+): Promise<AuthoredQuestion> {
+  await trx
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .execute()
+  const question = await authoredQuestion(trx, id)
+  if (!question) throw new Refusal(404, 'There is no such question')
+  if (!mayChange(player, { ...question, authorId: question.author?.id ?? null })) {
+    throw new Refusal(403, 'This question is not yours to change')
+  }
+  if (version !== undefined && version !== question.version) {
+    throw new Refusal(409, 'Somebody else has saved this question meanwhile', {
+      data: authoredQuestionToWire(question),
+    })
+  }
+  return question
+}
+
+/** Saves a question in place of the one before, and notes that in its history. */
+export async function changeQuestion(
+  trx: Trx,
+  change: { before: AuthoredQuestion; after: Question; action: EditAction } & Doer,
+): Promise<void> {
+  const { before, after, action, player, at } = change
+  const version = before.version + 1
+  await trx
+    .updateTable('questions')
+    .set({
+      ...columnsOf(after),
+      version,
+      updated_at: at,
+      // Only what is published can wait for a day.
+      ...(after.status === 'Published' ? {} : { scheduled_day: null }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  await recordEdit(trx, { before, after, version, action, userId: player.id, at })
+}
+
+/** Takes a question away: out of sight when players may have answered it, else for good. */
+export async function removeQuestion(
+  trx: Trx,
+  { question, player, at }: { question: AuthoredQuestion } & Doer,
+): Promise<'archived' | 'deleted'> {
+  const { id, version, inQuiz, dayUsed } = question
+  const isKept = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
+  const action = isKept ? 'archived' : 'deleted'
+  if (isKept) await setArchived(trx, { question, archivedAt: at, at })
+  else await trx.deleteFrom('questions').where('id', '=', id).execute()
+  await recordEdit(trx, {
+    before: question,
+    after: question,
+    version: version + 1,
+    action,
+    userId: player.id,
+    at,
+  })
+  return action
+}
+
+/** Takes a question out of the archive again, as it was. */
+export async function restoreQuestion(
+  trx: Trx,
+  { question, player, at }: { question: AuthoredQuestion } & Doer,
+): Promise<void> {
+  await setArchived(trx, { question, archivedAt: null, at })
+  const version = question.version + 1
+  const edit = { before: question, after: question, version, userId: player.id, at }
+  await recordEdit(trx, { ...edit, action: 'restored' })
+}
+
+async function setArchived(
+  trx: Trx,
+  change: { question: AuthoredQuestion; archivedAt: number | null; at: number },
+): Promise<void> {
+  await trx
+    .updateTable('questions')
+    .set({
+      archived_at: change.archivedAt,
+      scheduled_day: null,
+      updated_at: change.at,
+      version: change.question.version + 1,
+    })
+    .where('id', '=', change.question.id)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import type { Database } from '#db/tables.ts'
+
+/** How many questions there are of each kind of each thing, the archived ones left out. */
+export async function questionTotals(db: Database) {
+  const groups = await db
+    .selectFrom('questions')
+    .select(['status', 'kind', 'difficulty', 'primary_category'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
+    .execute()
+  const used = await usedByCategory(db)
+  const sum = <const T extends string>(
+    names: readonly T[],
+    column: keyof (typeof groups)[number],
+  ) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        groups.filter((one) => one[column] === name).reduce((all, { count }) => all + count, 0),
+      ]),
+    ) as Record<T, number>
+  return {
+    all: groups.reduce((all, { count }) => all + count, 0),
+    archived: await archivedCount(db),
+    byStatus: sum(QUESTION_STATUSES, 'status'),
+    byKind: sum(QUESTION_KINDS, 'kind'),
+    byDifficulty: sum(DIFFICULTIES, 'difficulty'),
+    byCategory: sum(CATEGORY_NAMES, 'primary_category'),
+    /** Published, and waiting for a day. */
+    unusedByCategory: Object.fromEntries(
+      CATEGORY_NAMES.map((name) => {
+        const published = groups.filter(
+          (one) => one.status === 'Published' && one.primary_category === name,
+        )
+        const count = published.reduce((all, one) => all + one.count, 0)
+        return [name, count - (used.get(name) ?? 0)]
+      }),
+    ) as Record<(typeof CATEGORY_NAMES)[number], number>,
+  }
+}
+
+async function archivedCount(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many published questions of each category have had a day. */
+async function usedByCategory(db: Database) {
+  const groups = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .select('primary_category')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .groupBy('primary_category')
+    .execute()
+  return new Map(groups.map((one) => [one.primary_category, one.count]))
+}

@@ -1,0 +1,393 @@
+import { describe, expect, it } from 'vitest'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { Question } from '#domain/question.ts'
+import { someQuiz } from '#test/cast.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+const FORM = {
+  Title: 'Edible maps',
+  Description: 'Where does it grow?',
+  Byline: 'Coffee, cocoa, corn',
+  Categories: 'Food & Drink;Geography',
+  MediaURL: '/Media/maps.avif',
+  MediaText: 'A map made of beans',
+  QuizType: 'trivianight',
+  SampleFile: 'https://example.org/maps.pdf',
+}
+
+type One = { data: AuthoredQuizWire; questions: AuthoredQuestionWire[]; message?: string }
+
+async function add(w: World, as: TestPlayer, special: object = {}): Promise<AuthoredQuizWire> {
+  const reply = await w.post('/api/AddQuiz', { ...FORM, ...special }, as)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<One>().data
+}
+
+const edit = (w: World, as: TestPlayer, id: string, special: object = {}) =>
+  w.post(`/api/EditQuiz/${id}`, { ...FORM, ...special }, as)
+
+const setStatus = (w: World, as: TestPlayer, id: string, Action: string) =>
+  w.post('/api/SetQuizStatus', { id, Action }, as)
+
+const all = async (w: World, as: TestPlayer) =>
+  (await w.get('/api/AllQuizzes', { cookie: as.cookie })).json<{ data: AuthoredQuizWire[] }>().data
+
+/** Ids of new questions that may be asked at once. */
+async function questions(w: World, count: number, special: Partial<Question> = {}) {
+  const some = Array.from({ length: count }, () => ({ status: 'Quizonly' as const, ...special }))
+  return (await w.questions(...some)).map(({ id }) => id)
+}
+
+const isPlayable = async (w: World, stub: string) =>
+  (await w.get(`/api/GetQuiz/${stub}`)).statusCode === 200
+
+describe('adding a quiz', () => {
+  it('publishes what an admin writes, at once and for everybody', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    expect((await w.get('/Quiz')).body).not.toContain('Edible maps')
+    const Questions = (await questions(w, 3)).toReversed()
+    const added = await add(w, admin, { Questions })
+    expect(added).toMatchObject({
+      ...FORM,
+      Questions,
+      Stub: 'edible-maps',
+      Status: 'Published',
+      UserEmail: admin.email,
+      UserName: admin.name,
+      Version: 1,
+      Archived: false,
+      Unseen: 0,
+      Skipped: 0,
+    })
+    expect(await all(w, admin)).toEqual([added])
+    expect((await w.get('/Quiz')).body).toContain('Edible maps')
+    const played = await w.get('/api/getQuizQuestions/edible-maps')
+    expect(played.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toEqual(Questions)
+  })
+
+  it('takes a title alone: the type is online then, and the category General Knowledge', async () => {
+    await using w = await world()
+    const reply = await w.post('/api/AddQuiz', { Title: ' Bare ' }, await w.player('admin'))
+    expect(reply.json<One>().data).toMatchObject({
+      Title: 'Bare',
+      QuizType: 'online',
+      Categories: 'General Knowledge',
+      Status: 'Published',
+      Questions: [],
+    })
+    expect(await isPlayable(w, 'bare')).toBe(false)
+  })
+
+  it('makes what a contributor writes a draft of theirs, whatever else they say', async () => {
+    await using w = await world()
+    const contributor = await w.player('contributor')
+    const admin = await w.player('admin')
+    const Questions = await questions(w, 1)
+    for (const Status of ['', 'Published', 'Draft', null]) {
+      const added = await add(w, contributor, {
+        Status,
+        Questions,
+        UserEmail: admin.email,
+        UserID: admin.id,
+        author_id: admin.id,
+        id: 'mine',
+        Stub: 'mine',
+        role: 'admin',
+        Version: 9,
+        Archived: true,
+        published_at: 1,
+      })
+      expect(added).toMatchObject({
+        Status: 'Draft',
+        UserEmail: contributor.email,
+        Version: 1,
+        Archived: false,
+      })
+      expect([added.id, added.Stub]).not.toContain('mine')
+      expect(await isPlayable(w, added.Stub)).toBe(false)
+    }
+    expect(await add(w, admin, { Status: 'Draft', Questions })).toMatchObject({ Status: 'Draft' })
+  })
+
+  it.each([
+    ['Please enter a valid message', { Title: '' }],
+    ['Please enter a valid message', { Title: '  ' }],
+    ['Please enter a valid message', { Title: undefined }],
+    ['Please keep it to 150 characters', { Title: 'x'.repeat(151) }],
+    ['Please choose one of online, trivianight, apponly', { QuizType: 'opera' }],
+    ['Please choose one of Published, Draft', { Status: 'Quizonly' }],
+    ['There is no category "Gossip"', { Categories: 'Gossip' }],
+    ['The picture is not a web address', { MediaURL: 'javascript:alert(1)' }],
+    ['The picture is not a web address', { MediaURL: '/Media/../etc/passwd' }],
+    ['The sample file is not a web address', { SampleFile: 'data:text/html,x' }],
+    ['There is no question "nothing"', { Questions: ['nothing'] }],
+    ['A quiz asks each question once', { Questions: ['draft', 'draft'] }],
+    ['There is no question "archived"', { Questions: ['draft', 'archived'] }],
+    [
+      'A quiz takes at most 200 questions',
+      { Questions: Array.from({ length: 201 }, (_, at) => String(at)) },
+    ],
+  ])('says “%s”, and keeps nothing of it', async (message, special) => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'draft', status: 'Draft' }, { id: 'archived' })
+    const archived = w.deps.db.updateTable('questions').set({ archived_at: 1 })
+    await archived.where('id', '=', 'archived').execute()
+    const reply = await w.post('/api/AddQuiz', { ...FORM, ...special }, admin)
+    expect([reply.statusCode, reply.json()]).toEqual([400, { message }])
+    expect(await all(w, admin)).toEqual([])
+    const marked = w.deps.db.selectFrom('questions').select('id').where('in_quiz', '=', 1)
+    expect(await marked.execute()).toEqual([])
+  })
+
+  it('shows scripts as text, in every field and on every page', async () => {
+    await using w = await world()
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const Questions = await questions(w, 1)
+    const texts = { Title: script, Description: script, Byline: script, MediaText: script }
+    const added = await add(w, await w.player('admin'), { ...texts, Questions })
+    expect(added).toMatchObject({
+      ...texts,
+      Stub: 'script-alert-1-script-img-src-x-onerror-alert-1',
+    })
+    for (const path of ['/Quiz', `/Quiz/${added.Stub}`]) {
+      const page = await w.get(path)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('alert(1)')
+      expect(page.body).not.toContain('<script>alert')
+      expect(page.body).not.toContain('<img src=x')
+    }
+  })
+
+  it('keeps its questions from being deleted', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const Questions = await questions(w, 2)
+    await add(w, admin, { Questions })
+    const reply = await w.app.inject({
+      method: 'DELETE',
+      url: `/api/list/${Questions[0]}`,
+      headers: { origin: 'https://trivia.example', cookie: admin.cookie },
+    })
+    expect(reply.json()).toMatchObject({ archived: true })
+    expect(await all(w, admin)).toMatchObject([{ Questions, Skipped: 1, Unseen: 0 }])
+    expect(await isPlayable(w, 'edible-maps')).toBe(true)
+  })
+
+  it('at the moment in which its question is deleted is one after the other', async () => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const admin = await w.player('admin')
+    for (let round = 0; round < 5; round += 1) {
+      const [id = ''] = await questions(w, 1)
+      const [added, deleted] = await Promise.all([
+        w.post('/api/AddQuiz', { ...FORM, Questions: [id] }, admin),
+        other.app.inject({
+          method: 'DELETE',
+          url: `/api/list/${id}`,
+          headers: { origin: 'https://trivia.example', cookie: admin.cookie },
+        }),
+      ])
+      expect(deleted.statusCode).toBe(200)
+      expect(added.statusCode === 200).toBe(deleted.json<{ archived: boolean }>().archived)
+    }
+  })
+})
+
+describe('the stub', () => {
+  it('is another for each quiz, also when they are added at the same moment', async () => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const admin = await w.player('admin')
+    const added = await Promise.all([w, other, w, other, w, other].map((one) => add(one, admin)))
+    expect(added.map(({ Stub }) => Stub).toSorted()).toEqual([
+      'edible-maps',
+      'edible-maps-2',
+      'edible-maps-3',
+      'edible-maps-4',
+      'edible-maps-5',
+      'edible-maps-6',
+    ])
+  })
+
+  it('is never the id of another quiz', async () => {
+    await using w = await world()
+    await w.quizzes(someQuiz({ id: 'Edible-Maps', stub: 'from-a-pack' }))
+    expect((await add(w, await w.player('admin'))).Stub).toBe('edible-maps-2')
+  })
+
+  it('is there for a title that has no letters of ours, and short for a long one', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const stubs = []
+    for (const Title of ['Викторина', '?!', 'x'.repeat(150), 'x'.repeat(149)]) {
+      stubs.push((await add(w, admin, { Title })).Stub)
+    }
+    expect(stubs).toEqual(['quiz', 'quiz-2', 'x'.repeat(60), `${'x'.repeat(58)}-2`])
+  })
+})
+
+describe('all quizzes', () => {
+  it('tell how many questions nobody may see yet, and have them in their order', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const ids = await questions(w, 2)
+    const [waiting = ''] = await questions(w, 1, { status: 'Published' })
+    const [draft = ''] = await questions(w, 1, { status: 'Draft' })
+    const Questions = [draft, ...ids, waiting]
+    const { id, Stub } = await add(w, admin, { Questions })
+    expect(await all(w, admin)).toMatchObject([{ Unseen: 2, Questions }])
+    expect(await isPlayable(w, Stub)).toBe(false)
+    const one = (await w.get(`/api/AllQuizzes/${id}`, { cookie: admin.cookie })).json<One>()
+    expect(one.data).toEqual((await all(w, admin))[0])
+    expect(one.questions.map((question) => question.id)).toEqual(Questions)
+    // The waiting one gets its day.
+    await w.get('/api/getToday')
+    expect(await all(w, admin)).toMatchObject([{ Unseen: 1 }])
+  })
+
+  it('are those of packs, too, whose author is nobody; as are those of who has left', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.quizzes(someQuiz({ title: 'From a pack' }))
+    const { id } = await add(w, await w.player('contributor'))
+    await w.deps.db.updateTable('quizzes').set({ author_id: 'gone' }).where('id', '=', id).execute()
+    const list = await all(w, admin)
+    expect(list.map(({ UserEmail, UserName }) => UserEmail + UserName)).toEqual(['', ''])
+  })
+
+  it('one by one are found or not there', async () => {
+    await using w = await world()
+    const { cookie, ...admin } = await w.player('admin')
+    expect((await w.get('/api/AllQuizzes/nothing', { cookie })).statusCode).toBe(404)
+    const as = { cookie, ...admin }
+    for (const reply of [await edit(w, as, 'nothing'), await setStatus(w, as, 'no', 'archive')]) {
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such quiz' }])
+    }
+  })
+})
+
+describe('editing a quiz', () => {
+  it('changes everything but its stub, its author and, if nothing is said, its status', async () => {
+    await using w = await world()
+    const contributor = await w.player('contributor')
+    const admin = await w.player('admin')
+    const Questions = await questions(w, 3)
+    const { id } = await add(w, contributor, { Questions })
+    const change = { Title: 'Maps to eat', QuizType: 'online', Questions: Questions.toReversed() }
+    const reply = await edit(w, admin, id, { ...change, Version: 1, Stub: 'x', UserEmail: 'x' })
+    const kept = { Stub: 'edible-maps', UserEmail: contributor.email, Status: 'Draft' }
+    expect(reply.json<One>().data).toMatchObject({ ...change, ...kept, Version: 2 })
+    await edit(w, admin, id, { ...change, Status: 'Published' })
+    expect((await w.get('/Quiz')).body).toContain('Maps to eat')
+    expect(await all(w, admin)).toMatchObject([{ Status: 'Published', Version: 3 }])
+  })
+
+  it('refuses who began with an older version, and shows what was saved meanwhile', async () => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const admins = [await w.player('admin'), await w.player('admin')] as const
+    const { id } = await add(w, admins[0])
+    const replies = await Promise.all([
+      edit(w, admins[0], id, { Title: 'First', Version: 1 }),
+      edit(other, admins[1], id, { Title: 'Second', Version: 1 }),
+    ])
+    const [won, lost] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
+    expect(lost?.json()).toEqual({
+      message: 'Somebody else has saved this quiz meanwhile',
+      data: won?.json<One>().data,
+    })
+    expect(await all(w, admins[0])).toMatchObject([{ Version: 2 }])
+  })
+
+  it('notices that it was published or archived meanwhile', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
+    await setStatus(w, admin, id, 'publish')
+    expect((await edit(w, admin, id, { Version: 1 })).statusCode).toBe(409)
+    await setStatus(w, admin, id, 'archive')
+    expect((await edit(w, admin, id)).json()).toEqual({
+      message: 'This quiz is archived: take it out of the archive first',
+    })
+  })
+
+  it.each([
+    [{ Title: ' ' }, 'Please enter a valid message'],
+    [{ SampleFile: 'ftp://example.org' }, 'The sample file is not a web address'],
+    [{ Questions: ['nothing'] }, 'There is no question "nothing"'],
+  ])('refuses %j, and everything stays', async (special, message) => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const before = await add(w, admin, { Questions: await questions(w, 2) })
+    const reply = await edit(w, admin, before.id, special)
+    expect([reply.statusCode, reply.json()]).toEqual([400, { message }])
+    expect(await all(w, admin)).toEqual([before])
+  })
+
+  it('keeps a question that was archived meanwhile, which is skipped', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const Questions = await questions(w, 2)
+    const { id } = await add(w, admin, { Questions })
+    await w.deps.db
+      .updateTable('questions')
+      .set({ archived_at: 1 })
+      .where('id', '=', Questions[0] ?? '')
+      .execute()
+    const reply = await edit(w, admin, id, { Questions: Questions.toReversed() })
+    expect(reply.json<One>().data).toMatchObject({ Questions: Questions.toReversed(), Skipped: 1 })
+  })
+})
+
+describe('publishing', () => {
+  it('is for admins, and shows the quiz until it is taken back', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const contributor = await w.player('contributor')
+    const { id } = await add(w, contributor, { Questions: await questions(w, 1) })
+    expect((await setStatus(w, contributor, id, 'publish')).statusCode).toBe(403)
+    expect((await edit(w, contributor, id, { Status: 'Published' })).statusCode).toBe(403)
+    expect(await isPlayable(w, 'edible-maps')).toBe(false)
+    w.setClock('2026-11-21T13:00Z')
+    expect((await setStatus(w, admin, id, 'publish')).json<One>().data.Status).toBe('Published')
+    expect(await isPlayable(w, 'edible-maps')).toBe(true)
+    w.setClock('2026-11-21T14:00Z')
+    await setStatus(w, admin, id, 'unpublish')
+    expect(await isPlayable(w, 'edible-maps')).toBe(false)
+    await setStatus(w, admin, id, 'publish')
+    const quiz = w.deps.db.selectFrom('quizzes').select(['published_at', 'version'])
+    // It is since when players may have played it that counts.
+    expect(await quiz.execute()).toEqual([
+      { published_at: Date.parse('2026-11-21T13:00Z'), version: 4 },
+    ])
+  })
+
+  it('twice changes nothing', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id, Version } = await add(w, admin, { Questions: await questions(w, 1) })
+    const before = w.deps.content.version()
+    for (const action of ['publish', 'restore']) await setStatus(w, admin, id, action)
+    expect(await all(w, admin)).toMatchObject([{ Version }])
+    expect(w.deps.content.version()).toBe(before)
+  })
+
+  it('waits for a question', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin, { Status: 'Draft' })
+    const message = 'This quiz has no question yet: it is published when it has one'
+    for (const reply of [
+      await setStatus(w, admin, id, 'publish'),
+      await edit(w, admin, id, { Status: 'Published' }),
+    ]) {
+      expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
+    }
+    expect((await setStatus(w, admin, id, 'explode')).statusCode).toBe(400)
+  })
+})

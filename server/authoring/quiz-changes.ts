@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { authoredQuizToWire } from '#contract/authored-quiz-wire.ts'
+import { locksRows } from '#db/row-locks.ts'
+import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import type { Day } from '#domain/day.ts'
+import { type Quiz, stubOf } from '#domain/quiz.ts'
+import { Refusal } from '../http/errors.ts'
+import { authoredQuiz } from './quiz-authoring.queries.ts'
+import { quizColumnsOf, rowFromQuiz } from '../quizzes/quiz-rows.ts'
+
+/** Adds a quiz under the first stub of its title that is free. */
+export async function addQuiz(
+  trx: Trx,
+  quiz: Omit<Quiz, 'stub'>,
+  { authorId, at }: { authorId: string; at: number },
+): Promise<void> {
+  await claimQuestions(trx, quiz.questionIds)
+  const taken = await namesLike(trx, stubOf(quiz.title))
+  for (let number = 1; ; number += 1) {
+    const stub = stubOf(quiz.title, number)
+    if (taken.has(stub)) continue
+    const added = await trx
+      .insertInto('quizzes')
+      .values(rowFromQuiz({ ...quiz, stub }, at, authorId))
+      // Somebody may take it at this very moment.
+      .onConflict((conflict) => conflict.column('stub').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) continue
+    await writeQuestions(trx, quiz)
+    return
+  }
+}
+
+/**
+ * The quiz as it is, locked until the transaction ends, for somebody who knows this version of it.
+ * Refuses with 404 or 409.
+ */
+export async function quizToChange(
+  trx: Trx,
+  id: string,
+  { today, version }: { today: Day; version?: number | undefined },
+): Promise<AuthoredQuiz> {
+  await trx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .execute()
+  const quiz = await authoredQuiz(trx, id, today)
+  if (!quiz) throw new Refusal(404, 'There is no such quiz')
+  if (version !== undefined && version !== quiz.version) {
+    throw new Refusal(409, 'Somebody else has saved this quiz meanwhile', {
+      data: authoredQuizToWire(quiz),
+    })
+  }
+  return quiz
+}
+
+/** Saves a quiz in place of the one before. */
+export async function changeQuiz(
+  trx: Trx,
+  { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
+): Promise<void> {
+  await claimQuestions(trx, after.questionIds, before.questionIds)
+  await trx
+    .updateTable('quizzes')
+    .set({
+      ...quizColumnsOf(after),
+      version: before.version + 1,
+      updated_at: at,
+      ...(after.status === 'Published' ? { published_at: publishedFirst(at) } : {}),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  await trx.deleteFrom('quiz_questions').where('quiz_id', '=', before.id).execute()
+  await writeQuestions(trx, after)
+}
+
+/** Puts a quiz into the archive, or takes it out again, which makes it a draft. */
+export async function setArchived(
+  trx: Trx,
+  { before, archived, at }: { before: AuthoredQuiz; archived: boolean; at: number },
+): Promise<void> {
+  await trx
+    .updateTable('quizzes')
+    .set({
+      archived_at: archived ? at : null,
+      ...(archived ? {} : { status: 'Draft' }),
+      version: before.version + 1,
+      updated_at: at,
+    })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+function publishedFirst(at: number) {
+  return sql<number>`coalesce(published_at, ${at})`
+}
+
+/**
+ * Notes of questions that a quiz asks them, so that they are never deleted; refuses those that are
+ * not there. What a quiz asked before it may keep, whatever became of it.
+ */
+async function claimQuestions(
+  trx: Trx,
+  ids: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const claimed = await trx
+    .updateTable('questions')
+    .set({ in_quiz: 1 })
+    .where('id', 'in', ids)
+    .returning(['id', 'archived_at'])
+    .execute()
+  const there = claimed.filter((row) => row.archived_at === null).map((row) => row.id)
+  const allowed = new Set([...there, ...before])
+  const missing = ids.find((id) => !allowed.has(id))
+  if (missing !== undefined) throw new Refusal(400, `There is no question "${missing}"`)
+}
+
+async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {
+  if (questionIds.length === 0) return
+  await trx
+    .insertInto('quiz_questions')
+    .values(questionIds.map((question_id, position) => ({ quiz_id: id, position, question_id })))
+    .execute()
+}
+
+/** Stubs and ids that begin like this one: in an address each means a quiz. */
+async function namesLike(trx: Trx, stub: string): Promise<Set<string>> {
+  // A number may take the place of the last few letters.
+  const begin = `${stub.slice(0, 50)}%`
+  const rows = await trx
+    .selectFrom('quizzes')
+    .select(['id', 'stub'])
+    .where((row) =>
+      row.or([row('stub', 'like', begin), row(row.fn<string>('lower', ['id']), 'like', begin)]),
+    )
+    .execute()
+  return new Set(rows.flatMap((row) => [row.stub, row.id.toLowerCase()]))
+}

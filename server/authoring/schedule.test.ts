@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { questionToWire } from '#contract/question-wire.ts'
+import type { Day } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { setScheduledDay } from './schedule.queries.ts'
+
+const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
+  w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
+
+const days = async (w: World, as: TestPlayer, query = 'days=5') =>
+  (await w.get(`/api/Schedule?${query}`, { cookie: as.cookie }))
+    .json<{ data: { Day: string; How: string; id: string }[] }>()
+    .data.map(({ Day, How, id }) => `${Day} ${How} ${id}`.trim())
+
+describe('the schedule', () => {
+  it('tells what days had, what they are planned for, and what they will get', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions(
+      { id: 'a', categories: ['Art'] },
+      { id: 'b', categories: ['Art'] },
+      { id: 'c', categories: ['Sport'] },
+      { id: 'd', categories: ['Sport'] },
+    )
+    await w.get('/')
+    await plan(w, admin, 'd', '2026-11-23')
+    expect(await days(w, admin, 'from=2026-11-20&days=7')).toEqual([
+      '2026-11-20 none',
+      '2026-11-21 used a',
+      '2026-11-22 expected c',
+      '2026-11-23 scheduled d',
+      '2026-11-24 expected b',
+      '2026-11-25 none',
+      '2026-11-26 none',
+    ])
+  })
+
+  it('foretells what then happens', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const kinds = ['Art', 'Art', 'Art', 'Sport', 'History', 'Sport', 'Art'] as const
+    await w.questions(
+      ...kinds.map((kind, at) => ({ id: `q${at}`, categories: [kind] as [typeof kind] })),
+    )
+    await plan(w, admin, 'q6', '2026-11-24')
+    const foretold = await days(w, admin, 'days=7')
+    for (let day = 21; day <= 27; day += 1) {
+      w.setClock(`2026-11-${day}T12:00Z`)
+      await w.get('/')
+    }
+    const came = await days(w, admin, 'from=2026-11-21&days=7')
+    const ids = (lines: string[]) => lines.map((line) => line.split(' ')[2])
+    expect(ids(came)).toEqual(ids(foretold))
+  })
+
+  it('gives a planned question its day, and not an earlier one', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'first' }, { id: 'planned' }, { id: 'third' })
+    await plan(w, admin, 'planned', '2026-11-23')
+    for (const [day, id] of [
+      [21, 'first'],
+      [22, 'third'],
+      [23, 'planned'],
+    ] as const) {
+      w.setClock(`2026-11-${day}T12:00Z`)
+      const { data } = (await w.get('/api/getToday')).json<{ data: { id: string }[] }>()
+      expect(data[0]?.id).toBe(id)
+    }
+  })
+
+  it('tells the second of two admins who want the same day, and lets them change places', async () => {
+    await using w = await world()
+    const [one, other] = [await w.player('admin'), await w.player('admin')]
+    await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' }, { id: 'c' })
+    await plan(w, one, 'a', '2026-11-24')
+    await plan(w, one, 'b', '2026-11-25')
+    const late = await plan(w, other, 'b', '2026-11-24')
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({
+      message: 'Another question is planned for this day',
+      data: { id: 'a', ScheduledDay: '2026-11-24' },
+    })
+    expect((await plan(w, other, 'b', '2026-11-24', 'c')).statusCode).toBe(409)
+    expect((await plan(w, other, 'b', '2026-11-24', 'a')).statusCode).toBe(200)
+    expect((await days(w, one)).filter((line) => line.includes('scheduled'))).toEqual([
+      '2026-11-24 scheduled b',
+      '2026-11-25 scheduled a',
+    ])
+    await plan(w, one, 'b', '')
+    expect((await days(w, one)).filter((line) => line.includes('scheduled'))).toHaveLength(1)
+  })
+
+  it('gives a day to one of many who want it at the same moment', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    await w.questions(...ids.map((id) => ({ id })))
+    const replies = await Promise.all(ids.map((id) => plan(w, admin, id, '2026-12-01')))
+    const statuses = replies.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('is told to who saves a question for a day that is being taken at this very moment', async () => {
+    await using w = await world()
+    await using neighbour = await w.neighbour()
+    const admin = await w.player('admin')
+    const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
+    const saving = await w.deps.db.transaction().execute(async (trx) => {
+      await setScheduledDay(trx, 'first', '2026-12-01' as Day)
+      const body = { ...questionToWire(late as Question), Dateused: '2026-12-01' }
+      const saved = neighbour.post('/api/list/Edit/late', body, admin)
+      await pause(300)
+      return { saved }
+    })
+    const reply = await saving.saved
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      message: 'Another question is planned for this day',
+      data: { id: 'first' },
+    })
+  })
+
+  it.each([
+    ['a day that is over', 'a', '2026-11-20', 400, 'Please choose a day that is still to come'],
+    ['today', 'a', '2026-11-21', 400, 'Please choose a day that is still to come'],
+    ['no day at all', 'a', '30-02-2027', 400, 'Please give the date as YYYY-MM-DD'],
+    ['a day in the far future', 'a', '2029-01-01', 400, 'Please choose a day within 400 days'],
+    ['a draft', 'draft', '2026-12-01', 409, 'Only published questions can wait for a day'],
+    ['a question that had its day', 'used', '2026-12-01', 409, 'This question had its day already'],
+    ['no question', 'no-such', '2026-12-01', 404, 'There is no such question'],
+  ])('refuses %s', async (_, id, day, status, message) => {
+    await using w = await world()
+    await w.questions({ id: 'used' }, { id: 'a' }, { id: 'draft', status: 'Draft' })
+    await w.get('/')
+    const reply = await plan(w, await w.player('admin'), id, day)
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])
+  })
+
+  it('gives no day to what is archived', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [question] = await w.questions({ id: 'gone' })
+    const body = { ...questionToWire(question as Question), Dateused: '2026-12-01' }
+    await w.deps.db.updateTable('questions').set({ archived_at: 1 }).execute()
+    for (const reply of [
+      await plan(w, admin, 'gone', '2026-12-01'),
+      await w.post('/api/list/Edit/gone', body, admin),
+    ]) {
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({ message: 'Only published questions can wait for a day' })
+    }
+  })
+
+  it('forgets the plan for what is no longer published', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' }, { id: 'a' })
+    await plan(w, admin, 'a', '2026-11-24')
+    await w.post('/api/SetQuestionStatus', { id: 'a', Status: 'Draft' }, admin)
+    const found = await w.get('/api/list/a', { cookie: admin.cookie })
+    expect(found.json()).toMatchObject({ data: { ScheduledDay: '' } })
+  })
+})

@@ -1,0 +1,31 @@
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { questionFromRow, searchTextOf } from '../questions/question-rows.ts'
+
+const ROWS_A_TRANSACTION = 500
+
+/** Fills in what authors search in for questions that are older than that; returns how many. */
+export async function fillSearchTexts(db: Database): Promise<number> {
+  let filled = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('questions')
+      .selectAll()
+      .where('search_text', '=', '')
+      .limit(ROWS_A_TRANSACTION)
+      .execute()
+    if (rows.length === 0) return filled
+    await inTransaction(db, async (trx) => {
+      for (const row of rows) {
+        const question = questionFromRow({ ...row, day_used: null })
+        await trx
+          .updateTable('questions')
+          .set({ search_text: searchTextOf(question) })
+          .where('id', '=', row.id)
+          .where('search_text', '=', '')
+          .execute()
+      }
+    })
+    filled += rows.length
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { type Access, isAllowed, type Role } from '#domain/role.ts'
+import { type World, world } from '#test/world.ts'
+
+/** Who may call what. A new route without a row here fails; those that only refuse are left out. */
+const ACCESS: Record<string, Access> = {
+  'POST /api/AddQuiz': 'author',
+  'GET /api/AllQuizzes': 'admin',
+  'GET /api/AllQuizzes/:id': 'admin',
+  'POST /api/EditQuiz/:id': 'admin',
+  'POST /api/SetQuizStatus': 'admin',
+  'GET /*': 'anyone',
+  'GET /Media/*': 'anyone',
+  'GET /api/Account': 'player',
+  'GET /api/Categories': 'anyone',
+  'DELETE /api/list/:id': 'author',
+  'DELETE /list/:id': 'author',
+  'GET /api/ListTotals': 'author',
+  'GET /api/QuestionHistory/:id': 'author',
+  'GET /api/Schedule': 'author',
+  'GET /api/SearchQuestions/:terms': 'author',
+  'GET /api/list': 'author',
+  'GET /api/list/:id': 'author',
+  'GET /list/:id': 'author',
+  'POST /api/CheckQuestion': 'author',
+  'POST /api/RestoreQuestion': 'admin',
+  'POST /api/ScheduleQuestion': 'admin',
+  'POST /api/SetQuestionStatus': 'admin',
+  'POST /api/list': 'author',
+  'POST /api/list/Edit/:id': 'author',
+  'POST /list': 'author',
+  'POST /list/Edit/:id': 'author',
+  'GET /api/CurrentUser': 'anyone',
+  'GET /api/DownloadMyData': 'player',
+  'GET /api/Export': 'author',
+  'GET /api/GetList/:cat': 'anyone',
+  'GET /api/GetQuestion': 'anyone',
+  'GET /api/LoginOptions': 'anyone',
+  'GET /api/GetProducts': 'anyone',
+  'GET /api/GetQuiz/:id': 'anyone',
+  'GET /api/GetQuizzes': 'anyone',
+  'GET /api/GetQuizzes/:count': 'anyone',
+  'GET /api/GetQuizzes/:count/Random': 'anyone',
+  'GET /api/GetUserScores': 'player',
+  'GET /api/getQuizQuestions/:quizId': 'anyone',
+  'POST /api/AddUserScore': 'player',
+  'GET /api/GetUserAnswers': 'player',
+  'GET /api/GetUserCalendar': 'player',
+  'GET /api/GetUserHistory': 'player',
+  'GET /api/GetUserStats': 'player',
+  'GET /api/Site': 'anyone',
+  'GET /api/Tweet': 'anyone',
+  'GET /api/getToday': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /assets/*': 'anyone',
+  'GET /healthz': 'anyone',
+  'GET /icons/*': 'anyone',
+  'GET /manifest.webmanifest': 'anyone',
+  'GET /meta.json': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /robots.txt': 'anyone',
+  'GET /share/:file': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'POST /api/AddUserScoreQuestion': 'player',
+  'POST /api/ChangePassword': 'player',
+  'POST /api/DeleteAccount': 'player',
+  'POST /api/EndSession': 'player',
+  'POST /api/CheckImport': 'author',
+  'POST /api/ForgotPassword': 'anyone',
+  'POST /api/Import': 'author',
+  'POST /api/Login': 'anyone',
+  'POST /api/LoginWithEmail': 'anyone',
+  'POST /api/LoginWithGoogle': 'anyone',
+  'POST /api/Logout': 'anyone',
+  'POST /api/LogoutEverywhere': 'player',
+  'POST /api/Register': 'anyone',
+  'POST /api/ResetPassword': 'anyone',
+  'POST /api/SendVerification': 'player',
+  'POST /api/UpdateUser': 'player',
+  'POST /api/VerifyEmail': 'player',
+  'POST /api/upload': 'author',
+  'POST /upload': 'author',
+}
+
+/** Calls a route as somebody, with nothing in it that would make sense. */
+async function call(w: World, route: string, cookie: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace('/:cat', '/Art').replace('/:file', '/x.png').replace('/*', '/nothing')
+  const reply = await w.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { origin: 'https://trivia.example', cookie },
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  return reply.statusCode
+}
+
+it('every route has its row', async () => {
+  await using w = await world()
+  const found: Record<string, string> = {}
+  for (const [route, allow] of w.app.accessByRoute) {
+    if (route.startsWith('HEAD ') || (await call(w, route, '')) === 405) continue
+    found[route] = allow
+  }
+  expect(found).toEqual(ACCESS)
+})
+
+it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
+  'somebody whose role is %s may call what is theirs, and nothing else',
+  async (role: Role | null) => {
+    await using w = await world()
+    for (const [route, allow] of Object.entries(ACCESS)) {
+      const cookie = role === null ? '' : (await w.player(role)).cookie
+      const status = await call(w, route, cookie)
+      if (isAllowed(allow, role)) expect([401, 403], route).not.toContain(status)
+      else expect(status, route).toBe(role === null ? 401 : 403)
+    }
+  },
+)
+
+it.each(['ended', 'of another site', 'with another player’s token'] as const)(
+  'with a session that is %s one is nobody',
+  async (kind) => {
+    await using w = await world()
+    await using other = await world()
+    const player = await w.player()
+    const cookies = {
+      ended: player.cookie,
+      'of another site': (await other.player()).cookie,
+      'with another player’s token': player.cookie.replace(/=./, '=x'),
+    }
+    if (kind === 'ended') await w.deps.db.deleteFrom('sessions').execute()
+    for (const [route, allow] of Object.entries(ACCESS)) {
+      if (allow !== 'anyone') expect(await call(w, route, cookies[kind]), route).toBe(401)
+    }
+  },
+)
+
+it('a role that is taken away is gone at once, whatever the memory of sessions says', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const isAdmin = async () => {
+    const found = await w.deps.sessions.find(admin.cookie, true)
+    return found?.role === 'admin'
+  }
+  expect(await isAdmin()).toBe(true)
+  await w.deps.db.updateTable('users').set({ role: 'ordinary' }).execute()
+  expect(await isAdmin()).toBe(false)
+})

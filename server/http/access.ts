@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, isAllowed } from '#domain/role.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './errors.ts'
+import type { Player } from './request-context.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; the server does not start without it, but for built files. */
+    allow?: Access
+  }
+  interface FastifyInstance {
+    /** Who may call what: `GET /api/getToday` to `anyone`, for every route there is. */
+    accessByRoute: Map<string, Access>
+  }
+}
+
+/** The folders of built files, which are everybody's. */
+const BUILT_FILES = /^\/(assets|icons|Media)\//
+
+/** Notes who may call each route as it is added, and refuses one that does not say. */
+export function recordAccess(app: FastifyInstance): void {
+  const routes = new Map<string, Access>()
+  app.decorate('accessByRoute', routes)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const allow = config?.allow ?? (BUILT_FILES.test(url) ? 'anyone' : undefined)
+    if (!allow) throw new Error(`Nobody said who may call ${String(method)} ${url}`)
+    for (const one of [method].flat()) routes.set(`${one} ${url}`, allow)
+  })
+}
+
+/** Who calls, if they may; a Refusal 401 or 403 otherwise. */
+export async function callerAllowed(
+  { sessions }: Pick<Deps, 'sessions'>,
+  allow: Exclude<Access, 'anyone'>,
+  request: FastifyRequest,
+): Promise<Player> {
+  // What only few may do is never decided by what was true a few seconds ago.
+  const certain = allow !== 'player'
+  const player = await sessions.find(request.headers.cookie, certain)
+  if (!player) throw new Refusal(401, 'Please log in first')
+  if (!isAllowed(allow, player.role)) {
+    throw new Refusal(403, 'This is not for your account to do')
+  }
+  return player
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Day, dayAt } from '#domain/day.ts'
+import type { Deps } from '../deps.ts'
+import { type Made, sendFinished } from './response-cache.ts'
+
+/** What a finished reply is kept under: it is never looked up again once the day or the content moves. */
+function contentKey(deps: Deps, day: Day, address: string): string {
+  return `${day} ${deps.content.version()} ${address}`
+}
+
+/** One spelling for paths that mean the same: lower case, no trailing slash. */
+export function normalisedPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).toLowerCase()
+}
+
+/** The address as asked, in which a query counts for the API alone. */
+function addressAsked(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return normalisedPath(url)
+  const path = normalisedPath(url.slice(0, at))
+  return path.startsWith('/api/') ? path + url.slice(at) : path
+}
+
+/**
+ * Sends the reply that is kept for an address, made now if there is none. The address must be
+ * spelt from what was understood of the request, or every odd spelling would be kept for itself.
+ */
+export async function replyFinished(
+  deps: Deps,
+  { request, reply, address }: { request: FastifyRequest; reply: FastifyReply; address: string },
+  make: () => Promise<Made>,
+): Promise<FastifyReply> {
+  const day = dayAt(deps.now())
+  const keyNow = () => contentKey(deps, dayAt(deps.now()), address)
+  const finished = await deps.finished.finish(keyNow, make)
+  reply.hijack()
+  const { method, headers } = request
+  sendFinished(reply.raw, finished, { method, headers, day, now: deps.now() })
+  return reply
+}
+
+/** Answers from the finished replies before anything else is done for a request. */
+export function answerFromFinished(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method = '', url = '/', headers } = request.raw
+    const now = deps.now()
+    const day = dayAt(now)
+    const finished =
+      method === 'GET' || method === 'HEAD'
+        ? deps.finished.find(contentKey(deps, day, addressAsked(url)))
+        : undefined
+    if (!finished) return done()
+    reply.hijack()
+    sendFinished(reply.raw, finished, { method, headers, day, now })
+  })
+}

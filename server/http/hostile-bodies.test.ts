@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import { world } from '#test/world.ts'
+
+const HOSTILE: unknown[] = [
+  null,
+  0,
+  -1,
+  9e99,
+  true,
+  [],
+  {},
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e‮',
+  '🧨'.repeat(300),
+  'x'.repeat(5000),
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}${7*7}',
+  '../../etc/passwd',
+  '__proto__',
+  ['a', 'b'],
+  { $gt: '' },
+  { toString: 'x' },
+]
+
+const WHOLE_BODIES = [
+  'null',
+  '[]',
+  '"x"',
+  '7',
+  '{',
+  '{"a":1,}',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `{"email":"${'x'.repeat(300_000)}"}`,
+]
+
+/** What would end the session that the other tries go on with. */
+const ENDS = /Logout|DeleteAccount/
+
+describe('whatever is sent to whatever endpoint', () => {
+  it('as a field is taken or refused with a message, and never a failure', async () => {
+    await using w = await world()
+    const ada = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+    const cookie = cookiesOf(await w.post('/api/Register', ada))
+    // Whoever may do everything reaches every handler.
+    await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
+    let hours = 0
+    const description = (await w.get('/api/openapi.json')).json<Description>()
+    for (const [path, methods] of Object.entries(description.paths)) {
+      if (ENDS.test(path)) continue
+      for (const [method, operation] of Object.entries(methods)) {
+        const fields = fieldsOf(operation)
+        for (const field of fields) {
+          for (const hostile of HOSTILE) {
+            const values = Object.fromEntries(fields.map((one) => [one, 'harmless']))
+            // Nobody is told to wait for having tried too often.
+            w.setClock(new Date(Date.UTC(2026, 10, 21, (hours += 2))).toISOString())
+            const reply = await w.app.inject({
+              method: method.toUpperCase() as 'GET',
+              url: method === 'get' ? withQuery(path, { ...values, [field]: hostile }) : path,
+              headers: { origin: 'https://trivia.example', cookie },
+              ...(method === 'get' ? {} : { payload: { ...values, [field]: hostile } }),
+            })
+            const call = `${method} ${path} ${field}=${JSON.stringify(hostile)?.slice(0, 40)}`
+            expect(reply.statusCode, `${call}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+            if (reply.statusCode >= 400 && path.startsWith('/api')) {
+              expect(reply.json<{ message: string }>().message, call).toMatch(/\w/)
+              expect(reply.body, call).not.toMatch(/\bat .*\.ts:\d|SqliteError|select .* from/i)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  it('as a body is refused with a message', async () => {
+    await using w = await world()
+    const { cookie } = await w.player('admin')
+    await w.player()
+    for (const route of w.app.accessByRoute.keys()) {
+      const [method, url = ''] = route.split(' ')
+      if (method !== 'POST' || ENDS.test(url)) continue
+      for (const payload of WHOLE_BODIES) {
+        const headers = {
+          origin: 'https://trivia.example',
+          'content-type': 'application/json',
+          cookie,
+        }
+        const reply = await w.app.inject({ method, url, payload, headers })
+        const call = `${url} ${payload.slice(0, 40)}`
+        expect(reply.statusCode, `${call}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+        expect(reply.json<{ message: string }>().message, call).toMatch(/\w/)
+      }
+    }
+    const roles = await w.deps.db.selectFrom('users').select('role').execute()
+    expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'ordinary'])
+  })
+})
+
+type Operation = {
+  parameters?: { name: string }[]
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, unknown> } }>
+  }
+}
+type Description = { paths: Record<string, Record<string, Operation>> }
+
+function fieldsOf(operation: Operation): string[] {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return [
+    ...(operation.parameters ?? []).map(({ name }) => name),
+    ...Object.keys(schema?.properties ?? {}),
+  ]
+}
+
+function withQuery(path: string, values: Record<string, unknown>): string {
+  const text = (value: unknown) =>
+    encodeURIComponent(
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
+    )
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => text(values[name]) || '-')
+  const query = Object.entries(values).map(([name, value]) => `${name}=${text(value)}`)
+  return `${filled}?${query.join('&')}`
+}

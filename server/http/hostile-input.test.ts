@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { type World, world } from '#test/world.ts'
+
+const DATES = [
+  '31-02-2026',
+  '00-00-0000',
+  '29-02-2027',
+  '1-1-2020',
+  '١-١-٢٠٢٠',
+  '-1',
+  '01-01-10000',
+  '2026-02-31',
+  "1' or '1'='1",
+  '%00',
+  '%ff',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  '%E0%A4%A',
+  'x'.repeat(5000),
+]
+
+it('any date gives a page or a message, never a failure', async () => {
+  await using w = await world()
+  await w.questions({})
+  for (const date of DATES) {
+    const safe = encodeURI(date).replaceAll('%25', '%')
+    const paths = [
+      `/${safe}`,
+      `/GetToday/${safe}`,
+      `/share/${safe}.png`,
+      `/Categories/${safe}`,
+      `/Categories/Art/${safe}`,
+      `/api/GetQuestion?date=${safe}`,
+      `/api/GetList/${safe}`,
+      `/api/GetList/Art?page=${safe}`,
+    ]
+    for (const path of paths) {
+      const reply = await w.get(path)
+      expect(reply.statusCode, path).toBeLessThan(500)
+      expect(reply.body, path).not.toMatch(
+        /<script>alert|\bat .*\.ts:\d|SqliteError|select .* from/,
+      )
+      expect(reply.headers['x-content-type-options'], path).toBe('nosniff')
+    }
+  }
+})
+
+it('100 KB of text as a date is refused with a message', async () => {
+  await using w = await world()
+  const reply = await w.get(`/api/GetQuestion?date=${'9'.repeat(100_000)}`)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json<{ message: string }>().message).toBe('Please give the date as YYYY-MM-DD')
+})
+
+it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])(
+  '%s is no other host, and nothing here',
+  async (path) => {
+    await using w = await world()
+    const reply = await overSocket(
+      w,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    expect(reply).toMatch(/^HTTP\/1.1 404 /)
+    expect(reply).toContain('There is nothing at this address')
+  },
+)
+
+it.each([
+  '/api/GetQuestion?date=31-02-2026',
+  '/api/GetQuestion?date=2026-02-31',
+  '/api/GetQuestion?date=',
+  '/api/GetQuestion?date=2026-11-21&date=2026-11-20',
+  '/api/GetQuestion?date[]=2026-11-21',
+])('%s is refused or answered, with JSON', async (path) => {
+  await using w = await world()
+  const reply = await w.get(path)
+  expect([200, 400]).toContain(reply.statusCode)
+  expect(reply.headers['content-type']).toContain('application/json')
+})
+
+it('a day that no calendar has is a page that says so', async () => {
+  await using w = await world()
+  const reply = await w.get('/31-02-2026')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.body).toContain('There is no day 31-02-2026')
+})
+
+it('a day written short goes to its usual address', async () => {
+  await using w = await world()
+  const reply = await w.get('/1-1-2020')
+  expect(reply.statusCode).toBe(301)
+  expect(reply.headers.location).toBe('/01-01-2020')
+})
+
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s is not for pages or readings',
+  async (method) => {
+    await using w = await world()
+    for (const url of ['/', '/Categories/Art', '/api/GetQuestion', '/api/getToday', '/meta.json']) {
+      const reply = await w.app.inject({ method, url })
+      expect(reply.statusCode, url).toBe(405)
+      expect(reply.headers.allow, url).toBe('GET, HEAD')
+      expect(reply.json<{ message: string }>().message).toContain(method)
+    }
+  },
+)
+
+it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.png'])(
+  '%s is not there',
+  async (url) => {
+    await using w = await world()
+    const reply = await w.get(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ message: 'There is nothing at this address' })
+  },
+)
+
+it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])(
+  '%s is a page that is not there',
+  async (url) => {
+    await using w = await world()
+    const reply = await w.get(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(reply.body).toContain('There is nothing at this address')
+  },
+)
+
+it.each([
+  ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'This request cannot be read'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 'This request cannot be read'],
+  [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'This request cannot be read'],
+  ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'There is nothing at this address'],
+  ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'This address cannot be read'],
+])('%.30j is refused with our headers', async (request, message) => {
+  await using w = await world()
+  const reply = await overSocket(w, request)
+  expect(reply).toMatch(/^HTTP\/1.1 400 /)
+  expect(reply).toContain(message)
+  expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
+})
+
+it('thousands of slashes cost no time to speak of', async () => {
+  await using w = await world()
+  await w.get('/')
+  const start = performance.now()
+  for (let at = 0; at < 20; at += 1) await w.get(`${'/'.repeat(15_000)}x`)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+it('an error is not kept by anybody on the way', async () => {
+  await using w = await world()
+  for (const url of [
+    '/share/22-11-2026.png',
+    '/assets/x.js',
+    '/api/nothing',
+    '/api/GetQuestion?date=x',
+  ]) {
+    expect((await w.get(url)).headers['cache-control'], url).toBe('no-store')
+  }
+})
+
+it('a method that is not taken is refused before its body is looked at', async () => {
+  await using w = await world()
+  const payload = '{broken'
+  const headers = { 'content-type': 'application/json' }
+  const reply = await w.app.inject({ method: 'POST', url: '/api/getToday', payload, headers })
+  expect(reply.statusCode).toBe(405)
+  expect((await w.app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404)
+  expect((await w.app.inject({ method: 'OPTIONS', url: '/' })).statusCode).toBe(405)
+})
+
+/** Sends bytes as they are, which no client library would, and gives back all that is answered. */
+async function overSocket(w: World, bytes: string): Promise<string> {
+  await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = w.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}

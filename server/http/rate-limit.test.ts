@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from './errors.ts'
+import { limitTries, networkOf } from './rate-limit.ts'
+
+it('tries are counted by key, within a time', () => {
+  let now = 0
+  const tries = limitTries({ most: 2, withinMs: 90_000, now: () => now })
+  tries.take('a')
+  tries.take('a')
+  tries.take('b')
+  expect(() => tries.take('a')).toThrow('Too many tries. Please wait 2 minutes.')
+  now = 89_999
+  expect(() => tries.take('a')).toThrow('Please wait a minute')
+  now = 90_000
+  tries.take('a')
+})
+
+describe('what counts only if it is wrong', () => {
+  const wrong = () => Promise.reject(new Refusal(401, 'wrong'))
+  const failing = () => Promise.reject(new Error('our fault'))
+
+  it('does not count when it is right, or our fault', async () => {
+    const tries = limitTries({ most: 1, withinMs: 1000, now: () => 0 })
+    for (let at = 0; at < 5; at += 1) {
+      expect(await tries.ifWrong('a', async () => at)).toBe(at)
+      await expect(tries.ifWrong('a', failing)).rejects.toThrow('our fault')
+    }
+    await expect(tries.ifWrong('a', wrong)).rejects.toThrow('wrong')
+    await expect(tries.ifWrong('a', async () => 1)).rejects.toThrow('Too many tries')
+  })
+
+  it('may be under way ten times more than it may be wrong', async () => {
+    const tries = limitTries({ most: 2, withinMs: 1000, now: () => 0 })
+    const going = Promise.withResolvers<string>()
+    const many = Array.from({ length: 20 }, () => tries.ifWrong('a', () => going.promise))
+    going.resolve('done')
+    const outcomes = await Promise.allSettled(many)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+  })
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
+  ['no address', 'no address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#domain/role.ts'
+
+/** A signed-in player, as far as the session knows. */
+export type Player = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  /** An address, `portrait:` and one of ours, or empty. */
+  image: string
+  role: Role
+  /** `expiresAt` in milliseconds since 1970. */
+  session: { id: string; token: string; expiresAt: number }
+}
+
+/** Who calls and from where, beside what they send. */
+export type Visit<E extends Endpoint = Endpoint> = {
+  /** When the whole request was here: milliseconds since 1970. */
+  arrivedAt: number
+  /** The address of the network it came from, as far as the settings trust proxies. */
+  address: string
+  /** What the browser calls itself; may be empty. */
+  userAgent: string
+  /** The cookies as they were sent. */
+  cookie: string
+  /** Sends `set-cookie` lines along with the reply. */
+  setCookies: (lines: readonly string[]) => void
+} & (E['allow'] extends 'anyone'
+  ? { findPlayer: () => Promise<Player | null> }
+  : { player: Player })

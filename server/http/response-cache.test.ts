@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+
+describe('a finished page', () => {
+  it('comes in brotli and gzip, with an ETag of its own for each', async () => {
+    await using w = await world()
+    await w.questions({})
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((encoding) => w.get('/', { 'accept-encoding': encoding })),
+    )
+    expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(plain?.body)
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body)
+    expect(new Set([plain, br, gzip].map((reply) => reply?.headers.etag)).size).toBe(3)
+    expect(br?.headers.vary).toBe('accept-encoding')
+    for (const [accepted, encoding] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['x-br, GZIP;q=0.5', 'gzip'],
+      ['BR', 'br'],
+      ['br;q=0;x=1', undefined],
+    ] as const) {
+      const { headers } = await w.get('/', { 'accept-encoding': accepted })
+      expect(headers['content-encoding'], accepted).toBe(encoding)
+    }
+  })
+
+  it('is not sent again to who has it', async () => {
+    await using w = await world()
+    await w.questions({})
+    const first = await w.get('/')
+    const again = await w.get('/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect((await w.get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
+    expect(again.headers['content-security-policy']).toBeDefined()
+    expect((await w.get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    await using w = await world()
+    await w.questions({})
+    const get = await w.get('/')
+    const head = await w.app.inject({ method: 'HEAD', url: '/' })
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.headers.etag).toBe(get.headers.etag)
+  })
+
+  it('may be held by a CDN, but never past midnight UTC', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({})
+    const held = async () =>
+      Number(/s-maxage=(\d+)/.exec(String((await w.get('/')).headers['cache-control']))?.[1])
+    expect(await held()).toBe(300)
+    w.setClock('2026-11-21T23:59:30Z')
+    expect(await held()).toBe(30)
+    w.setClock('2026-11-21T23:59:59.999Z')
+    expect(await held()).toBe(0)
+  })
+
+  it('made before midnight and sent after it may not be held at all', async () => {
+    await using w = await world('2026-11-21T23:59:59Z')
+    await w.questions({})
+    const { renderer } = w.deps
+    w.deps.renderer = async (...args) => {
+      const page = await renderer(...args)
+      w.setClock('2026-11-22T00:00:00Z')
+      return page
+    }
+    expect((await w.get('/')).headers['cache-control']).toContain('s-maxage=0')
+  })
+
+  it('is kept once, in whatever spelling it is asked for', async () => {
+    await using w = await world()
+    await w.questions({}, { categories: ['Food & Drink'] })
+    const art = await w.get('/api/GetList/Science?y=1?&page=1')
+    expect(art.json<{ pages: number }>().pages).toBe(1)
+    const kept = new Set<string>()
+    const { finish } = w.deps.finished
+    w.deps.finished.finish = (keyNow, make) => {
+      kept.add(keyNow())
+      return finish(keyNow, make)
+    }
+    for (const junk of ['?a=1', '?b=2&c=3', '?x', '']) await w.get(`/api/GetList/FOOD${junk}`)
+    for (const junk of ['?utm=1', '/', '?']) await w.get(`/About${junk}`)
+    expect(new Set([...kept].map((key) => key.split(' ')[2]))).toEqual(
+      new Set(['/about', '/api/getlist/food', '/api/site']),
+    )
+  })
+
+  it('is another one after midnight, and after an edit, here and in the neighbour process', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ text: 'Before?' }, { text: 'The day after?' })
+    await using neighbour = await w.neighbour()
+    expect((await w.get('/')).body).toContain('Before?')
+    expect((await neighbour.get('/')).body).toContain('Before?')
+    await w.deps.content.write(async (trx) => {
+      await trx
+        .updateTable('questions')
+        .set({ text: 'Edited?' })
+        .where('text', '=', 'Before?')
+        .execute()
+      return { result: null, changed: true }
+    })
+    expect((await w.get('/')).body).toContain('Edited?')
+    await neighbour.deps.content.refresh()
+    expect((await neighbour.get('/')).body).toContain('Edited?')
+    w.setClock('2026-11-22T00:00Z')
+    expect((await w.get('/')).body).toContain('The day after?')
+  })
+
+  it('is made once, however many ask for it at once', async () => {
+    await using w = await world()
+    await w.questions({})
+    let made = 0
+    const { renderer } = w.deps
+    w.deps.renderer = (...args) => {
+      made += 1
+      return renderer(...args)
+    }
+    const replies = await Promise.all(Array.from({ length: 50 }, () => w.get('/')))
+    expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(1)
+    expect(made).toBe(1)
+  })
+})

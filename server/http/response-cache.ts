@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
+
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** A CDN may show an edit this late, in seconds. */
+const SHARED_SECONDS = 300
+
+/** Good compression in a few milliseconds; it is done once a page. */
+const BROTLI_QUALITY = 9
+
+type Headers = Readonly<Record<string, string>>
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
+type Finished = {
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, Record<string, string | number>>
+}
+
+export type Made = {
+  body: string | Buffer
+  contentType: string
+  /** Headers of its own, beside those of every reply. */
+  headers?: Record<string, string>
+}
+
+/**
+ * Finished replies by (path, day, content version); the build is the process. `finish` makes a
+ * missing one once, however many ask at the same time, and keeps it if its key still holds then.
+ */
+export type PageCache = {
+  find: (key: string) => Finished | undefined
+  finish: (keyNow: () => string, make: () => Promise<Made>) => Promise<Finished>
+}
+
+/** Keeps finished replies within 32 MB; each gets the headers that every reply has. */
+export function createPageCache(everyReply: Headers): PageCache {
+  const kept = new LRUCache<string, Finished>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) =>
+      bodies.identity.length + bodies.br.length + bodies.gzip.length + 2000,
+  })
+  const making = new Map<string, Promise<Finished>>()
+
+  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<Made>) {
+    const finished = await finishReply(await make(), everyReply)
+    // Midnight or an edit may have come meanwhile: then it is sent, but not kept.
+    if (keyNow() === key) kept.set(key, finished)
+    return finished
+  }
+
+  return {
+    find: (key) => kept.get(key),
+    finish: (keyNow, make) => {
+      const key = keyNow()
+      const known = kept.get(key)
+      if (known) return Promise.resolve(known)
+      const underWay =
+        making.get(key) ?? makeAndKeep(key, keyNow, make).finally(() => making.delete(key))
+      making.set(key, underWay)
+      return underWay
+    },
+  }
+}
+
+/** For development: everything is made anew for each request. */
+export function withoutKeeping(everyReply: Headers): PageCache {
+  return {
+    find: () => undefined,
+    finish: async (_, make) => finishReply(await make(), everyReply),
+  }
+}
+
+async function finishReply(made: Made, everyReply: Headers): Promise<Finished> {
+  const { body, contentType } = made
+  const identity = Buffer.from(body)
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const squeezable = /^(text|application)\//.test(contentType)
+  const bodies = {
+    identity,
+    br: squeezable
+      ? await promisify(brotliCompress)(identity, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+        })
+      : identity,
+    gzip: squeezable ? await promisify(gzip)(identity, { level: 9 }) : identity,
+  }
+  const headersFor = (encoding: Encoding) => ({
+    ...everyReply,
+    ...made.headers,
+    'content-type': contentType,
+    'content-length': bodies[encoding].length,
+    etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    ...(squeezable ? { vary: 'accept-encoding' } : {}),
+    ...(squeezable && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
+  })
+  return {
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+  }
+}
+
+/** Sends a finished reply, or 304 when the visitor's copy is still good. */
+export function sendFinished(
+  response: ServerResponse,
+  finished: Finished,
+  asked: { method: string; headers: IncomingHttpHeaders; day: Day; now: number },
+): void {
+  const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
+  const headers = {
+    ...finished.headers[encoding],
+    'cache-control': cacheControl(asked),
+  } as Record<string, string | number>
+  const known = asked.headers['if-none-match'] ?? ''
+  if (known.trim() === '*' || known.includes(String(headers['etag']))) {
+    delete headers['content-length']
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, headers)
+  if (asked.method === 'HEAD') response.end()
+  else response.end(finished.bodies[encoding])
+}
+
+/**
+ * Browsers ask each time; a CDN may hold the page for a while, but never past the midnight of the
+ * day it was made for, which may have passed while it was made.
+ */
+function cacheControl({ day, now }: { day: Day; now: number }): string {
+  const left = dayAt(now) === day ? untilNextDay(now) : 0
+  const seconds = Math.min(SHARED_SECONDS, Math.floor(left / 1000))
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
+}
+
+function acceptedEncoding(accepted: string): Encoding {
+  const parts = accepted.toLowerCase().split(',')
+  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
+  const taken = new Set(wanted.map((part) => part.split(';', 1)[0]?.trim()))
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') ? 'gzip' : 'identity'
+}

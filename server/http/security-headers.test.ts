@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+import { readSettings } from '../settings.ts'
+
+const policyOf = (environment: Record<string, string>) => {
+  const policy = securityHeaders(readSettings(environment))['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+  )
+}
+
+it('nothing of anybody else may be loaded when no provider is set up', () => {
+  expect(policyOf({})).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  expect(policyOf({})).not.toHaveProperty('frame-src')
+})
+
+it('a provider’s script may be loaded when it is set up, and never one that is written into the page', () => {
+  const google = policyOf({ GOOGLE_CLIENT_ID: 'x' })
+  expect(google).toMatchObject({
+    'script-src': "'self' https://accounts.google.com/gsi/client",
+    'style-src': "'self' https://accounts.google.com/gsi/style",
+    'frame-src': 'https://accounts.google.com/gsi/',
+  })
+  const both = policyOf({ GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' })
+  expect(both['script-src']).toContain('https://connect.facebook.net')
+  expect(Object.values(both).join(' ')).not.toContain('unsafe')
+})

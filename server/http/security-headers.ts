@@ -1,0 +1,48 @@
+import type { Settings } from '../settings.ts'
+
+type Providers = Pick<Settings, 'google' | 'facebook'>
+
+/** What a page may load and where it may send to; the providers' scripts only where they are set up. */
+function contentSecurityPolicy({ google, facebook }: Providers): string {
+  // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+  const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
+  const meta = facebook ? 'https://*.facebook.com https://*.facebook.net' : ''
+  const facebookScript = facebook ? new URL(facebook.scriptUrl).origin : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${google?.scriptUrl ?? ''} ${facebookScript}`,
+    `style-src 'self' ${gsi && `${gsi}style`}`,
+    "font-src 'self'",
+    `connect-src 'self' ${gsi} ${meta}`,
+    ...(gsi || meta ? [`frame-src ${gsi} ${meta}`] : []),
+    "manifest-src 'self'",
+    // Questions may show a picture from any web address.
+    "img-src 'self' https: http:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+    .map((rule) => rule.replaceAll(/ +/g, ' ').trim())
+    .join('; ')
+}
+
+/** On every reply, whatever its status. */
+export function securityHeaders(providers: Providers): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(providers),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** What only a document heeds; built files, which come by the dozen, go without. */
+export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'] as const
+
+/** Built files load nothing and are no frames. */
+export const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import type { Access } from '#domain/role.ts'
+import { callerAllowed } from './access.ts'
+import { Refusal, refuseMethods } from './errors.ts'
+import { normalisedPath, replyFinished } from './cached-replies.ts'
+import { refuseForeign, refuseForms } from './same-origin.ts'
+import type { Player, Visit } from './request-context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an endpoint that is not for anyone. */
+    player?: Player
+    /** When all of it was here. */
+    arrivedAt?: number
+  }
+}
+
+/**
+ * One handler for each endpoint of a contract; a missing or misspelt one does not compile. Replies
+ * that are the same for everybody are made without knowing who calls.
+ */
+export type Handlers<C extends Record<string, Endpoint>> = {
+  [K in keyof C]: C[K]['lasts'] extends 'content'
+    ? (call: Call<C[K]>) => Promise<Reply<C[K]>>
+    : (call: Call<C[K]>, visit: Visit<C[K]>) => Promise<Reply<C[K]>>
+}
+
+type AnyHandler = (call: unknown, visit?: unknown) => Promise<unknown>
+
+/** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
+export function serve<C extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: C,
+  handlers: Handlers<C>,
+): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = handlers[name] as AnyHandler
+    serveEndpoint(app, deps, endpoint, handler)
+    if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
+  }
+  const endpoints = Object.values(contract)
+  for (const [path, same] of Map.groupBy(endpoints, (one) => one.path)) {
+    const methods = same.map((one) => one.method)
+    refuseMethods(app, path, methods)
+  }
+  // A second path is no part of the API's own tree: what is read there may be a page.
+  for (const [path, same] of Map.groupBy(endpoints, (one) => one.also ?? '')) {
+    if (path !== '') refuseMethods(app, path, [...same.map((one) => one.method), 'GET'])
+  }
+}
+
+function serveEndpoint(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  path = endpoint.path,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: path,
+    schema: { ...schemaOf(endpoint), ...(path === endpoint.path ? {} : { hide: true }) },
+    config: { allow: endpoint.allow },
+    ...(endpoint.method === 'GET'
+      ? {}
+      : {
+          onRequest: async (request) => {
+            refuseForeign(request, deps.settings.siteUrl)
+            refuseForms(request)
+          },
+        }),
+    // Whoever may not call learns nothing of what would have been wrong with the call.
+    preValidation: async (request) => {
+      request.arrivedAt = deps.now()
+      const { allow } = endpoint
+      if (allow !== 'anyone') request.player = await callerAllowed(deps, allow, request)
+    },
+    preHandler: async ({ params, query, body }) => {
+      // What no schema describes has no known depth, and reaches no handler's decision either.
+      const described = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
+      if (described.some(hasNul)) {
+        throw new Refusal(400, 'Please leave out the character NUL')
+      }
+    },
+    handler: async (request, reply) => {
+      const call = { params: request.params, query: request.query, body: request.body }
+      if (endpoint.lasts === 'moment') {
+        return reply.send(await handler(call, visitOf(deps, request, reply)))
+      }
+      const address = addressOf(endpoint, call)
+      return replyFinished(deps, { request, reply, address }, async () => ({
+        body: JSON.stringify(endpoint.reply.parse(await handler(call))),
+        contentType: 'application/json; charset=utf-8',
+      }))
+    },
+  })
+}
+
+/** Whether NUL is anywhere in it: of all characters the one that PostgreSQL cannot keep. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+function visitOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { cookie = '', 'user-agent': userAgent = '' } = request.headers
+  return {
+    arrivedAt: request.arrivedAt ?? deps.now(),
+    address: request.ip,
+    userAgent,
+    cookie,
+    setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
+    player: request.player,
+    findPlayer: () => deps.sessions.find(cookie),
+  }
+}
+
+/** The one spelling of a call: its path and query as they were understood, unknown names left out. */
+function addressOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
+  const values = params as Record<string, string>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  const set = endpoint.query ? Object.entries(query as object) : []
+  const search = new URLSearchParams(
+    set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return normalisedPath(path) + (search ? `?${search}` : '')
+}
+
+/** Said of an endpoint in the description of the API. */
+const WHO: Record<Access, string> = {
+  anyone: '',
+  player: 'For players who are logged in.',
+  author: 'For contributors and admins.',
+  admin: 'For admins.',
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    ...(WHO[endpoint.allow] === '' ? {} : { description: WHO[endpoint.allow] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: { 200: endpoint.reply },
+  }
+}

@@ -1,0 +1,57 @@
+import { exchangeOf } from '#content/formats/formats.ts'
+import type { Database } from '#db/tables.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { Question, QuestionStatus } from '#domain/question.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
+
+/** Which questions, in which format; what is left out does not matter. */
+export type ExportJob = {
+  format: ExchangeFormat
+  status?: QuestionStatus | undefined
+  category?: CategoryName | undefined
+}
+
+const READ_AT_ONCE = 500
+
+/** The text of a file, in parts, with the questions that are not archived and fit into its format. */
+export async function* exportedText(db: Database, job: ExportJob): AsyncIterable<string> {
+  const format = await exchangeOf(job.format)
+  yield format.head
+  let before: Question | null = null
+  for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
+    for await (const questions of questionsOf(db, category, job.status)) {
+      let text = ''
+      for (const question of questions.filter((one) => format.carries(one))) {
+        text += format.write(question, before)
+        before = question
+      }
+      yield text
+    }
+  }
+  yield format.tail
+}
+
+async function* questionsOf(
+  db: Database,
+  category: CategoryName,
+  status: QuestionStatus | undefined,
+): AsyncIterable<Question[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('questions')
+      .leftJoin('days', 'days.question_id', 'questions.id')
+      .selectAll('questions')
+      .select('days.day as day_used')
+      .where('primary_category', '=', category)
+      .where('archived_at', 'is', null)
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .where('questions.id', '>', after)
+      .orderBy('questions.id')
+      .limit(READ_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? ''
+    yield rows.map(questionFromRow)
+  }
+}

@@ -1,0 +1,439 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { FORMAT_NAMES } from '#domain/exchange.ts'
+import { linesOf, reportOn, sendFile } from '#test/imports.ts'
+import { type World, world } from '#test/world.ts'
+
+const AIKEN = `Which river runs through Vienna?
+A. The Danube
+B. The Rhine
+C. The Elbe
+D. The Po
+ANSWER: A
+
+How long is a marathon, in whole kilometres?
+A. 40
+B. 41
+C. 42
+D. 43
+ANSWER: C
+
+Who is missing here?
+A. Somebody
+ANSWER: Q
+`
+const MAPPED = { mapping: { '': 'Geography' } }
+
+/** All questions, without when they came. */
+async function stored(w: World) {
+  const rows = await w.deps.db.selectFrom('questions').selectAll().orderBy('text').execute()
+  return rows.map((row) => Object.assign(row, { added_at: 0, updated_at: 0 }))
+}
+
+describe('a file of questions', () => {
+  it('is first checked, row by row, and nothing is written', async () => {
+    await using w = await world()
+    await w.questions({
+      text: 'Which river runs through Vienna',
+      answer: 'the Danube',
+      wrongOptions: ['The Elbe', 'The Po', 'The Rhine'],
+    })
+    const before = await stored(w)
+    const admin = await w.player('admin')
+    const report = await reportOn(w, '/api/CheckImport', admin, { file: AIKEN })
+    expect(report).toMatchObject({
+      format: 'aiken',
+      total: 3,
+      counts: { refused: 1, changed: 0, 'near-duplicate': 0, new: 1, duplicate: 1 },
+      byCategory: { 'General Knowledge': 1 },
+      foreignCategories: [{ name: '', count: 2, ours: 'General Knowledge' }],
+      done: null,
+    })
+    expect(report.rows).toMatchObject([
+      { line: 15, verdict: 'refused', reason: 'The answer "Q" is none of the options' },
+      { line: 8, verdict: 'new', text: 'How long is a marathon, in whole kilometres?' },
+      { line: 1, verdict: 'duplicate', of: { id: before[0]?.id, line: null } },
+    ])
+    expect(await stored(w)).toEqual(before)
+  })
+
+  it('comes in with the choices made, and a second time adds nothing', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const choices = {
+      ...MAPPED,
+      file: AIKEN,
+      source: 'A collection',
+      licence: 'CC BY-SA 4.0',
+      status: 'Quizonly',
+      difficulty: 'Hard',
+    }
+    const first = await reportOn(w, '/api/Import', admin, choices)
+    expect(first.done).toEqual({ added: 2, changed: 0 })
+    const rows = await stored(w)
+    expect(rows[1]).toMatchObject({
+      text: 'Which river runs through Vienna?',
+      primary_category: 'Geography',
+      source: 'A collection',
+      licence: 'CC BY-SA 4.0',
+      status: 'Quizonly',
+      difficulty: 'Hard',
+      author_id: admin.id,
+    })
+    const second = await reportOn(w, '/api/Import', admin, choices)
+    expect(second.done).toEqual({ added: 0, changed: 0 })
+    expect(second.counts).toMatchObject({ new: 0, duplicate: 2, refused: 1 })
+    expect(await stored(w)).toEqual(rows)
+  })
+
+  it('changes what everybody sees at once', async () => {
+    await using w = await world()
+    const version = w.deps.content.version()
+    await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...MAPPED })
+    expect(w.deps.content.version()).toBe(version + 1)
+    expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
+  })
+
+  it('may have categories of whatever name', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const names = ['constructor', '__proto__', '[a, b]']
+    const file = names
+      .map(
+        (name, at) =>
+          `category: ${name}\nquestions:\n  - question: Who ${at}?\n    type: Freetext\n    answer: me ${at}`,
+      )
+      .join('\n---\n')
+    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    const one = { count: 1, ours: 'General Knowledge' }
+    expect(report.foreignCategories).toEqual([
+      { ...one, name: 'constructor' },
+      { ...one, name: '__proto__' },
+      { ...one, name: '' },
+    ])
+    const mapping = '{"constructor":"Art","__proto__":"Sport","":"Food & Drink"}'
+    const { done } = await reportOn(w, '/api/Import', admin, { file, mapping })
+    expect(done).toEqual({ added: 3, changed: 0 })
+    const rows = await stored(w)
+    expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
+  })
+
+  it('waits for its categories to be confirmed', async () => {
+    await using w = await world()
+    const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
+    expect(linesOf(reply).at(-1)).toEqual({
+      error: { message: 'Please say which of our categories "" is' },
+    })
+    expect(await stored(w)).toEqual([])
+  })
+
+  it('says how far it is', async () => {
+    await using w = await world()
+    const lines = Array.from({ length: 1200 }, (_, at) => `${at} plus nothing is what?,${at}`)
+    const reply = await sendFile(w, '/api/Import', await w.player('admin'), {
+      file: ['Question,Answer', ...lines].join('\n'),
+      ...MAPPED,
+    })
+    const told = linesOf(reply).flatMap((line) => ('progress' in line ? [line.progress] : []))
+    expect(new Set(told.map(({ phase }) => phase))).toEqual(
+      new Set(['reading', 'comparing', 'writing']),
+    )
+    expect(told).toContainEqual({ phase: 'comparing', done: 700, total: 1200 })
+  })
+
+  it('that fails in the middle leaves nothing behind', async () => {
+    await using w = await world()
+    await sql`create unique index in_the_way on questions (answer)`.execute(w.deps.db)
+    const file = 'Question,Answer\nOne and one?,2\nTwo and none?,2\n'
+    const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
+    expect(linesOf(reply).at(-1)).toMatchObject({ error: { message: /went wrong on our side/ } })
+    expect(await stored(w)).toEqual([])
+  })
+
+  it('that resembles what is there, or itself, brings that only when it is asked for', async () => {
+    await using w = await world()
+    const [there] = await w.questions({
+      text: 'Which planet has the tallest known volcano?',
+      answer: 'Mars',
+      wrongOptions: ['Venus', 'Io', 'Earth'],
+    })
+    const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3
+On which planet is the tallest known volcano?,Mars,Venus,Io,Earth
+Which composer wrote nine famous symphonies in Vienna?,Beethoven,Haydn,Mahler,Brahms
+Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Liszt
+`
+    const admin = await w.player('admin')
+    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    expect(report.counts).toMatchObject({ 'near-duplicate': 2, new: 1 })
+    expect(report.rows.map(({ line, of }) => [line, of])).toEqual([
+      [2, { id: there?.id, line: null, text: there?.text }],
+      [4, { id: '', line: 3, text: 'Which composer wrote nine famous symphonies in Vienna?' }],
+      [3, null],
+    ])
+    const skipped = await reportOn(w, '/api/Import', admin, { file, ...MAPPED })
+    expect(skipped.done).toEqual({ added: 1, changed: 0 })
+    const choices = { file, ...MAPPED, nearDuplicates: 'add' }
+    expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(2)
+    expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(0)
+  })
+
+  it('that says something else of what is there changes it when told to, and notes it', async () => {
+    await using w = await world()
+    const [one, two] = await w.questions({ text: 'Old text?' }, {})
+    const admin = await w.player('admin')
+    const file = `id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
+${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
+,${two?.text},Seven,Five,Nine,Eleven,ignored
+`
+    const checked = await reportOn(w, '/api/CheckImport', admin, { file })
+    expect(checked.rows).toMatchObject([
+      {
+        verdict: 'changed',
+        of: { id: one?.id },
+        differences: [
+          { field: 'Question', before: 'Old text?', after: 'New text?' },
+          { field: 'Explanation', before: one?.moreInfo, after: '<b>New</b>' },
+        ],
+      },
+      {
+        verdict: 'changed',
+        differences: [
+          { field: 'Wrong options', before: 'Five; Nine; Twelve', after: 'Five; Nine; Eleven' },
+        ],
+      },
+    ])
+    expect((await reportOn(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
+    const taken = await reportOn(w, '/api/Import', admin, { file, ...MAPPED, updates: 'take' })
+    expect(taken.done).toEqual({ added: 0, changed: 2 })
+    const rows = await stored(w)
+    expect(rows.find(({ id }) => id === one?.id)).toMatchObject({ text: 'New text?', version: 2 })
+    const edits = await w.deps.db
+      .selectFrom('question_edits')
+      .selectAll()
+      .where('question_id', '=', one?.id ?? '')
+      .orderBy('version')
+      .execute()
+    expect(edits).toMatchObject([
+      { version: 1, action: 'added', user_id: null },
+      { version: 2, action: 'imported', user_id: admin.id },
+    ])
+    expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
+    expect((await reportOn(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
+  })
+
+  it('whose sound rows have slight flaws brings them with a note', async () => {
+    await using w = await world()
+    const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3
+Sweet?,Apple,Pineapple,Pear,Plum
+Twice?,Apple,Pear,pear,Plum
+Nothing?,,Pear,Fig,Plum
+,Apple,Pear,Fig,Plum
+`
+    const report = await reportOn(w, '/api/CheckImport', await w.player('admin'), { file })
+    expect(report.rows).toMatchObject([
+      { line: 3, verdict: 'refused', reason: 'Two options say the same' },
+      {
+        line: 4,
+        verdict: 'refused',
+        reason: expect.stringContaining('There is no answer') as string,
+      },
+      { line: 5, verdict: 'refused', reason: 'Please enter a valid message' },
+      { verdict: 'new', notes: ['The wrong option "Pineapple" contains the answer'] },
+    ])
+  })
+
+  it('from a contributor becomes drafts and changes nobody else’s work', async () => {
+    await using w = await world()
+    const contributor = await w.player('contributor')
+    const [published] = await w.questions({})
+    const file = 'id,Question,Answer,Status\nmine,Which?,7,Published\n'
+    const imported = await reportOn(w, '/api/Import', contributor, {
+      file,
+      status: 'Published',
+      ...MAPPED,
+    })
+    expect(imported.done?.added).toBe(1)
+    const mine = (await stored(w)).find(({ id }) => id === 'mine')
+    expect(mine).toMatchObject({ status: 'Draft', author_id: contributor.id })
+    const changes = `id,Question,Answer\n${published?.id},Which else?,7\nmine,Which is mine?,7\n`
+    const changed = await reportOn(w, '/api/Import', contributor, {
+      file: changes,
+      ...MAPPED,
+      updates: 'take',
+    })
+    expect(changed.done).toEqual({ added: 0, changed: 1 })
+    expect(changed.rows[0]).toMatchObject({
+      line: 2,
+      verdict: 'refused',
+      reason: 'It would change a question that is not yours to change',
+    })
+    const rows = await stored(w)
+    expect(rows.find(({ id }) => id === published?.id)?.text).toBe(published?.text)
+    expect(rows.find(({ id }) => id === 'mine')?.text).toBe('Which is mine?')
+  })
+
+  it('waits until the one before is done', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const both = await Promise.all([
+      sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED }),
+      sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode === 409)).toContain(true)
+    expect(both.map(({ statusCode }) => statusCode)).toContain(200)
+    expect((await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode).toBe(200)
+  })
+
+  it('that stops arriving keeps nobody else waiting for ever', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const url = await w.app.listen({ port: 0 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stalled = request(`${url}/api/CheckImport`, {
+      method: 'POST',
+      headers: {
+        origin: 'https://trivia.example',
+        cookie: admin.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 1000,
+      },
+    })
+    const ended = once(stalled, 'error')
+    try {
+      stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
+      const status = async () =>
+        (await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode
+      await once(w.app.server, 'request')
+      await pause(300)
+      expect(await status()).toBe(409)
+      vi.advanceTimersByTime(60_000)
+      await ended
+      expect(await status()).toBe(200)
+    } finally {
+      vi.useRealTimers()
+      stalled.destroy()
+    }
+  })
+
+  it('that cannot be imported at all is refused with one message', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const refused: [Parameters<typeof sendFile>[3], number, string | RegExp][] = [
+      [{ file: '' }, 400, 'This file is empty'],
+      [{ file: 'x', format: 'xml' }, 400, 'Please choose one of the formats'],
+      [{ file: 'x', mapping: { Beetles: 'Insects' } }, 400, /map categories to ours/],
+      [{ file: 'Dear all, nothing here.' }, 200, /cannot tell what this file is/],
+      [{ file: 'Question,Answer\n' }, 200, 'There are no questions in this file'],
+      [{ file: 'x', format: 'opentdb' }, 200, /no questions under "results"/],
+    ]
+    for (const [sent, status, message] of refused) {
+      const reply = await sendFile(w, '/api/CheckImport', admin, sent)
+      expect(reply.statusCode).toBe(status)
+      const said = status === 200 ? linesOf(reply).at(-1) : { error: reply.json<object>() }
+      expect(said).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
+    }
+  })
+
+  it('is taken from authors alone', async () => {
+    await using w = await world()
+    for (const url of ['/api/CheckImport', '/api/Import'] as const) {
+      expect((await sendFile(w, url, null, { file: AIKEN })).statusCode).toBe(401)
+      expect((await sendFile(w, url, await w.player(), { file: AIKEN })).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('an export', () => {
+  it('in whatever format comes back as what is there', async () => {
+    await using w = await world()
+    await w.questions(
+      { source: 'A collection', licence: 'CC0 1.0', categories: ['Art', 'History'] },
+      { kind: 'YesNo', answer: 'No', wrongOptions: [], text: 'Is it =1+1, "so"?', status: 'Draft' },
+      { kind: 'Freetext', answer: '1066', acceptedAnswers: ['in 1066; or so'], wrongOptions: [] },
+      { text: 'Half & half <i>?', moreInfo: '<p>A <b>b</b></p>', mediaUrl: '/Media/a.webp' },
+      { text: 'Not yet?', status: 'Draft', wrongOptions: [], answer: '', difficulty: 'TBD' },
+    )
+    const before = await stored(w)
+    const admin = await w.player('admin')
+    for (const format of FORMAT_NAMES) {
+      const reply = await w.get(`/api/Export?format=${format}`, { cookie: admin.cookie })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="questions-.*"$/)
+      const file = {
+        file: reply.rawPayload,
+        name: 'art.x',
+        updates: 'take',
+        nearDuplicates: 'add',
+        mapping: { art: 'Art', '': 'Art' },
+      }
+      const report = await reportOn(w, '/api/Import', admin, file)
+      expect(report).toMatchObject({ format, done: { added: 0, changed: 0 } })
+      expect(report.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+      expect(await stored(w)).toEqual(before)
+    }
+  })
+
+  it.each(['pack', 'csv'])('as %s makes an empty site equal', async (format) => {
+    await using w = await world()
+    await using empty = await world()
+    await w.questions(
+      {
+        source: 'A collection',
+        licence: 'CC0 1.0',
+        categories: ['Art', 'History'],
+        difficulty: 'TBD',
+      },
+      {
+        kind: 'Freetext',
+        answer: '-1',
+        acceptedAnswers: ['a; b', String.raw`c\d`],
+        wrongOptions: [],
+      },
+      { moreInfo: '<p>A <b>b</b>\n\n c</p>', mediaUrl: '/Media/a.webp', status: 'Quizonly' },
+      { text: 'Not yet?', status: 'Draft', wrongOptions: ['One'], answer: '', reference: '' },
+    )
+    const admin = await w.player('admin')
+    const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
+    const other = await empty.player('admin')
+    await reportOn(empty, '/api/Import', other, { file, nearDuplicates: 'add' })
+    const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
+      rows.map((row) => Object.assign(row, { author_id: null }))
+    expect(unsigned(await stored(empty))).toEqual(await stored(w))
+  })
+
+  it('waits when many are under way, until they are done', async () => {
+    await using w = await world()
+    const { cookie } = await w.player('admin')
+    await w.questions({})
+    const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
+    const statuses = await Promise.all(Array.from({ length: 6 }, status))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409, 409])
+    expect(await status()).toBe(200)
+  })
+
+  it('holds what was asked for, and nothing that is archived', async () => {
+    await using w = await world()
+    await w.questions(
+      { id: 'art', categories: ['Art'] },
+      { id: 'art-draft', categories: ['Art'], status: 'Draft' },
+      { id: 'art-gone', categories: ['Art'] },
+      { id: 'sport', categories: ['Sport', 'Art'] },
+    )
+    await w.deps.db
+      .updateTable('questions')
+      .set({ archived_at: 1 })
+      .where('id', '=', 'art-gone')
+      .execute()
+    const { cookie } = await w.player('contributor')
+    const ids = async (query: string) =>
+      [
+        ...(await w.get(`/api/Export?format=csv${query}`, { cookie })).body.matchAll(/^[\w-]+/gm),
+      ].map(([id]) => id)
+    expect(await ids('')).toEqual(['art', 'art-draft', 'sport'])
+    expect(await ids('&category=Art&status=Draft')).toEqual(['art-draft'])
+    expect((await w.get('/api/Export?format=xml', { cookie })).statusCode).toBe(400)
+  })
+})

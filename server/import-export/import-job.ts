@@ -1,0 +1,21 @@
+import type { ImportChoices } from '#contract/import-export.ts'
+import type { Role } from '#domain/role.ts'
+
+/** A file to be imported, or only checked. */
+export type ImportJob = {
+  /** It is used up by being read. */
+  file: Uint8Array
+  fileName: string
+  choices: ImportChoices
+  /** Who wants it; an operator on the machine is an admin without an account. */
+  person: { id: string | null; role: Role }
+  /** Milliseconds since 1970. */
+  at: number
+  /** Whether to write what comes in, or to tell what would. */
+  write: boolean
+  /** Whether categories that nobody mapped become what we suggest. */
+  trustSuggestions: boolean
+}
+
+/** Why a job as a whole cannot be done, for whoever wants it. */
+export class ImportRefusal extends Error {}

@@ -1,0 +1,131 @@
+import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
+import { writeContent } from '#db/content-version.ts'
+import { decodeText } from '#content/formats/decode.ts'
+import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
+import { exchangeOf, formatOf } from '#content/formats/formats.ts'
+import type { Database } from '#db/tables.ts'
+import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { Question } from '#domain/question.ts'
+import { foreignCategories } from './import-categories.ts'
+import { type ImportJob, ImportRefusal } from './import-job.ts'
+import { gatherReport, isAdded } from './import-report.ts'
+import { createJudge, type Judge } from './import-verdicts.ts'
+import {
+  addingQuestions,
+  areUnchanged,
+  type Change,
+  changingQuestions,
+  notingChanges,
+  questionCount,
+  questionsWithHistory,
+  storedQuestions,
+} from './import.queries.ts'
+
+type Tell = (progress: ImportProgress) => void
+
+/** Progress is told after so many rows. */
+const STEP = 500
+
+/**
+ * Reads a file, compares it with what is there, and writes what comes in as one transaction, or
+ * tells what would come in. Throws ImportRefusal when the file as a whole cannot be imported.
+ */
+export async function importQuestions(
+  db: Database,
+  job: ImportJob,
+  tell: Tell,
+): Promise<ImportReport> {
+  const { format, rows } = await readRows(job, tell)
+  const { choices } = job
+  const foreign = foreignCategories(rows, choices.mapping)
+  const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
+  if (job.write && !job.trustSuggestions && unmapped) {
+    throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
+  }
+  const judge = createJudge(job, format, rows)
+  await learnAll(db, judge, tell)
+  const { add, report } = gatherReport(format, choices, foreign)
+  const added: Question[] = []
+  const changes: Change[] = []
+  const total = rows.length
+  // What was judged is let go of, so that a large file is not in memory twice.
+  rows.reverse()
+  for (let row = rows.pop(); row; row = rows.pop()) {
+    const judged = judge.judge(row)
+    add(judged)
+    const { before, after } = judged
+    if (after && isAdded(judged, choices)) added.push(after)
+    else if (before && after && choices.updates === 'take') changes.push({ before, after })
+    if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
+  }
+  if (!job.write) return report(null)
+  return report(await write(db, { added, changes }, job, tell))
+}
+
+async function readRows(
+  { file, fileName, choices }: ImportJob,
+  tell: Tell,
+): Promise<{ format: ExchangeFormat; rows: ReadRow[] }> {
+  tell({ phase: 'reading', done: 0, total: 0 })
+  const text = decodeText(file)
+  // Its bytes are not needed any more, and there may be many.
+  ;(file.buffer as ArrayBuffer).transfer(0)
+  try {
+    const format = choices.format === 'auto' ? await formatOf(text) : choices.format
+    const rows: ReadRow[] = []
+    for (const row of (await exchangeOf(format)).read(text, fileName)) {
+      rows.push(row)
+      if (rows.length % STEP === 0) tell({ phase: 'reading', done: rows.length, total: 0 })
+    }
+    if (rows.length === 0) throw new UnreadableFile('There are no questions in this file')
+    return { format, rows }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
+  }
+}
+
+async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
+  const total = await questionCount(db)
+  let done = 0
+  for await (const part of storedQuestions(db)) {
+    for (const stored of part) judge.learn(stored)
+    done += part.length
+    tell({ phase: 'reading', done, total })
+  }
+}
+
+/** Everything is prepared before the transaction, because nobody else can write during it. */
+async function write(
+  db: Database,
+  { added, changes }: { added: Question[]; changes: Change[] },
+  { at, person }: ImportJob,
+  tell: Tell,
+): Promise<NonNullable<ImportReport['done']>> {
+  const ids = changes.map(({ after }) => after.id)
+  const haveHistory = await questionsWithHistory(db, ids)
+  const adding = addingQuestions(db, added, { at, authorId: person.id })
+  const changing =
+    changes.length === 0
+      ? []
+      : [
+          ...changingQuestions(db, changes, at),
+          ...notingChanges(db, changes, { at, userId: person.id, haveHistory }),
+        ]
+  const total = added.length + changes.length
+  tell({ phase: 'writing', done: 0, total })
+  return writeContent(db, async (trx) => {
+    const before = changes.map((change) => change.before)
+    if (!(await areUnchanged(trx, before))) {
+      throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
+    }
+    let count = 0
+    for (const statement of adding) {
+      const { numAffectedRows = 0n } = await trx.executeQuery(statement)
+      count += Number(numAffectedRows)
+      tell({ phase: 'writing', done: count, total })
+    }
+    for (const statement of changing) await trx.executeQuery(statement)
+    const done = { added: count, changed: changes.length }
+    return { result: done, changed: count + changes.length > 0 }
+  })
+}

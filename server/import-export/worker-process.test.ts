@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { ImportJob } from './import-job.ts'
+import { linesOf, sendFile } from '#test/imports.ts'
+import { world } from '#test/world.ts'
+import { startExchange } from './worker-process.ts'
+
+const JOB: Omit<ImportJob, 'file'> = {
+  fileName: 'some-file',
+  choices: {
+    format: 'auto',
+    source: '',
+    licence: '',
+    status: 'Published',
+    difficulty: 'TBD',
+    mapping: new Map(),
+    nearDuplicates: 'skip',
+    updates: 'skip',
+  },
+  person: { id: null, role: 'admin' },
+  at: 0,
+  write: false,
+  trustSuggestions: false,
+}
+
+describe('work on a file', () => {
+  it('that takes more memory than there is leaves the site as it is', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const file = Buffer.alloc(24 * 1024 * 1024, ',')
+    const reply = await sendFile(w, '/api/CheckImport', admin, { file })
+    const message = 'This file is too large to work on in one go: please split it'
+    expect(linesOf(reply).at(-1)).toEqual({ error: { message } })
+    const next = await sendFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
+    expect(linesOf(next).at(-1)).toHaveProperty('report')
+  })
+
+  it('that never ends is ended', async () => {
+    await using w = await world()
+    const file = new TextEncoder().encode('Question,Answer\n')
+    const place = w.deps.settings.database
+    const { ended } = startExchange({ place, import: JOB, file, stored: 0 }, () => {}, {
+      patienceMs: 1,
+    })
+    await expect(ended).rejects.toThrow('This file takes too long to work on: please split it')
+  })
+
+  it.each([
+    ['no questions at all', '\n'.repeat(200_000)],
+    ['a question that never ends', `Question,Answer\n${'?'.repeat(200_000)}x,y\n`],
+    ['an answer of signs over signs', `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`],
+    ['tags in tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
+    ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
+    ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
+  ])('with %s takes no longer for it', { timeout: 10_000 }, async (_, file) => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const format = file.includes('ANSWER') ? 'aiken' : 'auto'
+    const [last] = linesOf(await sendFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
+    expect(last).not.toHaveProperty('report.counts.new', 1)
+    expect(JSON.stringify(last)).not.toContain('takes too long')
+  })
+
+  it('that would make a draft of a question whose day comes meanwhile changes nothing', async () => {
+    await using w = await world()
+    await w.questions({ id: 'today', text: 'Who is it?' })
+    const file = new TextEncoder().encode(
+      'id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Status\ntoday,Who was it?,a,b,c,d,Draft\n',
+    )
+    const choices = {
+      ...JOB.choices,
+      mapping: new Map([['', 'Art' as const]]),
+      updates: 'take',
+    } as const
+    let writing = () => {}
+    const isWriting = new Promise<void>((resolve) => (writing = resolve))
+    const place = w.deps.settings.database
+    // Its day comes between what was read and what is written.
+    const { ended } = await w.deps.db.transaction().execute(async (trx) => {
+      await trx.updateTable('content_version').set({ version: 2 }).execute()
+      const work = startExchange(
+        { place, import: { ...JOB, choices, write: true }, file, stored: 0 },
+        (line) => {
+          if ('progress' in line && line.progress.phase === 'writing') writing()
+        },
+      )
+      await isWriting
+      const day = { day: '2026-11-21', question_id: 'today', assigned_at: 1 }
+      await trx.insertInto('days').values(day).execute()
+      await pause(200)
+      return { ended: work.ended }
+    })
+    await expect(ended).rejects.toThrow('Somebody has changed questions meanwhile')
+    const today = await w.get('/api/getToday')
+    expect(today.json()).toMatchObject({ data: [{ Question: 'Who is it?', Status: 'Published' }] })
+  })
+})

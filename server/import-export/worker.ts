@@ -1,0 +1,99 @@
+/**
+ * The process for one import or export. On its standard input comes a line of JSON that says what to
+ * do, and after it the file to import; an export goes to standard output. What else there is to say
+ * goes to the process that started it.
+ */
+import { once } from 'node:events'
+import type { ImportLine } from '#contract/import-export.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { type ExportJob, exportedText } from './export-questions.ts'
+import { type ImportJob, ImportRefusal } from './import-job.ts'
+import { importQuestions } from './import-questions.ts'
+
+/** What to do, and where. */
+export type ExchangeOrder = { place: DatabasePlace } & (
+  | { import: Omit<ImportJob, 'file'> }
+  | { export: ExportJob }
+)
+
+/** As it is sent: with what JSON leaves out of it, and how long the file after it is. */
+export type SentOrder = {
+  order: ExchangeOrder
+  mapping: [string, CategoryName][]
+  bytes: number
+}
+
+/** What the process says: lines for the reply, and how it failed. */
+export type ExchangeMessage = { line: ImportLine } | { failure: Failure }
+
+/** An error as far as it gets from one process to another; `code` and `errcode` are a database's. */
+export type Failure = Pick<Error, 'message'> & {
+  isRefusal: boolean
+  stack?: string | undefined
+  code?: string | undefined
+  errcode?: number | undefined
+}
+
+const LINE_FEED = 0x0a
+
+/** Resolves when it is on its way for good. */
+const say = (message: ExchangeMessage) =>
+  new Promise<void>((done) => process.send?.(message, () => done()))
+
+// Without whoever wanted it, nobody would hear of it.
+const giveUp = () => process.exit(1)
+process.on('disconnect', giveUp)
+await work()
+process.off('disconnect', giveUp)
+process.disconnect()
+
+async function work(): Promise<void> {
+  const { order, file } = await readOrder()
+  const db = await openDatabase(order.place)
+  try {
+    if ('import' in order) {
+      const job = { ...order.import, file }
+      const report = await importQuestions(db, job, (progress) => {
+        void say({ line: { progress } })
+      })
+      await say({ line: { report } })
+    } else {
+      for await (const part of exportedText(db, order.export)) {
+        if (!process.stdout.write(part)) await once(process.stdout, 'drain')
+      }
+    }
+  } catch (error) {
+    const { message, stack, code, errcode } = error as Failure
+    const isRefusal = error instanceof ImportRefusal
+    await say({ failure: { message, stack, code, errcode, isRefusal } })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What comes in, the file in memory of its own: it may be large, and must not be there twice. */
+async function readOrder(): Promise<{ order: ExchangeOrder; file: Uint8Array }> {
+  let sent: SentOrder | undefined
+  let head = ''
+  let file = new Uint8Array()
+  let length = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    let part = chunk
+    if (!sent) {
+      const end = chunk.indexOf(LINE_FEED)
+      head += chunk.toString('latin1', 0, end === -1 ? chunk.length : end)
+      if (end === -1) continue
+      // Its texts may be in any alphabet: read as bytes until all of them are there.
+      sent = JSON.parse(Buffer.from(head, 'latin1').toString()) as SentOrder
+      file = new Uint8Array(sent.bytes)
+      part = chunk.subarray(end + 1)
+    }
+    file.set(part, length)
+    length += part.length
+  }
+  if (!sent || length !== sent.bytes) throw new Error('The order was cut off')
+  const { order, mapping } = sent
+  if ('import' in order) order.import.choices.mapping = new Map(mapping)
+  return { order, file }
+}

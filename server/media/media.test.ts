@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PDF, twoColours } from '#test/pictures.ts'
+import { uploaded } from '#test/upload.ts'
+import { type World, world } from '#test/world.ts'
+import { NOT_FOUND_MESSAGE } from '../http/errors.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const HASH = 'ab'.repeat(16)
+
+describe('an uploaded picture', () => {
+  it('may be kept for ever, and is asked for again at no cost', async () => {
+    await using w = await world()
+    const bytes = await twoColours(90, 60).png().toBuffer()
+    const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
+    const tags = []
+    for (const path of [MediaURL, SmallURL]) {
+      const reply = await w.get(path)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(reply.rawPayload.length),
+        'cache-control': FOREVER,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      expect(reply.headers['content-disposition']).toBeUndefined()
+      const etag = String(reply.headers['etag'])
+      tags.push(etag)
+
+      const again = await w.get(path, { 'if-none-match': `"other", W/${etag}` })
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+      expect((await w.get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+
+      const head = await w.app.inject({ method: 'HEAD', url: path })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['content-length']).toBe(reply.headers['content-length'])
+      expect(head.headers['etag']).toBe(etag)
+    }
+    expect(new Set(tags).size).toBe(2)
+  })
+})
+
+it('an uploaded PDF is saved and never shown', async () => {
+  await using w = await world()
+  const { MediaURL } = await uploaded(w, await w.player('admin'), PDF, 'sheet.html')
+  const reply = await w.get(MediaURL)
+  expect(reply.rawPayload.equals(PDF)).toBe(true)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': FOREVER,
+  })
+})
+
+it('the drawings that come with the product stay as they are', async () => {
+  await using w = await world()
+  const reply = await w.get('/Media/the-edible-map.avif')
+  const file = join(import.meta.dirname, '../../dist/client/Media/the-edible-map.avif')
+  expect(reply.rawPayload.equals(await readFile(file))).toBe(true)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=3600',
+  })
+})
+
+describe('what is not there', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
+
+  it.each([
+    `/Media/${HASH}.webp`,
+    `/Media/${HASH}.pdf`,
+    `/Media/${HASH}.svg`,
+    '/Media/nothing.webp',
+    '/Media/nul.webp',
+  ])('%s, which is not there, is 404 as everywhere', async (path) => {
+    const reply = await w.get(path)
+    expect([reply.statusCode, reply.json()]).toEqual([404, { message: NOT_FOUND_MESSAGE }])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    '/Media/../something-new.sqlite',
+    '/Media/..%2f..%2fpackage.json',
+    '/Media/%2e%2e/%2e%2e/package.json',
+    '/Media/..%5c..%5cpackage.json',
+    '/Media/....//package.json',
+    `/Media/${HASH}.webp%00.pdf`,
+    `/Media/${HASH}.webp/../../x`,
+    '/Media/%00.webp',
+    '/Media/',
+    '/Media//etc/passwd',
+    '/Media/C:%5cboot.ini',
+  ])('%s leads nowhere', async (path) => {
+    const reply = await w.get(path)
+    expect([400, 403, 404]).toContain(reply.statusCode)
+    expect(reply.body).not.toMatch(/root:|"dependencies"|SQLite/)
+  })
+})

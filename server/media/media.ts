@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUploadName } from '#domain/media.ts'
+import type { Deps } from '../deps.ts'
+import { refuseUnknown } from '../http/errors.ts'
+
+const HEADERS = {
+  webp: { 'content-type': 'image/webp' },
+  // Saved and never shown: a PDF may hold scripts, and it comes to us as it is.
+  pdf: {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  },
+} as const
+
+/** Sends an uploaded file; its name follows from its bytes, so that it may be kept for ever. */
+export async function sendUploaded(
+  { media }: Pick<Deps, 'media'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { '*': name = '' } = request.params as { '*'?: string }
+  const etag = `"${name}"`
+  const isKnown = request.headers['if-none-match']?.includes(etag) === true
+  const bytes = isUploadName(name) ? await media.get(name) : null
+  if (!bytes) return refuseUnknown(reply)
+  reply.headers({
+    ...HEADERS[name.endsWith('.pdf') ? 'pdf' : 'webp'],
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+  })
+  return isKnown ? reply.code(304).send() : reply.send(bytes)
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../http/errors.ts'
+
+const PDF_START = Buffer.from('%PDF-')
+const PDF_END = '%%EOF'
+/** The end marker stands within so many bytes of the end, as readers of PDF expect. */
+const PDF_END_BYTES = 1024
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+/** What a file is by its bytes, whatever its name and type say; a Refusal for anything else. */
+export function kindOf(bytes: Buffer): 'picture' | 'pdf' {
+  if (isPicture(bytes)) return 'picture'
+  if (!startsWith(bytes, PDF_START)) {
+    throw new Refusal(
+      415,
+      'This is not a picture we can take. Please send a JPEG, PNG, WebP, AVIF or GIF, or a PDF for a quiz.',
+    )
+  }
+  if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) {
+    throw new Refusal(422, 'This PDF cannot be read: its end is missing')
+  }
+  return 'pdf'
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  return (
+    startsWith(bytes, JPEG) ||
+    startsWith(bytes, PNG) ||
+    /^GIF8[79]a$/.test(text(0, 6)) ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    // The brands that a file is made for; HEIC of telephones has others.
+    (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(bytes.readUInt32BE(0), 64))))
+  )
+}
+
+function startsWith(bytes: Buffer, start: Buffer): boolean {
+  return bytes.subarray(0, start.length).equals(start)
+}

@@ -1,0 +1,401 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colourAt, PDF, pngSaying, twoColours } from '#test/pictures.ts'
+import { formOf, type Part, sendForm, uploaded } from '#test/upload.ts'
+import { type World, world } from '#test/world.ts'
+
+const MB = 1024 * 1024
+const HASHED = /^\/Media\/[\da-f]{32}\.webp$/
+
+/** The files that are kept. */
+async function kept(w: World): Promise<string[]> {
+  const { media } = w.deps.settings
+  return 'folder' in media ? readdir(media.folder).catch(() => []) : []
+}
+
+async function download(w: World, path: string): Promise<Buffer> {
+  const reply = await w.get(path)
+  expect(reply.statusCode, path).toBe(200)
+  return reply.rawPayload
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'that is %s is made into WebP in two sizes',
+    async (format) => {
+      await using w = await world()
+      const author = await w.player('contributor')
+      const bytes = await twoColours(1600, 800).toFormat(format).toBuffer()
+      const reply = await sendForm(w, author, formOf({ bytes, filename: 'Two colours.gif' }))
+      expect(reply.statusCode, reply.body).toBe(200)
+      const { data, message } = reply.json<{ data: Record<string, string>; message: string }>()
+      expect(message).toBe('File Uploaded Two colours.gif')
+      const { MediaURL = '', SmallURL = '' } = data
+      expect(data).toEqual({
+        MediaURL: expect.stringMatching(HASHED),
+        SmallURL: MediaURL.replace('.webp', '-small.webp'),
+        FileName: 'Two colours.gif',
+      })
+      for (const [path, width, height] of [
+        [MediaURL, 1280, 640],
+        [SmallURL, 640, 320],
+      ] as const) {
+        const made = await download(w, path)
+        expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width, height })
+        expect([await colourAt(made, 0.1, 0.5), await colourAt(made, 0.9, 0.5)]).toEqual([
+          'red',
+          'blue',
+        ])
+      }
+    },
+  )
+
+  it('is never enlarged', async () => {
+    await using w = await world()
+    const bytes = await twoColours(300, 200).png().toBuffer()
+    const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
+    for (const path of [MediaURL, SmallURL]) {
+      expect(await sharp(await download(w, path)).metadata()).toMatchObject({ width: 300 })
+    }
+  })
+
+  it('may be as tall as a tower', async () => {
+    await using w = await world()
+    const bytes = await twoColours(100, 18_000).png().toBuffer()
+    const { MediaURL } = await uploaded(w, await w.player('admin'), bytes)
+    expect(await sharp(await download(w, MediaURL)).metadata()).toMatchObject({ height: 2560 })
+  })
+
+  it('stands upright, and forgets where and with what it was taken', async () => {
+    await using w = await world()
+    const bytes = await twoColours(800, 400)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Telephone', Copyright: 'somebody’s secret' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect([exif !== undefined, orientation]).toEqual([true, 6])
+
+    const { MediaURL, SmallURL } = await uploaded(w, await w.player('contributor'), bytes)
+    for (const path of [MediaURL, SmallURL]) {
+      const made = await download(w, path)
+      const { width, height, ...rest } = await sharp(made).metadata()
+      expect(height).toBe(2 * width)
+      expect([await colourAt(made, 0.5, 0.1), await colourAt(made, 0.5, 0.9)]).toEqual([
+        'red',
+        'blue',
+      ])
+      for (const name of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) {
+        expect(rest[name], name).toBeUndefined()
+      }
+    }
+  })
+
+  it('that moves stands still in its first frame', async () => {
+    await using w = await world()
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = [await frame('#f00'), await frame('#00f')]
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
+    const { MediaURL } = await uploaded(w, await w.player('admin'), bytes)
+    const made = await download(w, MediaURL)
+    expect((await sharp(made).metadata()).pages ?? 1).toBe(1)
+    expect(await colourAt(made, 0.5, 0.5)).toBe('red')
+  })
+
+  it('loses what hides behind it', async () => {
+    await using w = await world()
+    const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
+    const bytes = Buffer.concat([await twoColours().jpeg().toBuffer(), Buffer.from(hidden)])
+    const { MediaURL, SmallURL } = await uploaded(w, await w.player('contributor'), bytes)
+    for (const path of [MediaURL, SmallURL]) {
+      const made = await download(w, path)
+      expect(made.includes('alert')).toBe(false)
+      expect(made.includes('PK\u0003\u0004')).toBe(false)
+    }
+  })
+
+  it('has one address, and is written once, however often and under whatever name it comes', async () => {
+    await using w = await world()
+    const bytes = await twoColours(64, 64).png().toBuffer()
+    const first = await uploaded(w, await w.player('contributor'), bytes, 'first.png')
+    const files = await kept(w)
+    expect(files).toHaveLength(2)
+    let written = 0
+    const { put } = w.deps.media
+    w.deps.media.put = (...file) => {
+      written += 1
+      return put(...file)
+    }
+    const second = await uploaded(w, await w.player('admin'), bytes, 'second.jpg')
+    expect(second).toEqual({ ...first, FileName: 'second.jpg' })
+    expect([written, await kept(w)]).toEqual([0, files])
+  })
+})
+
+it('a PDF is kept as it is', async () => {
+  await using w = await world()
+  const author = await w.player('contributor')
+  const sent = await uploaded(w, author, PDF, 'Sheet.pdf')
+  expect(sent).toEqual({
+    MediaURL: expect.stringMatching(/^\/Media\/[\da-f]{32}\.pdf$/),
+    SmallURL: '',
+    FileName: 'Sheet.pdf',
+  })
+  expect(await download(w, sent.MediaURL)).toEqual(PDF)
+  expect(await uploaded(w, author, PDF, 'Again.pdf')).toMatchObject({ MediaURL: sent.MediaURL })
+  expect(await kept(w)).toHaveLength(1)
+})
+
+describe('what is refused', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
+  const png = () => twoColours(200, 200).png().toBuffer()
+  const HEIC = `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(400)}`
+  const halfOf = async (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') => {
+    const bytes = await twoColours(200, 200).toFormat(format).toBuffer()
+    return bytes.subarray(0, bytes.length / 2)
+  }
+
+  it.each<[string, number, RegExp, () => Promise<Buffer | string>]>([
+    ['SVG', 415, /not a picture/, async () => '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      'HTML in the clothes of a PNG',
+      415,
+      /not a picture/,
+      async () => '<!doctype html><script>1</script>',
+    ],
+    ['the picture of a telephone in HEIC', 415, /JPEG, PNG, WebP, AVIF or GIF/, async () => HEIC],
+    ['a ZIP', 415, /not a picture/, async () => 'PK\u0003\u0004'],
+    [
+      'a PDF that hides in a page',
+      415,
+      /not a picture/,
+      async () => `<html>${PDF.toString('latin1')}`,
+    ],
+    ['one byte', 415, /not a picture/, async () => 'x'],
+    [
+      'the mere beginning of a PNG',
+      422,
+      /cannot be read/,
+      async () => (await png()).subarray(0, 8),
+    ],
+    ['half a JPEG', 422, /cannot be read/, () => halfOf('jpeg')],
+    ['half a PNG', 422, /cannot be read/, () => halfOf('png')],
+    ['half a WebP', 422, /cannot be read/, () => halfOf('webp')],
+    ['half an AVIF', 422, /cannot be read/, () => halfOf('avif')],
+    ['half a GIF', 422, /cannot be read/, () => halfOf('gif')],
+    [
+      'an SVG behind the first bytes of a JPEG',
+      422,
+      /cannot be read/,
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]),
+    ],
+    ['a PDF without an end', 422, /its end is missing/, async () => PDF.subarray(0, -7)],
+    [
+      'a PNG that unpacks into gigabytes',
+      413,
+      /50000 × 50000 pixels.*at most 40 megapixels/,
+      async () => pngSaying(50_000, 50_000),
+    ],
+    ['a PNG of one endless line', 413, /on a side/, async () => pngSaying(9_000_000, 1)],
+    ['a PNG of nothing', 422, /cannot be read/, async () => pngSaying(0, 0)],
+    [
+      'more than 5 MB',
+      413,
+      /at most 5 MB/,
+      async () => Buffer.concat([await png(), Buffer.alloc(5 * MB)]),
+    ],
+    ['far more than 5 MB', 413, /at most 5 MB/, async () => Buffer.alloc(9 * MB)],
+    ['nothing at all', 400, /is empty/, async () => ''],
+  ])('%s: %i', async (_, status, message, make) => {
+    const author = await w.player('contributor')
+    const part = { bytes: await make(), filename: 'harmless.png', type: 'image/png' }
+    const reply = await sendForm(w, author, formOf(part))
+    expect(reply.statusCode, reply.body).toBe(status)
+    expect(reply.json<{ message: string }>().message).toMatch(message)
+    expect(await kept(w)).toEqual([])
+  })
+
+  it.each<[string, RegExp, Part[]]>([
+    ['no file', /choose a file/, []],
+    ['two files', /one file at a time/, [{ bytes: PDF }, { bytes: PDF }]],
+    ['twenty files', /one file at a time/, Array.from({ length: 20 }, () => ({ bytes: PDF }))],
+    ['a file in another field', /in the field "file"/, [{ bytes: PDF, field: 'picture' }]],
+    ['a file that is none', /in the field "file"/, [{ bytes: 'x', filename: null }]],
+    [
+      'another field before the file',
+      /nothing else/,
+      [{ bytes: 'x', field: 'folder', filename: null }, { bytes: PDF }],
+    ],
+    [
+      'another field after the file',
+      /nothing else/,
+      [{ bytes: PDF }, { bytes: 'admin', field: 'role', filename: null }],
+    ],
+    ['a field like a prototype', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
+  ])('a form with %s: 400', async (_, message, parts) => {
+    const reply = await sendForm(w, await w.player('contributor'), formOf(...parts))
+    expect(reply.statusCode, reply.body).toBe(400)
+    expect(reply.json<{ message: string }>().message).toMatch(message)
+    expect(await kept(w)).toEqual([])
+  })
+
+  it.each<[string, number, string | Buffer, Record<string, string>]>([
+    ['JSON', 415, '{"file":"x"}', { 'content-type': 'application/json' }],
+    ['a plain form', 415, 'file=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a mere picture', 415, 'x', { 'content-type': 'image/png' }],
+    ['nothing', 415, '', { 'content-type': '' }],
+    ['a form that breaks off', 400, formOf({ bytes: PDF }).subarray(0, 150), {}],
+    ['a form of other parts', 400, 'xx', {}],
+    [
+      'a form without a boundary',
+      415,
+      formOf({ bytes: PDF }),
+      { 'content-type': 'multipart/form-data' },
+    ],
+    [
+      'a form with an odd boundary',
+      400,
+      formOf({ bytes: PDF }),
+      { 'content-type': 'multipart/form-data; boundary=' },
+    ],
+    ['a form that says it is huge', 413, formOf({ bytes: PDF }), { 'content-length': '99999999' }],
+  ])('%s: %i', async (_, status, payload, headers) => {
+    const reply = await sendForm(w, await w.player('contributor'), payload, headers)
+    expect(reply.statusCode, reply.body).toBe(status)
+    expect(reply.json<{ message: string }>().message).toMatch(/\w/)
+    expect(await kept(w)).toEqual([])
+  })
+})
+
+it('whoever does not say how much they send is not listened to', async () => {
+  await using w = await world()
+  const { cookie } = await w.player('contributor')
+  const reply = await w.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    payload: Readable.from([formOf({ bytes: PDF })]),
+    headers: {
+      origin: 'https://trivia.example',
+      'content-type': 'multipart/form-data; boundary=between-the-parts',
+      cookie,
+    },
+  })
+  expect([reply.statusCode, await kept(w)]).toEqual([411, []])
+})
+
+describe('of a name', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w[Symbol.asyncDispose]())
+
+  it.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['..\\\\..\\\\boot.ini', 'boot.ini'],
+    ['/', 'without a name'],
+    ['a\u0000b.png', 'ab.png'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['Größe ☕.png', 'Größe ☕.png'],
+    ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+    [`${'é'.repeat(300)}.png`, 'é'.repeat(200)],
+  ])('like %j only %j is said again, and none is kept', async (filename, said) => {
+    const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
+    expect(sent.FileName).toBe(said)
+    expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
+  })
+})
+
+describe('who may upload', () => {
+  it.each([
+    [null, 401],
+    ['ordinary', 403],
+    ['contributor', 200],
+    ['admin', 200],
+  ] as const)('%s: %i', async (role, status) => {
+    await using w = await world()
+    const as = role && (await w.player(role))
+    for (const url of ['/upload', '/api/upload']) {
+      const reply = await sendForm(w, as, formOf({ bytes: PDF }), {}, url)
+      expect(reply.statusCode, url).toBe(status)
+    }
+    if (status !== 200) expect(await kept(w)).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example' }],
+    ['nobody knows where', { origin: '' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ])('nobody from %s', async (_, headers) => {
+    await using w = await world()
+    const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }), headers)
+    expect(reply.statusCode).toBe(403)
+    expect(await kept(w)).toEqual([])
+  })
+
+  it('nobody more than thirty times in ten minutes, good or bad', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const [one, other] = [await w.player('contributor'), await w.player('contributor')]
+    for (let at = 0; at < 30; at += 1) {
+      const reply = await sendForm(w, one, formOf({ bytes: at % 2 ? PDF : 'nonsense' }))
+      expect(reply.statusCode).toBe(at % 2 ? 200 : 415)
+    }
+    const refused = await sendForm(w, one, formOf({ bytes: PDF }))
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('600')
+    expect((await sendForm(w, other, formOf({ bytes: PDF }))).statusCode).toBe(200)
+    w.setClock('2026-11-21T12:10Z')
+    expect((await sendForm(w, one, formOf({ bytes: PDF }))).statusCode).toBe(200)
+  })
+})
+
+it('many at the same time all get their picture, in turn', async () => {
+  await using w = await world()
+  const author = await w.player('contributor')
+  const sizes = Array.from({ length: 8 }, (_, at) => 50 + at)
+  const addresses = await Promise.all(
+    sizes.map(async (size) => {
+      const { MediaURL } = await uploaded(w, author, await twoColours(size, size).png().toBuffer())
+      return MediaURL
+    }),
+  )
+  expect(new Set(addresses).size).toBe(sizes.length)
+  const widths = await Promise.all(
+    addresses.map(async (path) => (await sharp(await download(w, path)).metadata()).width),
+  )
+  expect(widths).toEqual(sizes)
+  expect((await kept(w)).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+it('the description of the API says what to send', async () => {
+  await using w = await world()
+  const { paths } = (await w.get('/api/openapi.json')).json<{
+    paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>
+  }>()
+  const form = paths['/api/upload']?.post.requestBody.content['multipart/form-data']
+  expect(form).toMatchObject({ schema: { properties: { file: { format: 'binary' } } } })
+})
+
+it('nothing is kept outside the folder of files', async () => {
+  await using w = await world()
+  await uploaded(w, await w.player('contributor'), PDF, '../outside.pdf')
+  const { media } = w.deps.settings
+  if (!('folder' in media)) throw new Error('This test is about a folder')
+  expect(await readdir(join(media.folder, '..'))).toEqual(['media'])
+})

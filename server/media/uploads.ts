@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { uploadsContract } from '#contract/uploads.ts'
+import { callerAllowed } from '../http/access.ts'
+import type { Deps } from '../deps.ts'
+import { refuseMethods } from '../http/errors.ts'
+import type { MediaStorage } from './media-storage.ts'
+import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
+import { refuseForeign } from '../http/same-origin.ts'
+import { limitTries } from '../http/rate-limit.ts'
+import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
+import { kindOf } from './upload-kind.ts'
+
+/** What other programs call it by. */
+const PLAIN_PATH = '/upload'
+
+const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
+
+/** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
+export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { method, path, allow, summary, reply } = uploadsContract.upload
+  const tries = limitTries({ ...UPLOADS, now: deps.now })
+  const makePictures = openPictures()
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, FORM_OPTIONS)
+    for (const url of [path, PLAIN_PATH]) {
+      refuseMethods(uploads, url, [method])
+      uploads.route({
+        method,
+        url,
+        config: { allow },
+        schema: {
+          // The API has one name for it.
+          hide: url === PLAIN_PATH,
+          summary,
+          description: 'For contributors and admins.',
+          consumes: ['multipart/form-data'],
+          body: z.object({ file: z.file().describe('The picture or the PDF') }),
+          response: { 200: reply },
+        },
+        // The form is read by the handler; until then there is nothing to check.
+        validatorCompiler: () => (value: unknown) => ({ value }),
+        // All of it before a single byte of the file is taken.
+        onRequest: async (request) => {
+          refuseForeign(request, deps.settings.siteUrl)
+          const player = await callerAllowed(deps, allow, request)
+          refuseNoForm(request)
+          tries.take(player.id)
+        },
+        handler: async (request) => {
+          const { bytes, name } = await readUpload(request)
+          const kept =
+            kindOf(bytes) === 'pdf'
+              ? await keepPdf(deps.media, bytes)
+              : await keepPicture(deps.media, bytes, makePictures)
+          return { data: { ...kept, FileName: name }, message: `File Uploaded ${name}` }
+        },
+      })
+    }
+  })
+}
+
+type Kept = { MediaURL: string; SmallURL: string }
+
+async function keepPdf(media: MediaStorage, bytes: Buffer): Promise<Kept> {
+  const name = `${hashOf(bytes)}.pdf`
+  if (!(await media.has(name))) await media.put(name, bytes, 'application/pdf')
+  return { MediaURL: `/Media/${name}`, SmallURL: '' }
+}
+
+async function keepPicture(
+  media: MediaStorage,
+  bytes: Buffer,
+  makePictures: MakePictures,
+): Promise<Kept> {
+  const hash = hashOf(bytes, RECIPE)
+  const [name, smallName] = [`${hash}.webp`, `${hash}-small.webp`]
+  if (!(await media.has(name))) {
+    const { large, small } = await makePictures(bytes)
+    await media.put(smallName, small, 'image/webp')
+    // Last, because where it is the small one is taken to be as well.
+    await media.put(name, large, 'image/webp')
+  }
+  return { MediaURL: `/Media/${name}`, SmallURL: `/Media/${smallName}` }
+}
+
+/** The first half of a checksum, which is enough to tell all files apart. */
+function hashOf(bytes: Buffer, recipe = ''): string {
+  return createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { TIME_ZONES } from '#test/cast.ts'
+import { world } from '#test/world.ts'
+
+describe("the day's page", () => {
+  it('shows the question and its options before any script has run', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const { body, statusCode } = await w.get('/')
+    expect(statusCode).toBe(200)
+    for (const text of [
+      TIME_ZONES.text ?? '',
+      'France',
+      'Russia',
+      'United States',
+      'Had a guess?',
+    ]) {
+      expect(body).toContain(text)
+    }
+    expect(body).toContain('<body class="Geography">')
+  })
+
+  it.each(['/', '/21-11-2026', '/GetToday', '/GetToday/21-11-2026', '/gettoday/', '/22-11-2026'])(
+    'is found at %s',
+    async (path) => {
+      await using w = await world('2026-11-21T12:00Z')
+      await w.questions(TIME_ZONES)
+      const reply = await w.get(path)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).toContain(TIME_ZONES.text)
+    },
+  )
+
+  it('has one address for search engines, and another for whatever day it is', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]*)"/.exec((await w.get(path)).body)?.[1]
+    expect(await canonical('/21-11-2026')).toBe('https://trivia.example/21-11-2026')
+    expect(await canonical('/GetToday/21-11-2026')).toBe('https://trivia.example/21-11-2026')
+    expect(await canonical('/')).toBe('https://trivia.example/')
+    expect(await canonical('/GetToday/')).toBe('https://trivia.example/')
+  })
+
+  it('never gives the answer away in its head', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    for (const path of ['/', '/21-11-2026']) {
+      const head = (await w.get(path)).body.split('</head>')[0] ?? ''
+      expect(head).toContain('og:image')
+      expect(head).toContain('https://trivia.example/share/21-11-2026.png')
+      expect(head).toContain('twitter:card')
+      expect(head).not.toContain('France')
+    }
+  })
+
+  it('of a day without a question is not there, and leads to the nearest that has one', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    await w.get('/')
+    const reply = await w.get('/01-11-2019')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('no items found')
+    expect(reply.body).toContain('href="/21-11-2026"')
+    expect(reply.body).toContain('You have reached the beginning of time')
+  })
+
+  it('cannot be broken out of by what an author wrote', async () => {
+    await using w = await world()
+    await w.questions({
+      text: '</script><script>alert(1)</script><img src=x onerror=alert(2)>',
+      moreInfo:
+        '<b>bold</b><script>alert(3)</script><a href="javascript:alert(4)">x</a><img src=x onerror=alert(5)>',
+      reference: 'javascript:alert(6)',
+      mediaUrl: 'javascript:alert(7)',
+      answer: '"><script>alert(8)</script>',
+    })
+    const { body } = await w.get('/')
+    expect(body).not.toMatch(/<script>alert|<img src=x|javascript:alert/)
+    const [question] = (await w.get('/api/getToday')).json<{
+      data: { Moreinfo: string; Reference: string; MediaURL: string }[]
+    }>().data
+    expect(question?.Moreinfo).toMatch(/^<b>bold<\/b><a[^>]*>x<\/a>$/)
+    expect(question?.Moreinfo).not.toContain('javascript')
+    expect([question?.Reference, question?.MediaURL]).toEqual(['', ''])
+  })
+})
+
+describe('every reply', () => {
+  it.each([
+    '/',
+    '/nothing',
+    '/api/getToday',
+    '/api/nothing',
+    '/meta.json',
+    '/healthz',
+    '/robots.txt',
+    '/assets/nothing.js',
+    '/1-1-2020',
+  ])('of %s is fenced in', async (path) => {
+    await using w = await world()
+    await w.questions({})
+    const { headers } = await w.get(path)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBeDefined()
+    expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
+  })
+
+  it('that is a page runs our own scripts alone', async () => {
+    await using w = await world()
+    await w.questions({})
+    for (const path of ['/', '/About', '/nothing']) {
+      const policy = String((await w.get(path)).headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("style-src 'self';")
+    }
+  })
+
+  it('has no script or style inside the page', async () => {
+    await using w = await world()
+    await w.questions({})
+    for (const path of ['/', '/Categories/Science', '/About', '/nothing']) {
+      const { body } = await w.get(path)
+      expect(body).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/)
+      for (const script of body.match(/<script[^>]*>/g) ?? []) {
+        expect(script).toMatch(/ src="\/assets\/|type="application\/json"/)
+      }
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { world } from '#test/world.ts'
+
+describe('the files of the site', () => {
+  it('tell the build date and the server’s time', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const reply = await w.get('/meta.json')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.json()).toEqual({
+      buildDate: w.deps.buildDate,
+      now: Date.parse('2026-11-21T12:00Z'),
+    })
+  })
+
+  it('list the pages there are for crawlers', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({}, {})
+    await w.get('/')
+    const [asked] = await w.questions({ status: 'Quizonly' })
+    const questionIds = [asked?.id ?? '']
+    await w.quizzes(
+      someQuiz({ stub: 'edible-maps', questionIds }),
+      someQuiz({ stub: 'unfinished', questionIds, status: 'Draft' }),
+      someQuiz({ stub: 'elsewhere', questionIds, type: 'apponly' }),
+    )
+    const { body } = await w.get('/sitemap.xml')
+    expect(body).toContain('<loc>https://trivia.example/Shop</loc>')
+    expect(body).toContain('<loc>https://trivia.example/Quiz/edible-maps</loc>')
+    expect(body).not.toMatch(/unfinished|elsewhere/)
+    expect(body).toContain('<loc>https://trivia.example/21-11-2026</loc>')
+    expect(body).toContain('<loc>https://trivia.example/Categories/Food</loc>')
+    expect(body).not.toContain('22-11-2026')
+    expect((await w.get('/robots.txt')).body).toContain('https://trivia.example/sitemap.xml')
+  })
+
+  it('show the day as a picture', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const reply = await w.get('/share/21-11-2026.png')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect([reply.rawPayload.readUInt32BE(16), reply.rawPayload.readUInt32BE(20)]).toEqual([
+      1200, 630,
+    ])
+    expect((await w.get('/share/20-11-2026.png')).statusCode).toBe(404)
+    expect((await w.get('/share/22-11-2026.png')).statusCode).toBe(404)
+  })
+
+  it('say that the process lives and that it can work', async () => {
+    await using w = await world()
+    expect((await w.get('/healthz')).statusCode).toBe(200)
+    expect((await w.get('/readyz')).statusCode).toBe(200)
+  })
+})
+
+describe('the API', () => {
+  it('is described, endpoint by endpoint, for programs and for people', async () => {
+    await using w = await world()
+    const description = (await w.get('/api/openapi.json')).json<{
+      paths: Record<string, unknown>
+    }>()
+    const served = [...w.app.accessByRoute.keys()]
+      .map((route) => route.split(' ')[1] ?? '')
+      .filter((path) => path === '/meta.json' || path.startsWith('/api/'))
+      .filter((path) => path !== '/api/openapi.json')
+      .map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(description.paths).toSorted()).toEqual([...new Set(served)].toSorted())
+    const { body, statusCode } = await w.get('/api/docs')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('/api/GetList/{cat}')
+    expect(body).toContain('DateUsed')
+  })
+
+  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])('is found at %s', async (path) => {
+    await using w = await world()
+    expect((await w.get(path)).statusCode).toBe(200)
+  })
+})

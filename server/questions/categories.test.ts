@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionWire } from '#contract/question-wire.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { addDays, type Day, startOfDay } from '#domain/day.ts'
+import { type World, world } from '#test/world.ts'
+
+type ListReply = { data: QuestionWire[]; page: number; pages: number; total: number }
+
+/** Lets a day pass for each category, each with a question of it. */
+async function playThrough(w: World, categories: [CategoryName, ...CategoryName[]][]) {
+  for (const [at, names] of categories.entries()) {
+    await w.questions({ id: `q${at}`, categories: names })
+    w.setClock(new Date(startOfDay(addDays('2026-10-01' as Day, at))).toISOString())
+    await w.get('/api/getToday')
+  }
+}
+
+describe("a category's list", () => {
+  it('has its questions that have had their day, newest first, by any of their categories', async () => {
+    await using w = await world('2026-10-01T00:00Z')
+    await playThrough(w, [['Art'], ['History', 'Art'], ['Sport'], ['Art', 'History']])
+    await w.questions({ id: 'to-come', categories: ['Art'] })
+    const { data, total } = (await w.get('/api/GetList/art')).json<ListReply>()
+    expect(data.map((question) => question.id)).toEqual(['q3', 'q1', 'q0'])
+    expect(total).toBe(3)
+  })
+
+  it.each(['Food', 'food & drink', 'FOOD', 'Food%20%26%20Drink'])(
+    'is found as %s',
+    async (name) => {
+      await using w = await world('2026-10-01T00:00Z')
+      await playThrough(w, [['Food & Drink']])
+      const reply = await w.get(
+        `/api/GetList/${name.includes('%') ? name : encodeURIComponent(name)}`,
+      )
+      expect(reply.json<ListReply>().total).toBe(1)
+    },
+  )
+
+  it('comes whole, or in pages', async () => {
+    await using w = await world('2026-10-01T00:00Z')
+    await playThrough(
+      w,
+      Array.from({ length: 23 }, () => ['Science']),
+    )
+    const page = async (query: string) =>
+      (await w.get(`/api/GetList/Science${query}`)).json<ListReply>()
+    expect((await page('')).data).toHaveLength(23)
+    expect(await page('?page=1')).toMatchObject({ page: 1, pages: 3, total: 23 })
+    expect((await page('?page=3')).data.map((question) => question.id)).toEqual(['q2', 'q1', 'q0'])
+    expect((await w.get('/api/GetList/Science?page=4')).statusCode).toBe(404)
+  })
+
+  it('that does not exist says so', async () => {
+    await using w = await world()
+    const reply = await w.get('/api/GetList/Alchemy')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ message: 'There is no category of that name' })
+  })
+})
+
+describe('the category names', () => {
+  it('come flat, one entry for each question and category, to be counted', async () => {
+    await using w = await world('2026-10-01T00:00Z')
+    await playThrough(w, [['Art'], ['History', 'Art']])
+    await w.questions({ categories: ['Sport'] })
+    const { data } = (await w.get('/api/Categories')).json<{ data: string[] }>()
+    expect(data.toSorted()).toEqual(['Art', 'Art', 'History'])
+  })
+})

@@ -1,0 +1,125 @@
+import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { Candidate } from '#domain/schedule.ts'
+import { locksRows } from '#db/row-locks.ts'
+import type { Database, Trx } from '#db/tables.ts'
+import { questionFromRow } from './question-rows.ts'
+
+export async function questionOnDay(db: Database, day: Day): Promise<Question | null> {
+  const row = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .where('days.day', '=', day)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ? questionFromRow(row) : null
+}
+
+/** Whether a day got its question, even if that has been archived since. */
+export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
+  const row = await db.selectFrom('days').select('day').where('day', '=', day).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The days that have something to show. */
+function daysWithQuestion(db: Database) {
+  return db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .where('archived_at', 'is', null)
+}
+
+/** The day with a question that is closest, the earlier one of two; none later than today. */
+export async function nearestDayWithQuestion(
+  db: Database,
+  day: Day,
+  today: Day,
+): Promise<Day | null> {
+  const before = await daysWithQuestion(db)
+    .select((row) => row.fn.max('day').as('day'))
+    .where('day', '<', day)
+    .where('day', '<=', today)
+    .executeTakeFirst()
+  const after = await daysWithQuestion(db)
+    .select((row) => row.fn.min('day').as('day'))
+    .where('day', '>', day)
+    .where('day', '<=', today)
+    .executeTakeFirst()
+  const earlier = (before?.day ?? null) as Day | null
+  const later = (after?.day ?? null) as Day | null
+  if (!earlier || !later) return earlier ?? later
+  return daysBetween(earlier, day) <= daysBetween(day, later) ? earlier : later
+}
+
+function unusedPublished(db: Database) {
+  return db
+    .selectFrom('questions')
+    .select(['id', 'primary_category', 'added_at'])
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('days').select('day').whereRef('days.question_id', '=', 'questions.id'),
+        ),
+      ),
+    )
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(1)
+}
+
+/** What an author wants for the day, if it has not been used. */
+export async function scheduledQuestion(db: Database, day: Day): Promise<Candidate | null> {
+  const row = await unusedPublished(db).where('scheduled_day', '=', day).executeTakeFirst()
+  return row ? candidate(row) : null
+}
+
+/** Of each category the oldest question that is free on the day: at most nine. */
+export async function oldestUnusedQuestions(db: Database, day: Day): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for (const category of CATEGORY_NAMES) {
+    const row = await unusedPublished(db)
+      .where('primary_category', '=', category)
+      .where((free) =>
+        free.or([free('scheduled_day', 'is', null), free('scheduled_day', '<=', day)]),
+      )
+      .executeTakeFirst()
+    if (row) found.push(candidate(row))
+  }
+  return found
+}
+
+function candidate(row: { id: string; primary_category: string; added_at: number }): Candidate {
+  return { id: row.id, category: row.primary_category as CategoryName, addedAt: row.added_at }
+}
+
+/** Whether a question still waits for its day; if so it does until the transaction ends. */
+export async function keepForDay(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .$if(locksRows(trx), (query) => query.forShare())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives the day its question, unless the day or the question is taken. */
+export async function giveQuestionToDay(
+  db: Database,
+  given: { day: Day; questionId: string; at: number },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('days')
+    .values({ day: given.day, question_id: given.questionId, assigned_at: given.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import type { QuestionWire } from '#contract/question-wire.ts'
+import { TIME_ZONES } from '#test/cast.ts'
+import { world } from '#test/world.ts'
+
+type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
+
+describe('the question of the day', () => {
+  it('carries the names of the wire', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ ...TIME_ZONES, categories: ['Food & Drink', 'General Knowledge'] })
+    const { data, day, today } = (await w.get('/api/getToday')).json<DailyReply>()
+    expect({ day, today }).toEqual({ day: '2026-11-21', today: '2026-11-21' })
+    expect(data).toEqual([
+      {
+        id: 'time-zones',
+        QuestionID: 'time-zones',
+        Question: TIME_ZONES.text,
+        Answer: 'France',
+        Categories: 'Food & Drink;General Knowledge',
+        Reference: 'https://example.org/ladybird',
+        Wronganswer1: 'Russia',
+        Wronganswer2: 'United States',
+        Wronganswer3: 'United Kingdom',
+        AcceptedAnswers: [],
+        Moreinfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
+        QuestionType: 'MultiChoice',
+        Status: 'Published',
+        Difficulty: 'Easy',
+        DateUsed: '2026-11-21',
+        MediaURL: '',
+        Source: '',
+        Licence: '',
+      },
+    ])
+  })
+
+  it('stays the same for its day, whatever is added', async () => {
+    await using w = await world('2026-11-21T00:00Z')
+    await w.questions({ id: 'first' })
+    await w.get('/api/getToday')
+    await w.questions({ id: 'second' })
+    w.setClock('2026-11-21T23:59:59.999Z')
+    expect(idOf(await w.get('/api/GetQuestion'))).toBe('first')
+    w.setClock('2026-11-22T00:00:00.000Z')
+    expect(idOf(await w.get('/api/GetQuestion'))).toBe('second')
+    expect(idOf(await w.get('/api/GetQuestion?date=2026-11-21'))).toBe('first')
+  })
+
+  it('does not repeat the category of the day before, if another is there', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ id: 'art-1', categories: ['Art'] }, { id: 'art-2', categories: ['Art'] })
+    expect(idOf(await w.get('/api/getToday'))).toBe('art-1')
+    await w.questions({ id: 'sport', categories: ['Sport'] })
+    w.setClock('2026-11-22T12:00Z')
+    expect(idOf(await w.get('/api/getToday'))).toBe('sport')
+    w.setClock('2026-11-23T12:00Z')
+    expect(idOf(await w.get('/api/getToday'))).toBe('art-2')
+  })
+
+  it('is the one scheduled for the day, which no other day takes before', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ id: 'for-sunday' }, { id: 'any' })
+    await w.deps.db
+      .updateTable('questions')
+      .set({ scheduled_day: '2026-11-22' })
+      .where('id', '=', 'for-sunday')
+      .execute()
+    expect(idOf(await w.get('/api/getToday'))).toBe('any')
+    w.setClock('2026-11-22T12:00Z')
+    expect(idOf(await w.get('/api/getToday'))).toBe('for-sunday')
+  })
+
+  it('is never a draft or one for quizzes only', async () => {
+    await using w = await world()
+    await w.questions({ status: 'Draft' }, { status: 'Quizonly' })
+    const reply = (await w.get('/api/getToday')).json<DailyReply>()
+    expect(reply).toEqual({ data: [], day: '2026-11-21', today: '2026-11-21', nearest: null })
+  })
+
+  it('of a day that had none is empty, and points to the nearest day that has one', async () => {
+    await using w = await world('2026-11-10T12:00Z')
+    await w.questions({}, {})
+    await w.get('/api/getToday')
+    w.setClock('2026-11-20T12:00Z')
+    await w.get('/api/getToday')
+    const nearest = async (date: string) =>
+      (await w.get(`/api/GetQuestion?date=${date}`)).json<DailyReply>().nearest
+    expect(await nearest('2026-11-13')).toBe('2026-11-10')
+    expect(await nearest('2026-11-18')).toBe('2026-11-20')
+    expect(await nearest('2019-11-01')).toBe('2026-11-10')
+  })
+
+  it('of a day to come is today’s', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ id: 'today' }, { id: 'tomorrow' })
+    const reply = await w.get('/api/GetQuestion?date=2030-01-01')
+    expect(idOf(reply)).toBe('today')
+    expect(reply.json<DailyReply>().day).toBe('2026-11-21')
+  })
+
+  it('is one and the same for two processes and 200 first requests at midnight', async () => {
+    await using one = await world('2026-11-20T23:59:59.999Z')
+    await one.questions(...Array.from({ length: 30 }, () => ({})))
+    await using two = await one.neighbour()
+    one.setClock('2026-11-21T00:00:00.000Z')
+    two.setClock('2026-11-21T00:00:00.000Z')
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).get('/api/getToday')),
+    )
+    expect(new Set(replies.map(idOf)).size).toBe(1)
+    const days = await one.deps.db.selectFrom('days').selectAll().execute()
+    expect(days.map((row) => row.day)).toEqual(['2026-11-21'])
+  })
+
+  it.each([{ status: 'Draft' }, { archived_at: 1 }])(
+    'is not one that an author is taking back at this very moment: %o',
+    async (change) => {
+      await using w = await world()
+      await using neighbour = await w.neighbour()
+      await w.questions({ id: 'taken back' }, { id: 'next' })
+      const { asked } = await w.deps.db.transaction().execute(async (trx) => {
+        await trx.updateTable('questions').set(change).where('id', '=', 'taken back').execute()
+        const reply = neighbour.get('/api/getToday')
+        await pause(300)
+        return { asked: reply }
+      })
+      expect((await asked).json()).toMatchObject({ data: [{ id: 'next' }] })
+    },
+  )
+
+  it('is never given to two days by clocks that disagree', async () => {
+    await using one = await world('2026-11-20T23:59:59.999Z')
+    await one.questions({}, {})
+    await using two = await one.neighbour('2026-11-21T00:00:00.000Z')
+    const replies = await Promise.all([one.get('/api/getToday'), two.get('/api/getToday')])
+    expect(new Set(replies.map(idOf)).size).toBe(2)
+  })
+
+  it('shows nothing of the later day when the clock steps back', async () => {
+    await using w = await world('2026-11-22T00:00:00Z')
+    await w.questions({ id: 'one', text: 'First?' }, { id: 'two', text: 'Second?' })
+    expect(idOf(await w.get('/api/getToday'))).toBe('one')
+    w.setClock('2026-11-21T23:59:59Z')
+    expect(idOf(await w.get('/api/getToday'))).toBe('two')
+    expect((await w.get('/api/GetQuestion?date=2026-11-22')).body).not.toContain('First?')
+    expect((await w.get('/api/GetList/Science')).body).not.toContain('First?')
+  })
+})
+
+describe("the day's post", () => {
+  it('tells date, category and link, never the question’s answer', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const { data } = (await w.get('/api/Tweet')).json<{ data: string }>()
+    expect(data).toBe(
+      'Something New, Saturday 21 November 2026: Geography\nhttps://trivia.example/21-11-2026',
+    )
+  })
+
+  it('is not there when the day has no question', async () => {
+    await using w = await world()
+    const reply = await w.get('/api/Tweet')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ message: 'no items found' })
+  })
+})
+
+function idOf(reply: LightMyRequestResponse): string | undefined {
+  return reply.json<DailyReply>().data[0]?.id
+}

@@ -1,0 +1,56 @@
+import type { dailyContract } from '#contract/daily.ts'
+import { questionToWire } from '#contract/question-wire.ts'
+import { type Day, dayAt, dayMonthYear, notAfter } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import { sharedDayText } from '#domain/share.ts'
+import { assignDay } from './assign-day.ts'
+import { nearestDayWithQuestion, questionOnDay } from './daily.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+
+export function daily(deps: Deps): Handlers<typeof dailyContract> {
+  return {
+    getQuestion: ({ query }) => dayReply(deps, query.date),
+    getToday: () => dayReply(deps),
+    tweet: async () => {
+      const question = await questionOfToday(deps)
+      if (!question) throw new Refusal(404, 'no items found')
+      const day = dayAt(deps.now())
+      return {
+        data: sharedDayText({
+          siteName: 'Something New',
+          day,
+          category: question.categories[0],
+          url: `${deps.settings.siteUrl}/${dayMonthYear(day)}`,
+        }),
+      }
+    },
+  }
+}
+
+async function dayReply(deps: Deps, asked?: Day) {
+  const today = dayAt(deps.now())
+  const day = asked ? notAfter(asked, today) : today
+  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+  return {
+    data: question ? [questionToWire(question)] : [],
+    day,
+    today,
+    nearest: question ? null : await nearestDayWithQuestion(deps.db, day, today),
+  }
+}
+
+/** Today's question; the first to ask, in any process, is who fixes it. */
+export async function questionOfToday(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+): Promise<Question | null> {
+  const at = deps.now()
+  const today = dayAt(at)
+  const known = await questionOnDay(deps.db, today)
+  if (known) return known
+  return deps.content.write(async (trx) => {
+    const { question, assigned } = await assignDay(trx, today, at)
+    return { result: question, changed: assigned }
+  })
+}

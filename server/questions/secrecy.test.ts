@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { CATEGORIES } from '#domain/category.ts'
+import { world } from '#test/world.ts'
+
+const SECRET = 'Who knows the secret of tomorrow?'
+
+it('a question whose day has not come is found nowhere', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await w.questions(
+    { id: 'today', categories: ['Art'] },
+    { id: 'secret-id', text: SECRET, answer: 'Nobody yet', categories: ['Sport'] },
+    { id: 'quiz-id', text: 'A quiz secret?', status: 'Quizonly' },
+    { id: 'draft-id', text: 'A draft secret?', status: 'Draft' },
+  )
+  const paths = [
+    '/',
+    '/GetToday',
+    '/22-11-2026',
+    '/GetToday/22-11-2026',
+    '/31-12-2099',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/share/22-11-2026.png',
+    '/share/secret-id.png',
+    '/api/docs',
+    '/api/openapi.json',
+    '/api/Site',
+    '/api/Tweet',
+    '/api/getToday',
+    '/api/Categories',
+    '/api/GetQuestion?date=2026-11-22',
+    '/api/GetQuestion?date=secret-id',
+    '/api/list/secret-id',
+    '/list/secret-id',
+    '/api/SearchQuestions/secret',
+    ...CATEGORIES.flatMap(({ path }) => [`/Categories/${path}`, `/api/GetList/${path}`]),
+  ]
+  for (const path of paths) {
+    const { body, headers } = await w.get(path)
+    for (const secret of [SECRET, 'Nobody yet', 'secret-id', 'quiz secret', 'draft secret']) {
+      const asked = path.includes(secret)
+      expect(asked ? '' : body, `${path} tells ${secret}`).not.toContain(secret)
+      expect(JSON.stringify(headers)).not.toContain(secret)
+    }
+  }
+  expect((await w.get('/')).body).toContain('ladybird')
+})

@@ -1,0 +1,55 @@
+import type { QuizzesTable } from '#db/tables.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { safeLink } from '../questions/question-rows.ts'
+
+export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
+  return {
+    id: row.id,
+    stub: row.stub,
+    title: row.title,
+    description: row.description,
+    byline: row.byline,
+    categories: [
+      row.primary_category,
+      ...(JSON.parse(row.other_categories) as string[]),
+    ] as Quiz['categories'],
+    type: row.type as Quiz['type'],
+    status: row.status as Quiz['status'],
+    mediaUrl: safeLink(row.media_url),
+    mediaText: row.media_text,
+    sampleFile: safeLink(row.sample_file),
+    questionIds,
+  }
+}
+
+/** The row of a new quiz. */
+export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
+  return {
+    id: quiz.id,
+    version: 1,
+    ...quizColumnsOf(quiz),
+    added_at: at,
+    updated_at: at,
+    published_at: quiz.status === 'Published' ? at : null,
+    author_id: authorId,
+    archived_at: null,
+  }
+}
+
+/** What an author writes of a quiz, as columns. */
+export function quizColumnsOf(quiz: Quiz) {
+  const [primary, ...others] = quiz.categories
+  return {
+    stub: quiz.stub.toLowerCase(),
+    title: quiz.title,
+    description: quiz.description,
+    byline: quiz.byline,
+    primary_category: primary,
+    other_categories: JSON.stringify(others),
+    type: quiz.type,
+    status: quiz.status,
+    media_url: safeLink(quiz.mediaUrl),
+    media_text: quiz.mediaText,
+    sample_file: safeLink(quiz.sampleFile),
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, QuizzesTable } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { Quiz, QuizType } from '#domain/quiz.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
+import { quizFromRow } from './quiz-rows.ts'
+
+type Part = {
+  /** Only these; all when not said. */
+  types?: readonly QuizType[] | undefined
+  limit?: number
+}
+
+/** The quizzes that can be played today, newest first. */
+export async function playableQuizzes(db: Database, today: Day, part: Part): Promise<Quiz[]> {
+  const rows = await playable(db, today, part).orderBy('added_at', 'desc').orderBy('id').execute()
+  return withQuestionIds(db, rows)
+}
+
+/** Some of the quizzes that can be played today, but for one. */
+export async function randomQuizzes(
+  db: Database,
+  today: Day,
+  part: Part & { except: string },
+): Promise<Quiz[]> {
+  const { except } = part
+  const rows = await playable(db, today, part)
+    .where('id', '<>', except)
+    .where('stub', '<>', except.toLowerCase())
+    .orderBy(sql`random()`)
+    .execute()
+  return withQuestionIds(db, rows)
+}
+
+/** A quiz by its id, or by its stub in whatever case, if it can be played today. */
+export async function playableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
+  const rows = await playable(db, today, {})
+    .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
+    .execute()
+  // An id goes before another quiz's stub.
+  const row = rows.find(({ id }) => id === key) ?? rows[0]
+  return row ? ((await withQuestionIds(db, [row]))[0] ?? null) : null
+}
+
+/** The questions of a quiz, in the author's order. */
+export async function questionsOfQuiz(db: Database, quizId: string): Promise<Question[]> {
+  const rows = await db
+    .selectFrom('quiz_questions')
+    .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .where('quiz_id', '=', quizId)
+    .where('questions.archived_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(questionFromRow)
+}
+
+/**
+ * Published and not archived, with at least one question, and none that is missing or not to be
+ * seen yet: a question that waits for its day must not be given away by a quiz. Questions that are
+ * archived are left out, as if the quiz did not ask them.
+ */
+function playable(db: Database, today: Day, { types, limit }: Part) {
+  return db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('quizzes.status', '=', 'Published')
+    .where('quizzes.archived_at', 'is', null)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .where((quiz) =>
+      quiz.exists(
+        quiz
+          .selectFrom('quiz_questions')
+          .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
+          .select('position')
+          .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+          .where('questions.archived_at', 'is', null),
+      ),
+    )
+    .where((quiz) =>
+      quiz.not(
+        quiz.exists(
+          quiz
+            .selectFrom('quiz_questions')
+            .leftJoin('questions', 'questions.id', 'quiz_questions.question_id')
+            .leftJoin('days', 'days.question_id', 'questions.id')
+            .select('position')
+            .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+            .where((asked) =>
+              asked.or([
+                asked('questions.id', 'is', null),
+                asked.and([
+                  asked('questions.archived_at', 'is', null),
+                  asked('questions.status', '<>', 'Quizonly'),
+                  asked.or([asked('days.day', 'is', null), asked('days.day', '>', today)]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+}
+
+async function withQuestionIds(db: Database, rows: readonly QuizzesTable[]): Promise<Quiz[]> {
+  if (rows.length === 0) return []
+  const asked = await db
+    .selectFrom('quiz_questions')
+    .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
+    .select(['quiz_id', 'question_id'])
+    .where('questions.archived_at', 'is', null)
+    .where(
+      'quiz_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const byQuiz = Map.groupBy(asked, (one) => one.quiz_id)
+  return rows.map((row) =>
+    quizFromRow(
+      row,
+      (byQuiz.get(row.id) ?? []).map((one) => one.question_id),
+    ),
+  )
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { QuizWire } from '#contract/quiz-wire.ts'
+import type { Question } from '#domain/question.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { someQuiz } from '#test/cast.ts'
+import { type World, world } from '#test/world.ts'
+
+/** A quiz with questions of its own; `special` is what the test is about. */
+async function quiz(
+  w: World,
+  special: Partial<Quiz> = {},
+  questions: Partial<Question>[] = [{}, {}],
+): Promise<Quiz> {
+  const asked = await w.questions(
+    ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
+  )
+  const made = someQuiz({ questionIds: asked.map(({ id }) => id), ...special })
+  await w.quizzes(made)
+  return made
+}
+
+const titles = async (w: World, url: string) =>
+  (await w.get(url)).json<{ data: QuizWire[] }>().data.map(({ Title }) => Title)
+
+describe('the list of quizzes', () => {
+  it('has the published ones, newest first', async () => {
+    await using w = await world()
+    await quiz(w, { title: 'First' })
+    await quiz(w, { title: 'Second' })
+    await quiz(w, { title: 'Unfinished', status: 'Draft' })
+    expect(await titles(w, '/api/GetQuizzes')).toEqual(['Second', 'First'])
+    expect(await titles(w, '/api/GetQuizzes/1')).toEqual(['Second'])
+  })
+
+  it('can be asked for some types alone', async () => {
+    await using w = await world()
+    await quiz(w, { title: 'Here' })
+    await quiz(w, { title: 'Evening', type: 'trivianight' })
+    await quiz(w, { title: 'App', type: 'apponly' })
+    expect(await titles(w, '/api/GetQuizzes')).toEqual(['App', 'Evening', 'Here'])
+    expect(await titles(w, '/api/GetQuizzes?types=online,trivianight')).toEqual(['Evening', 'Here'])
+    expect(await titles(w, '/api/GetQuizzes/1?types=online')).toEqual(['Here'])
+    expect((await w.get('/api/GetQuizzes?types=secret')).statusCode).toBe(400)
+  })
+
+  it('at random leaves out the one that is named', async () => {
+    await using w = await world()
+    for (const title of ['A', 'B', 'C', 'D'])
+      await quiz(w, { title, stub: `quiz-${title.toLowerCase()}` })
+    const some = await titles(w, '/api/GetQuizzes/10/Random?except=QUIZ-b')
+    expect(some.toSorted()).toEqual(['A', 'C', 'D'])
+    expect(await titles(w, '/api/GetQuizzes/2/Random')).toHaveLength(2)
+    const orders = new Set<string>()
+    for (let round = 0; round < 30; round += 1) {
+      orders.add((await titles(w, '/api/GetQuizzes/10/Random')).join(''))
+    }
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  it.each(['0', '-1', '1.5', 'many', '101'])('of %s is refused', async (count) => {
+    await using w = await world()
+    for (const url of [`/api/GetQuizzes/${count}`, `/api/GetQuizzes/${count}/Random`]) {
+      expect((await w.get(url)).statusCode).toBe(400)
+    }
+  })
+})
+
+describe('a quiz', () => {
+  it('is found by its id, and by its stub in whatever case', async () => {
+    await using w = await world()
+    const { id } = await quiz(w, { title: 'Maps', stub: 'edible-maps' })
+    for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
+      const { data } = (await w.get(`/api/GetQuiz/${key}`)).json<{ data: QuizWire }>()
+      expect(data).toMatchObject({ Title: 'Maps', Stub: 'edible-maps', QuizType: 'online' })
+    }
+  })
+
+  it('gives its questions in the author’s order, with what the card needs', async () => {
+    await using w = await world()
+    const asked = await w.questions(
+      { text: 'One?', status: 'Quizonly' },
+      { text: 'Two?', status: 'Quizonly' },
+    )
+    const [one, two] = asked.map(({ id }) => id)
+    await w.quizzes(someQuiz({ stub: 'order', questionIds: [two ?? '', one ?? ''] }))
+    const reply = await w.get('/api/getQuizQuestions/order')
+    const { data } = reply.json<{ data: { Question: string }[] }>()
+    expect(data.map(({ Question }) => Question)).toEqual(['Two?', 'One?'])
+  })
+
+  it.each([
+    ['is a draft', { status: 'Draft' as const }, [{}]],
+    ['has no questions', {}, []],
+    ['asks a question that is gone', { questionIds: ['gone'] }, [{}]],
+    ['asks a draft', {}, [{}, { status: 'Draft' as const }]],
+    ['would give away a question that waits for its day', {}, [{ status: 'Published' as const }]],
+  ])('that %s is not there', async (_, special, questions) => {
+    await using w = await world()
+    await quiz(w, { stub: 'hidden', ...special }, questions)
+    expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
+    expect((await w.get('/api/getQuizQuestions/hidden')).json()).toEqual({
+      message: 'There is no such quiz',
+    })
+    expect(await titles(w, '/api/GetQuizzes')).toEqual([])
+    expect(await titles(w, '/api/GetQuizzes/9/Random')).toEqual([])
+  })
+
+  it('appears on the day on which its last question has had its day', async () => {
+    await using w = await world()
+    const [question] = await w.questions({})
+    await w.quizzes(someQuiz({ stub: 'patient', questionIds: [question?.id ?? ''] }))
+    expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(404)
+    await w.get('/api/getToday')
+    expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(200)
+  })
+
+  it('with a hundred questions is as good as any', async () => {
+    await using w = await world()
+    await quiz(
+      w,
+      { stub: 'long' },
+      Array.from({ length: 100 }, () => ({})),
+    )
+    const { data } = (await w.get('/api/getQuizQuestions/long')).json<{ data: unknown[] }>()
+    expect(data).toHaveLength(100)
+  })
+
+  it.each(['%00', '..%2f..%2fsecret', "x'%20or%201=1", '%F0%9F%A7%A8', 'x'.repeat(300)])(
+    'called %s is refused',
+    async (key) => {
+      await using w = await world()
+      expect([400, 404]).toContain((await w.get(`/api/GetQuiz/${key}`)).statusCode)
+    },
+  )
+})
+
+describe('a link to a quiz', () => {
+  it('has a picture with its title', async () => {
+    await using w = await world()
+    await quiz(w, { title: 'Maps', stub: 'maps' })
+    const picture = await w.get('/share/quiz-maps.png')
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(picture.rawPayload.readUInt32BE(16)).toBe(1200)
+  })
+
+  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
+    'has none at %s',
+    async (name) => {
+      await using w = await world()
+      await quiz(w, { stub: 'maps' })
+      await quiz(w, { stub: 'draft', status: 'Draft' })
+      expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
+    },
+  )
+})

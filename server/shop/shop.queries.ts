@@ -1,0 +1,39 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Product } from '#domain/product.ts'
+
+/** The products, in the order that their pack has them. */
+export async function productsInOrder(db: Database): Promise<Product[]> {
+  const rows = await db.selectFrom('products').selectAll().orderBy('position').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    priceCents: row.price_cents,
+    currency: row.currency,
+    image: row.image,
+    imageText: row.image_text,
+    link: row.link,
+  }))
+}
+
+/** Makes these the products there are: a pack is their only source. */
+export async function replaceProducts(trx: Trx, products: readonly Product[]): Promise<void> {
+  await trx.deleteFrom('products').execute()
+  if (products.length === 0) return
+  await trx
+    .insertInto('products')
+    .values(
+      products.map((product, position) => ({
+        id: product.id,
+        position,
+        name: product.name,
+        description: product.description,
+        price_cents: product.priceCents,
+        currency: product.currency,
+        image: product.image,
+        image_text: product.imageText,
+        link: product.link,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readPackText } from '#content/packs/pack-text.ts'
+import type { Trx } from '#db/tables.ts'
+import { addDays, dayAt } from '#domain/day.ts'
+import { runningOrder } from '#domain/running-order.ts'
+import { assignDay } from '../questions/assign-day.ts'
+import type { Given } from '../deps.ts'
+import { correctFromPack } from './starter-corrections.ts'
+import { replaceProducts } from '../shop/shop.queries.ts'
+import {
+  addQuestions,
+  addQuizzes,
+  claimPack,
+  hasAnyDay,
+  packChecksum,
+  questionIds,
+  unusedQuestionCount,
+} from './starter.queries.ts'
+
+/** How many days before the first start get a question, so that there is something to look back on. */
+const PAST_DAYS = 60
+
+/**
+ * Loads the starter pack if its text is new: questions and quizzes that are not there yet are
+ * added, in an order that makes for pleasant weeks, those that are there and that no author has
+ * touched are corrected, and the products become the pack's. The first load also fills the past days. Returns how many questions
+ * were added.
+ */
+export async function loadStarter(
+  deps: Pick<Given, 'db' | 'content' | 'now'>,
+  folder: string,
+): Promise<number> {
+  const pack = readPackText(folder)
+  const checksum = createHash('sha256').update(JSON.stringify(pack)).digest('hex')
+  if ((await packChecksum(deps.db, 'starter')) === checksum) return 0
+  const { parsePack } = await import('#content/packs/pack.ts')
+  const { questions: lists, quizzes, products } = parsePack(pack)
+  const at = deps.now()
+  return deps.content.write(async (trx) => {
+    const claimed = await claimPack(trx, { name: 'starter', checksum, at })
+    if (!claimed) return { result: 0, changed: false }
+    const isFirst = !(await hasAnyDay(trx))
+    const firstDay = isFirst
+      ? addDays(dayAt(at), -PAST_DAYS)
+      : addDays(dayAt(at), await unusedQuestionCount(trx))
+    const there = await questionIds(trx)
+    const fresh = lists.map((list) => list.filter(({ id }) => !there.has(id)))
+    const daily = await addQuestions(trx, runningOrder(fresh, firstDay), at)
+    const others = await addQuestions(
+      trx,
+      quizzes.flatMap((one) => one.questions),
+      at,
+    )
+    await addQuizzes(
+      trx,
+      quizzes.map(({ quiz }) => quiz),
+      at,
+    )
+    if (!isFirst) await correctFromPack(trx, { questions: lists, quizzes }, at)
+    await replaceProducts(trx, products)
+    if (isFirst) await fillPastDays(trx, at)
+    return { result: daily + others, changed: true }
+  })
+}
+
+async function fillPastDays(trx: Trx, at: number): Promise<void> {
+  const today = dayAt(at)
+  for (let back = PAST_DAYS; back >= 1; back -= 1) await assignDay(trx, addDays(today, -back), at)
+}

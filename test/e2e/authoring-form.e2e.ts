@@ -1,0 +1,133 @@
+import { TIME_ZONES } from '../cast.ts'
+import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
+import { expect, open, signIn, type Site, test } from './site.ts'
+
+async function versionOf(site: Site, id: string): Promise<number> {
+  const { version } = await site.deps.db
+    .selectFrom('questions')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+test('what is wrong with a question is said while it is written', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await newQuestion(page)
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(form.getByLabel('Question')).toBeFocused()
+  await expect(form.getByLabel('Question')).toHaveAccessibleDescription(
+    'Please enter a valid message',
+  )
+  await form.getByLabel('Question').fill(`${TIME_ZONES.text}`)
+  await form.getByLabel('Answer').fill('France')
+  await form.getByLabel('Wrong option 1').fill('French Guiana, France')
+  await form.getByLabel('Wrong option 2').fill('france')
+  await form.getByLabel('Reference').fill('an old book')
+  await form.getByLabel('More info').fill('<b>Twelve</b><script>alert(1)</script>')
+  for (const flaw of [
+    'The wrong option "French Guiana, France" contains the answer',
+    'Two options say the same',
+    'The reference is not a web address',
+    'Some of the HTML will be left out when it is saved',
+  ]) {
+    await expect(form.getByText(flaw)).toBeVisible()
+  }
+  const problems = page.getByRole('complementary').getByRole('status').last()
+  await expect(problems).toContainText('already asks nearly the same')
+  await expect(problems.getByRole('link', { name: TIME_ZONES.text ?? '' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Answered' }).check()
+  const explanation = page.getByRole('complementary').getByText('Twelve')
+  await expect(explanation).toBeVisible()
+  await expect(explanation).toHaveText('Twelve')
+})
+
+test('what is not saved is not lost by a slip', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await newQuestion(page)
+  await write(form)
+  await page.getByRole('link', { name: 'Quizzes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
+  // Filters lead nowhere else.
+  await page.getByRole('button', { name: 'Hard 0' }).click()
+  await expect(page).toHaveURL(/difficulty=Hard/)
+  await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
+  // Closing the page asks, too; what was typed is there again.
+  page.once('dialog', (asks) => void asks.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
+  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(`${site.url}/Quiz`)
+  await openList(page)
+  await expect(page.getByRole('button', { name: 'New question' })).toBeVisible()
+})
+
+test('a session that ends takes nothing along', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await newQuestion(page)
+  await write(form)
+  await site.deps.db.deleteFrom('sessions').execute()
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Your session is over. Nothing is lost')).toBeVisible()
+  await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
+})
+
+test('of two authors at once the second is told, and chooses', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  await signIn(elsewhere, site, 'admin')
+  const other = await elsewhere.newPage()
+  await openList(page, '/List?words=zones')
+  await page.getByRole('link', { name: TIME_ZONES.text ?? '', exact: true }).click()
+  await open(other, '/Edit/time-zones')
+  await other.getByLabel('Answer', { exact: true }).fill('The French Republic')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toHaveURL(`${site.url}/List`)
+  await page.getByLabel('Wrong option 1').fill('Canada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const both = page.getByRole('dialog', { name: 'Somebody else saved this question meanwhile' })
+  await expect(both.getByRole('row', { name: /^Answer differs/ })).toContainText(
+    'FranceThe French Republic',
+  )
+  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('The French Republic')
+  await expect(page.getByLabel('Wrong option 1')).toHaveValue('Russia')
+  await page.getByLabel('Wrong option 1').fill('Canada')
+  await other.goto('/Edit/time-zones')
+  await other.getByLabel('Answer', { exact: true }).fill('France')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toHaveURL(`${site.url}/List`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  // Back where one came from.
+  await expect(page).toHaveURL(`${site.url}/List?words=zones`)
+  await expect(row(page, 'zones')).toContainText('The French Republic')
+  expect(await versionOf(site, 'time-zones')).toBe(4)
+  await page.getByRole('link', { name: TIME_ZONES.text ?? '', exact: true }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('Ada Lovelace edited it')
+  await expect(history.getByRole('listitem').first()).toContainText('France')
+  await elsewhere.close()
+})

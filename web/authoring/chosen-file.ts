@@ -1,0 +1,32 @@
+import { MOST_UPLOAD_BYTES } from '#domain/media.ts'
+
+/** What an author is asked for. */
+export type Wanted = 'picture' | 'pdf'
+
+/** What a chooser offers, and what it says about it. */
+export const CHOICES = {
+  picture: {
+    types: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+    hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.',
+    other: 'This is not a picture. Please choose one.',
+  },
+  pdf: {
+    types: 'application/pdf',
+    hint: 'A PDF of at most 5 MB.',
+    other: 'This is not a PDF. Please choose one.',
+  },
+} as const
+
+/**
+ * What can be told of a file before it is sent that would be refused; empty when nothing can. The
+ * server looks at its bytes.
+ */
+export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>, wanted: Wanted): string {
+  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+  const isOther = file.type !== '' && !isPdf && !file.type.startsWith('image/')
+  if (isOther || isPdf !== (wanted === 'pdf')) return CHOICES[wanted].other
+  if (file.size === 0) return 'This file is empty.'
+  return file.size > MOST_UPLOAD_BYTES
+    ? 'This file is too large. Please choose one of at most 5 MB.'
+    : ''
+}

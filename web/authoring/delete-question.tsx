@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { isKeptForRecord } from '#domain/authoring.ts'
+import { send } from '../api.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+
+/** Asks, and deletes; opened by whoever wants a question deleted. */
+export function DeleteQuestion(props: {
+  question: AuthoredQuestionWire
+  /** It is gone; what to tell. */
+  onDone: (message: string) => void
+  onCancel: () => void
+}) {
+  const { question, onDone, onCancel } = props
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, Question: text, DateUsed, InQuiz: inQuiz } = question
+  const isKept = isKeptForRecord({ hadDay: DateUsed !== '', inQuiz })
+  const remove = async () => {
+    const outcome = await send('DELETE /api/list/:id', { params: { id } })
+    if (outcome.ok) onDone(outcome.reply.archived ? 'Moved to the archive' : 'Deleted')
+    else setFailure(`Request to delete list item failed: ${outcome.message}`)
+  }
+  if (failure !== null) return <WarningDialog message={failure} onDismiss={onCancel} />
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      confirm={isKept ? 'Archive' : 'Delete'}
+      danger
+      onConfirm={remove}
+      onCancel={onCancel}
+    >
+      <p>
+        <q>{text}</q>
+      </p>
+      <p>
+        {isKept
+          ? `${inQuiz ? 'A quiz asks it' : 'It had its day'}, so that players may have answered it: it is taken out of everything public and kept in the archive, from where an admin can restore it.`
+          : 'It has not had its day and no quiz asks it: it is deleted for good.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

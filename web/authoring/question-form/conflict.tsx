@@ -1,0 +1,23 @@
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { TwoVersions } from '../two-versions.tsx'
+import { fieldsOf } from './differences.ts'
+import { formOf, type FormValues } from './form-values.ts'
+
+/** Two authors at once: what the second one wrote, beside what was saved in between. */
+export function Conflict(props: {
+  mine: FormValues
+  theirs: AuthoredQuestionWire
+  onKeep: () => Promise<void>
+  onTake: () => void
+  onLater: () => void
+}) {
+  const { mine, theirs, ...rest } = props
+  return (
+    <TwoVersions
+      title="Somebody else saved this question meanwhile"
+      mine={fieldsOf(mine)}
+      theirs={fieldsOf(formOf(theirs))}
+      {...rest}
+    />
+  )
+}

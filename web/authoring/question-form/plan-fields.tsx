@@ -1,0 +1,66 @@
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { addDays, dayAt } from '#domain/day.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  QUESTION_STATUSES,
+  type QuestionStatus,
+} from '#domain/question.ts'
+import type { Role } from '#domain/role.ts'
+import { serverNow } from '../../frame/server-clock.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DIFFICULTY_NAMES, STATUS_NAMES } from '../names.ts'
+import type { FormPart } from './question-form.tsx'
+import styles from './question-form.module.css'
+
+const choice =
+  <T extends string>(names: Record<T, string>) =>
+  (value: T) => ({ value, label: names[value] })
+
+/** How hard it is, who gets to see it, and when. */
+export function PlanFields(
+  props: FormPart & { role: Role; question: AuthoredQuestionWire | null },
+) {
+  const { values, change, role, question } = props
+  const isAdmin = role === 'admin'
+  const statuses = question ? QUESTION_STATUSES : (['Published', 'Quizonly'] as const)
+  const mayPlan = isAdmin && question !== null && question.DateUsed === '' && !question.Archived
+  return (
+    <>
+      <div className={styles['row']}>
+        <SelectField
+          label="Difficulty"
+          name="difficulty"
+          choices={DIFFICULTIES.map(choice(DIFFICULTY_NAMES))}
+          value={values.difficulty}
+          onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
+        />
+        {isAdmin && (
+          <SelectField
+            label="Status"
+            name="status"
+            choices={statuses.map(choice(STATUS_NAMES))}
+            value={values.status}
+            onChange={(event) => change({ status: event.target.value as QuestionStatus })}
+          />
+        )}
+        {mayPlan && (
+          <TextField
+            label="Scheduled day"
+            name="scheduledDay"
+            type="date"
+            min={addDays(dayAt(serverNow()), 1)}
+            value={values.scheduledDay}
+            onChange={(event) => change({ scheduledDay: event.target.value })}
+          />
+        )}
+      </div>
+      {!isAdmin && (
+        <p className={styles['note']}>
+          It is saved as your draft; an admin looks at it and publishes it.
+        </p>
+      )}
+    </>
+  )
+}

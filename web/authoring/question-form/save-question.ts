@@ -1,0 +1,38 @@
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { type Outcome, send } from '../../api.ts'
+import type { SaveTrouble } from '../save-trouble.tsx'
+import { bodyOf, editOf, type FormValues } from './form-values.ts'
+
+/** What came of saving. */
+export type Saving =
+  | { is: 'saved'; question: AuthoredQuestionWire }
+  /** Somebody else was faster: the question as it is by now. */
+  | { is: 'conflict'; theirs: AuthoredQuestionWire }
+  | SaveTrouble
+
+/** Adds a question, or saves an edit of the version that was loaded. */
+export async function saveQuestion(
+  values: FormValues,
+  edited: { id: string; version: number; wasScheduled: boolean } | null,
+): Promise<Saving> {
+  if (!edited) return savingOf(await send('POST /api/list', { body: bodyOf(values) }), 'add')
+  const { id, version, wasScheduled } = edited
+  const body = editOf(values, { Version: version })
+  const outcome = await send('POST /api/list/Edit/:id', { params: { id }, body })
+  if (!outcome.ok && outcome.status === 409) {
+    // A day that is taken comes with the question that has it.
+    const theirs = outcome.data as AuthoredQuestionWire | undefined
+    if (theirs?.id === id) return { is: 'conflict', theirs }
+  }
+  if (outcome.ok && wasScheduled && outcome.reply.data.ScheduledDay && !values.scheduledDay) {
+    // An edit without a day changes no plan: that is a call of its own.
+    return savingOf(await send('POST /api/ScheduleQuestion', { body: { id, Day: '' } }), 'edit')
+  }
+  return savingOf(outcome, 'edit')
+}
+
+function savingOf(outcome: Outcome<{ data: AuthoredQuestionWire }>, what: 'add' | 'edit'): Saving {
+  if (outcome.ok) return { is: 'saved', question: outcome.reply.data }
+  if (outcome.status === 401) return { is: 'signed out' }
+  return { is: 'failed', message: `Request to ${what} list item failed: ${outcome.message}` }
+}

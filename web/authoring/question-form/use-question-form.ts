@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { Player } from '../../session/player.ts'
+import { wantLogin } from '../../session/login-wanted.ts'
+import { tellUnsavedWork } from '../unsaved-work.ts'
+import { refusalOf } from './draft.ts'
+import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
+import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { saveQuestion, type Saving } from './save-question.ts'
+
+/** What the form is about, and whom it tells. */
+export type Subject = {
+  player: Pick<Player, 'id' | 'role'>
+  /** The question to be edited; null for a new one. */
+  question: AuthoredQuestionWire | null
+  onSaved: (question: AuthoredQuestionWire) => void
+}
+
+/** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
+export function useQuestionForm({ player, question, onSaved }: Subject) {
+  const playerId = player.id
+  const id = question?.id ?? ''
+  const [start, setStart] = useState(question ? formOf(question) : EMPTY_FORM)
+  const [version, setVersion] = useState(question?.Version ?? 0)
+  const [values, setValues] = useState(start)
+  const [kept, setKept] = useState(() => keptForm(playerId, id))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | null>(null)
+  const unsaved = !saysTheSame(start, values)
+  const isDraft = player.role !== 'admin' || (question !== null && values.status === 'Draft')
+  const refusal = refusalOf(values, isDraft)
+
+  useEffect(() => {
+    // What is still offered must not be written over.
+    if (kept) return
+    if (unsaved) keepForm(playerId, id, { values, version })
+    else forgetForm(playerId, id)
+  }, [unsaved, kept, playerId, id, values, version])
+
+  const forget = () => {
+    forgetForm(playerId, id)
+    setKept(null)
+  }
+  const begin = (from: FormValues, of: number) => {
+    setStart(from)
+    setValues(from)
+    setVersion(of)
+    setTried(false)
+    setTrouble(null)
+  }
+  const save = async (over = version) => {
+    setTried(true)
+    if (busy || refusal !== undefined) return
+    setBusy(true)
+    const wasScheduled = start.scheduledDay !== ''
+    const saving = await saveQuestion(values, question && { id, version: over, wasScheduled })
+    setBusy(false)
+    setTrouble(saving.is === 'saved' ? null : saving)
+    if (saving.is === 'signed out') wantLogin()
+    if (saving.is !== 'saved') return
+    forget()
+    tellUnsavedWork(false)
+    begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.Version)
+    onSaved(saving.question)
+  }
+  return {
+    id,
+    values,
+    unsaved,
+    tried,
+    /** Why it cannot be saved as it is. */
+    refusal,
+    busy,
+    trouble,
+    kept,
+    change: (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
+    save,
+    forget,
+    dismiss: () => setTrouble(null),
+    /** Leaves it all behind, on purpose. */
+    giveUp: () => {
+      forget()
+      setValues(start)
+    },
+    /** Goes on with what was kept; who saved in between is noticed when it is saved. */
+    goOn: () => {
+      if (!kept) return
+      setValues(kept.values)
+      setVersion(kept.version)
+      setKept(null)
+    },
+    /** Gives up what is written for what somebody else saved. */
+    take: (theirs: AuthoredQuestionWire) => {
+      forget()
+      begin(formOf(theirs), theirs.Version)
+    },
+  }
+}
+
+export type QuestionFormState = ReturnType<typeof useQuestionForm>

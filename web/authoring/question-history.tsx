@@ -1,0 +1,60 @@
+import type { EndpointNamed } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { send } from '../api.ts'
+import { useReply } from '../session/use-reply.ts'
+import { Button } from '../ui/button.tsx'
+import { Moment } from './moment.tsx'
+import { differences } from './question-form/differences.ts'
+import { formOf } from './question-form/form-values.ts'
+import styles from './question-history.module.css'
+
+type Edit = Reply<EndpointNamed<'GET /api/QuestionHistory/:id'>>['data'][number]
+
+/** What was done to a question: who, when, what, and which fields that changed. */
+export function QuestionHistory({ id, version }: { id: string; version: number }) {
+  const ask = () => send('GET /api/QuestionHistory/:id', { params: { id } })
+  const { reply, again } = useReply(ask, `${id} ${version}`)
+  if (reply === null) {
+    return (
+      <p>
+        The history could not be loaded.{' '}
+        <Button quiet onClick={again}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!reply) return <p aria-busy="true">One moment…</p>
+  if (reply.data.length === 0) return <p>Nothing was done to it since it came.</p>
+  return (
+    <ol className={styles['history']}>
+      {reply.data.map((edit, at) => (
+        <li key={`${edit.Version} ${edit.At}`}>
+          <p className={styles['what']}>
+            <b>{edit.UserName || 'The site'}</b> {edit.Action} it · <Moment at={edit.At} />
+          </p>
+          <Changes edit={edit} before={reply.data[at + 1]} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ edit, before }: { edit: Edit; before: Edit | undefined }) {
+  if (!before) return null
+  const changed = differences(formOf(before.Question), formOf(edit.Question))
+  return (
+    <dl className={styles['changes']}>
+      {changed.map(({ field, before: was, after: is }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{was || 'empty'}</del>
+            <span className="visually-hidden"> became </span>
+            <ins>{is || 'empty'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

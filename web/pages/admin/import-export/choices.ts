@@ -1,0 +1,47 @@
+import type { CategoryName } from '#domain/category.ts'
+import { EXCHANGE_FORMATS, type Verdict } from '#domain/exchange.ts'
+import type { Difficulty, QuestionStatus } from '#domain/question.ts'
+
+/** What an author chooses for a file, as it is sent. */
+export type Choices = {
+  format: string
+  source: string
+  licence: string
+  status: QuestionStatus
+  difficulty: Difficulty
+  mapping: Record<string, CategoryName>
+  nearDuplicates: 'skip' | 'add'
+  updates: 'skip' | 'take'
+}
+
+export const FIRST_CHOICES: Choices = {
+  format: 'auto',
+  source: '',
+  licence: '',
+  status: 'Published',
+  difficulty: 'TBD',
+  mapping: {},
+  nearDuplicates: 'skip',
+  updates: 'skip',
+}
+
+export const FORMAT_CHOICES = EXCHANGE_FORMATS.map(({ name, label }) => ({ value: name, label }))
+
+/** What people read for a verdict, in the order of the tiles. */
+export const VERDICT_NAMES: [Verdict, string][] = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['near-duplicate', 'Near-duplicates'],
+  ['duplicate', 'Duplicates'],
+  ['refused', 'Refused'],
+]
+
+/** A number as people write it. */
+export function numeral(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+/** `1 question`, `2 questions`. */
+export function questions(count: number): string {
+  return `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { CATEGORIES } from '#domain/category.ts'
+import { EXCHANGE_FORMATS } from '#domain/exchange.ts'
+import { QUESTION_STATUSES } from '#domain/question.ts'
+import { STATUS_NAMES } from '../../../authoring/names.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { FORMAT_CHOICES } from './choices.ts'
+import styles from './import-export.module.css'
+
+/** Downloads questions in a format, all of them or those of a status and a category. */
+export function ExportPart() {
+  const [format, setFormat] = useState('pack')
+  const [status, setStatus] = useState('')
+  const [category, setCategory] = useState('')
+  const wanted = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
+  const loses = EXCHANGE_FORMATS.find(({ name }) => name === format)?.loses
+  return (
+    <>
+      <p className={styles['lead']}>All questions but the archived ones, as one file.</p>
+      <div className={styles['fields']}>
+        <SelectField
+          label="Format"
+          name="export-format"
+          choices={FORMAT_CHOICES}
+          value={format}
+          onChange={(event) => setFormat(event.target.value)}
+        />
+        <SelectField
+          label="Status"
+          name="export-status"
+          choices={[
+            { value: '', label: 'Every status' },
+            ...QUESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+          ]}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        />
+        <SelectField
+          label="Category"
+          name="export-category"
+          choices={[
+            { value: '', label: 'Every category' },
+            ...CATEGORIES.map(({ name, slug }) => ({ value: slug, label: name })),
+          ]}
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+      </div>
+      <p className={styles['hint']}>
+        {loses ? `Does not fit into this format: ${lowered(loses)}.` : 'Nothing gets lost.'}
+      </p>
+      <p className={styles['buttons']}>
+        <ButtonLink href={`/api/Export?${new URLSearchParams(wanted).toString()}`} download>
+          <Icon name="download" /> Download
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,40 @@
+import type { ImportReport } from '#contract/import-export.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import { type Choices, questions } from './choices.ts'
+import styles from './import-export.module.css'
+
+/** The categories of a file that are not ours, each with a suggestion to be confirmed or changed. */
+export function ImportCategories(props: {
+  report: ImportReport
+  mapping: Choices['mapping']
+  onChange: (part: { mapping: Choices['mapping'] }) => void
+}) {
+  const { report, mapping, onChange } = props
+  if (report.foreignCategories.length === 0) return null
+  return (
+    <section aria-labelledby="import-categories">
+      <h3 id="import-categories">Which of our categories are these?</h3>
+      <ul className={styles['categories']}>
+        {report.foreignCategories.map(({ name, count, ours }) => (
+          <li key={name}>
+            <label>
+              <span>
+                <b>{name || 'Without a category'}</b> <small>{questions(count)}</small>
+              </span>
+              <select
+                value={mapping[name] ?? ours}
+                onChange={(event) =>
+                  onChange({ mapping: { ...mapping, [name]: event.target.value as CategoryName } })
+                }
+              >
+                {CATEGORY_NAMES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

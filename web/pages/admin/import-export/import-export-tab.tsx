@@ -1,0 +1,20 @@
+import type { Player } from '../../../session/player.ts'
+import styles from './import-export.module.css'
+import { ExportPart } from './export-part.tsx'
+import { ImportPart } from './import-part.tsx'
+
+/** Where questions come in as files, and go out as files. */
+export function ExchangeTab({ player }: { player: Player }) {
+  return (
+    <div className={styles['parts']}>
+      <section aria-labelledby="import-title" className={styles['part']}>
+        <h2 id="import-title">Import</h2>
+        <ImportPart isAdmin={player.role === 'admin'} />
+      </section>
+      <section aria-labelledby="export-title" className={styles['part']}>
+        <h2 id="export-title">Export</h2>
+        <ExportPart />
+      </section>
+    </div>
+  )
+}
