@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { makeArt } from './make-art.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const CLIENT_FILES = join(ROOT, 'dist/client/assets')
+const ASSETS = join(ROOT, 'dist/client/assets')
+const DRAWINGS = join(ROOT, 'dist/client/Media')
 
 /** Files of earlier builds stay this long for pages that are still open. */
 const KEPT_MS = 30 * 86_400_000
@@ -15,37 +17,49 @@ const KEPT_MS = 30 * 86_400_000
 const buildDate = Date.now()
 process.env['BUILD_DATE'] = String(buildDate)
 process.env['NODE_ENV'] = 'production'
-await import('./make-art.ts')
+await makeArt()
 const common = { root: ROOT, logLevel: 'warn' as const, configFile: join(ROOT, 'vite.config.ts') }
-await build(common)
-await build({
-  ...common,
-  publicDir: false,
-  build: {
-    ssr: true,
-    manifest: false,
-    emptyOutDir: true,
-    outDir: 'dist/server',
-    rolldownOptions: { input: 'web/entry-server.tsx' },
-  },
-})
-await tidyFiles()
+await Promise.all([
+  build(common),
+  build({
+    ...common,
+    publicDir: false,
+    build: {
+      ssr: true,
+      manifest: false,
+      emptyOutDir: true,
+      outDir: 'dist/server',
+      rolldownOptions: { input: 'web/entry-server.tsx' },
+    },
+  }),
+])
 // A pack may have no pictures.
-await mkdir(join(ROOT, 'dist/client/Media'), { recursive: true })
+await mkdir(DRAWINGS, { recursive: true })
+await Promise.all([tidyAssets(), compressDrawings()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 
 /** Throws out what is too old and compresses what is new. */
-async function tidyFiles(): Promise<void> {
-  for (const name of await readdir(CLIENT_FILES)) {
-    const file = join(CLIENT_FILES, name)
+async function tidyAssets(): Promise<void> {
+  const tidy = async (name: string) => {
+    const file = join(ASSETS, name)
     if (buildDate - (await stat(file)).mtimeMs > KEPT_MS) await rm(file)
     else if (/\.(js|css|svg)$/.test(name) && !existsSync(`${file}.br`)) await compress(file)
   }
+  await Promise.all((await readdir(ASSETS)).map(tidy))
+}
+
+/** Each time, for their names stay when they change. */
+async function compressDrawings(): Promise<void> {
+  const names = (await readdir(DRAWINGS)).filter((name) => name.endsWith('.svg'))
+  await Promise.all(names.map((name) => compress(join(DRAWINGS, name))))
 }
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  const [brotlied, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, quality),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)])
 }

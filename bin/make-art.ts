@@ -1,18 +1,11 @@
-/** Makes what the pages need from sources: the display font cut to size, the icons, the pictures. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
-import sharp from 'sharp'
-import subsetFont from 'subset-font'
+import { keptByChecksum } from './kept-by-checksum.ts'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
-
-/** Flat colours stay crisp in AVIF at half the bytes of anything else. */
-const PICTURE_WIDTH = 800
-/** Dots per inch at which a drawing's own 640 dots become at least as many as are wanted. */
-const PICTURE_DENSITY = 144
+const DRAWINGS = join(import.meta.dirname, '../content/starter/pictures')
 
 const codesOf = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
 const codesFrom = (first: number, count: number) =>
@@ -37,11 +30,11 @@ async function makeFont(name: string, codes: number[]): Promise<void> {
         .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     ),
   )
-  const font = await subsetFont(source, String.fromCodePoint(...codes), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: 700 },
+  const letters = String.fromCodePoint(...codes)
+  await keptByChecksum(join(GENERATED, `${name}.woff2`), [source, letters], async () => {
+    const { default: subsetFont } = await import('subset-font')
+    return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght: 700 } })
   })
-  await writeFile(join(GENERATED, `${name}.woff2`), font)
 }
 
 async function makeIcons(): Promise<void> {
@@ -63,27 +56,27 @@ async function makeIcons(): Promise<void> {
   const folder = join(GENERATED, 'public/icons')
   await mkdir(folder, { recursive: true })
   for (const [name, svg] of Object.entries(pictures)) {
-    const image = await renderAsync(svg)
-    await writeFile(join(folder, `${name}.png`), image.asPng())
+    await keptByChecksum(join(folder, `${name}.png`), [svg], async () => {
+      const { renderAsync } = await import('@resvg/resvg-js')
+      return (await renderAsync(svg)).asPng()
+    })
   }
 }
 
-/** The starter pack's drawings, at least twice as wide as a card shows them. */
-async function makePictures(): Promise<void> {
-  const from = join(import.meta.dirname, '../content/starter/pictures')
+/** The starter pack's drawings go out as they are drawn: sharp at any size, a tenth of any picture's bytes. */
+async function copyDrawings(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
-  await mkdir(folder, { recursive: true })
-  for (const file of await readdir(from)) {
-    const picture = sharp(join(from, file), { density: PICTURE_DENSITY }).resize(PICTURE_WIDTH)
-    const name = basename(file, '.svg')
-    await picture.avif({ quality: 50, effort: 6 }).toFile(join(folder, `${name}.avif`))
-  }
+  await rm(folder, { recursive: true, force: true })
+  await cp(DRAWINGS, folder, { recursive: true })
 }
 
-await mkdir(GENERATED, { recursive: true })
-await Promise.all([
-  makeFont('display', BASIC),
-  makeFont('display-rarer', RARER),
-  makeIcons(),
-  makePictures(),
-])
+/** Makes what the pages need from sources: the display font cut to size, the icons, the drawings. */
+export async function makeArt(): Promise<void> {
+  await mkdir(GENERATED, { recursive: true })
+  await Promise.all([
+    makeFont('display', BASIC),
+    makeFont('display-rarer', RARER),
+    makeIcons(),
+    copyDrawings(),
+  ])
+}

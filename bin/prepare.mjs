@@ -18,6 +18,7 @@ const PAGE_SOURCES = [
   'contract',
   'content/starter/pictures',
   'bin/build.ts',
+  'bin/kept-by-checksum.ts',
   'bin/make-art.ts',
   'vite.config.ts',
 ]

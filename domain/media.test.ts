@@ -11,7 +11,7 @@ it('an uploaded picture comes in two sizes', () => {
 
 it.each([
   '',
-  '/Media/the-edible-map.avif',
+  '/Media/the-edible-map.svg',
   '/Media/ladybird.webp',
   `/Media/${HASH}.pdf`,
   `/Media/${HASH}-small.webp`,

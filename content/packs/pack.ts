@@ -148,7 +148,7 @@ function productOf(product: z.output<typeof PackProduct>): Product {
   }
 }
 
-/** Where the build puts the drawing of this name. */
+/** Where the drawing of this name is served. */
 function pictureAddress(picture: string): string {
-  return `/Media/${picture}.avif`
+  return `/Media/${picture}.svg`
 }

@@ -57,11 +57,11 @@ it('an uploaded PDF is saved and never shown', async () => {
 
 it('the drawings that come with the product stay as they are', async () => {
   await using w = await world()
-  const reply = await w.get('/Media/the-edible-map.avif')
-  const file = join(import.meta.dirname, '../../dist/client/Media/the-edible-map.avif')
+  const reply = await w.get('/Media/the-edible-map.svg')
+  const file = join(import.meta.dirname, '../../dist/client/Media/the-edible-map.svg')
   expect(reply.rawPayload.equals(await readFile(file))).toBe(true)
   expect(reply.headers).toMatchObject({
-    'content-type': 'image/avif',
+    'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=3600',
   })
 })

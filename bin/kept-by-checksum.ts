@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEPT = join(import.meta.dirname, '../node_modules/.cache/art')
+const RECIPE = await readFile(join(import.meta.dirname, 'make-art.ts'))
+
+/**
+ * Writes a file that takes long to make. What is made is kept under the checksum of all it is made
+ * of, the code that makes it included, and made again only when one of these changes.
+ */
+export async function keptByChecksum(
+  file: string,
+  sources: readonly (string | Uint8Array)[],
+  make: () => Promise<Uint8Array>,
+): Promise<void> {
+  const checksum = createHash('sha256').update(RECIPE)
+  for (const source of sources) checksum.update(source).update('\0')
+  const kept = join(KEPT, checksum.digest('hex'))
+  if (!existsSync(kept)) {
+    await mkdir(KEPT, { recursive: true })
+    await writeFile(kept, await make())
+  }
+  await copyFile(kept, file)
+}
