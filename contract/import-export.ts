@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
-import { type ExchangeFormat, FORMAT_NAMES, type Verdict } from '#domain/exchange.ts'
+import { type FormatName, FORMAT_NAMES, type Verdict } from '#domain/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
@@ -56,7 +56,7 @@ export type ReportedRow = {
 }
 
 export type ImportReport = {
-  format: ExchangeFormat
+  format: FormatName
   total: number
   counts: Record<Verdict, number>
   /** How many come in, by what will be their primary category. */

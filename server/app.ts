@@ -23,7 +23,7 @@ import { categories } from './questions/categories.ts'
 import { closeTidily } from './http/shutdown.ts'
 import { daily } from './questions/daily.ts'
 import type { Given } from './deps.ts'
-import { serveExchange } from './import-export/import-export.ts'
+import { serveImportExport } from './import-export/import-export.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
 import { answerFromFinished } from './http/cached-replies.ts'
 import { serveHealth } from './http/health.ts'
@@ -91,7 +91,7 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, quizDeskContract, quizDesk(deps))
   await serveUploads(app, deps)
-  await serveExchange(app, deps)
+  await serveImportExport(app, deps)
   serveSharePictures(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)

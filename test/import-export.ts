@@ -1,25 +1,25 @@
-import type { Exchange, ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import type { Format, ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
 import type { Question } from '#domain/question.ts'
 
 /** All rows of a text. */
-export function rowsIn(format: Exchange, text: string, fileName = 'some-file'): ReadRow[] {
+export function rowsIn(format: Format, text: string, fileName = 'some-file'): ReadRow[] {
   return [...format.read(text, fileName)]
 }
 
 /** The questions of a text that were read, in order. */
-export function questionsIn(format: Exchange, text: string, fileName?: string): ForeignQuestion[] {
+export function questionsIn(format: Format, text: string, fileName?: string): ForeignQuestion[] {
   return rowsIn(format, text, fileName).flatMap((row) => ('question' in row ? [row.question] : []))
 }
 
 /** Line and reason of what was refused. */
-export function refusedIn(format: Exchange, text: string): [number, string][] {
+export function refusedIn(format: Format, text: string): [number, string][] {
   return rowsIn(format, text).flatMap((row) =>
     'refused' in row ? [[row.line, row.refused] as [number, string]] : [],
   )
 }
 
 /** The text of a whole file. */
-export function writtenIn(format: Exchange, questions: readonly Question[]): string {
+export function writtenIn(format: Format, questions: readonly Question[]): string {
   const parts = questions.map((question, at) => format.write(question, questions[at - 1] ?? null))
   return [format.head, ...parts, format.tail].join('')
 }

@@ -1,5 +1,5 @@
 import {
-  type Exchange,
+  type Format,
   hasPlainOptions,
   numberedLines,
   oneLine,
@@ -16,7 +16,7 @@ const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** Aiken: a question, options lettered `A.` or `A)`, and `ANSWER: B`. */
-export const aiken: Exchange = {
+export const aiken: Format = {
   looksRight: (text) =>
     /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,

@@ -3,7 +3,7 @@ import type { Question } from '#domain/question.ts'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
 import { type Column, COLUMNS, columnsIn } from './csv-columns.ts'
 import {
-  type Exchange,
+  type Format,
   type ForeignQuestion,
   type ReadRow,
   tidied,
@@ -13,7 +13,7 @@ import {
 const DELIMITERS = [',', ';', '\t']
 
 /** CSV with a header row; lists are separated by `;`. */
-export const csv: Exchange = {
+export const csv: Format = {
   looksRight: (text) => delimiterOf(text) !== undefined,
   read: readCsv,
   carries: () => true,

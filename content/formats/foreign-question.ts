@@ -31,7 +31,7 @@ export type ReadRow = { line: number } & (
 export class UnreadableFile extends Error {}
 
 /** How a format is read and written. */
-export type Exchange = {
+export type Format = {
   /** Whether a text looks like this format. */
   looksRight: (text: string) => boolean
   /** The rows of a text in order. `fileName` is without its extension. Throws UnreadableFile. */

@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities/decode'
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
-import { type Exchange, numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
+import { type Format, numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
 import { giftNumber } from './gift-number.ts'
 import { writeGift } from './gift-writing.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 /** GIFT, as Moodle speaks it. Questions stand between blank lines, so that each is read alone. */
-export const gift: Exchange = {
+export const gift: Format = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>

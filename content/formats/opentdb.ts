@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/question.ts'
-import { type Exchange, hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
+import { type Format, hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import { elementsIn } from './json-elements.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
@@ -15,7 +15,7 @@ const Result = z.object({
 })
 
 /** The replies of Open Trivia DB: `results` with texts in HTML, or URL, encoding. */
-export const opentdb: Exchange = {
+export const opentdb: Format = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"correct_answer"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasPlainOptions,

@@ -1,5 +1,5 @@
 import {
-  type Exchange,
+  type Format,
   hasPlainOptions,
   numberedLines,
   oneLine,
@@ -14,7 +14,7 @@ type Line = { line: number; text: string }
  * The plain files of OpenTriviaQA: `#Q question`, `^ answer`, and options lettered `A` to `D`. A
  * file is named after its category.
  */
-export const opentriviaqa: Exchange = {
+export const opentriviaqa: Format = {
   looksRight: (text) => /^#Q\s/m.test(text) && /^\^/m.test(text),
   read: readOpenTriviaQa,
   carries: hasPlainOptions,

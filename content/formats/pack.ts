@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
 import type { Question } from '#domain/question.ts'
 import {
-  type Exchange,
+  type Format,
   numberedLines,
   type ReadRow,
   tidied,
@@ -36,7 +36,7 @@ const PackQuestion = z.strictObject({
 })
 
 /** Our pack: files of one category, or several of them in one, each begun by a line `---`. */
-export const pack: Exchange = {
+export const pack: Format = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,

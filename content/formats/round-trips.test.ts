@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { type ExchangeFormat, FORMAT_NAMES } from '#domain/exchange.ts'
+import { type FormatName, FORMAT_NAMES } from '#domain/import-export.ts'
 import { DIFFICULTIES, type Question, QUESTION_STATUSES } from '#domain/question.ts'
 import { rowsIn, writtenIn } from '#test/import-export.ts'
 import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
-import { exchangeOf, formatOf } from './formats.ts'
+import { formatNamed, formatOf } from './formats.ts'
 
 /** Signs that mean something to some format, and what people write. */
 const SIGNS =
@@ -58,7 +58,7 @@ const question: fc.Arbitrary<Question> = fc
   )
 
 /** What of a question a format must bring back: all of it, or the question and its options. */
-function kept(name: ExchangeFormat, one: ForeignQuestion): unknown {
+function kept(name: FormatName, one: ForeignQuestion): unknown {
   const { text: asked, kind, answer, wrongOptions, acceptedAnswers } = one
   const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
   if (name !== 'pack' && name !== 'csv') return core
@@ -70,7 +70,7 @@ function kept(name: ExchangeFormat, one: ForeignQuestion): unknown {
 
 describe.each(FORMAT_NAMES)('what is written as %s', (name) => {
   it('is read again as the same, whatever signs are in it', async () => {
-    const format = await exchangeOf(name)
+    const format = await formatNamed(name)
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), (all) => {
         const carried = all.filter((one) => format.carries(one))
@@ -85,7 +85,7 @@ describe.each(FORMAT_NAMES)('what is written as %s', (name) => {
   })
 
   it('is known for what it is', async () => {
-    const format = await exchangeOf(name)
+    const format = await formatNamed(name)
     const [sample] = fc.sample(
       question.filter(({ kind }) => kind === 'MultiChoice'),
       1,

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type ImportReport, ImportForm } from '#contract/import-export.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/category.ts'
-import { type ExchangeFormat, FORMAT_NAMES, VERDICTS } from '#domain/exchange.ts'
+import { type FormatName, FORMAT_NAMES, VERDICTS } from '#domain/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/question.ts'
 import { exportedText } from './export-questions.ts'
 import { importQuestions } from './import-questions.ts'
@@ -110,7 +110,7 @@ function filters({ status, category }: Values) {
   return { status: one, category: ours?.name }
 }
 
-function isFormat(text: string): text is ExchangeFormat {
+function isFormat(text: string): text is FormatName {
   return (FORMAT_NAMES as readonly string[]).includes(text)
 }
 

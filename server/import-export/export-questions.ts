@@ -1,13 +1,13 @@
-import { exchangeOf } from '#content/formats/formats.ts'
+import { formatNamed } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
-import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { FormatName } from '#domain/import-export.ts'
 import type { Question, QuestionStatus } from '#domain/question.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** Which questions, in which format; what is left out does not matter. */
 export type ExportJob = {
-  format: ExchangeFormat
+  format: FormatName
   status?: QuestionStatus | undefined
   category?: CategoryName | undefined
 }
@@ -16,7 +16,7 @@ const READ_AT_ONCE = 500
 
 /** The text of a file, in parts, with the questions that are not archived and fit into its format. */
 export async function* exportedText(db: Database, job: ExportJob): AsyncIterable<string> {
-  const format = await exchangeOf(job.format)
+  const format = await formatNamed(job.format)
   yield format.head
   let before: Question | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {

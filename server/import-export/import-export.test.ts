@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { FORMAT_NAMES } from '#domain/exchange.ts'
+import { FORMAT_NAMES } from '#domain/import-export.ts'
 import { linesOf, reportOn, sendFile } from '#test/imports.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -2,12 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ImportLine, ExportQuery } from '#contract/import-export.ts'
-import { EXCHANGE_FORMATS } from '#domain/exchange.ts'
+import { FORMATS } from '#domain/import-export.ts'
 import { dayAt } from '#domain/day.ts'
 import { callerAllowed } from '../http/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, refuseMethods } from '../http/errors.ts'
-import { ExchangeFailure, startExchange } from './worker-process.ts'
+import { WorkerFailure, startWorker } from './worker-process.ts'
 import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
 import { questionCount } from './import.queries.ts'
 import { refuseForeign } from '../http/same-origin.ts'
@@ -36,7 +36,7 @@ const IMPORT_DESCRIPTION =
  * Questions as files: `POST /api/CheckImport` and `POST /api/Import` take one, `GET /api/Export` gives
  * one. The work is done in processes of its own.
  */
-export async function serveExchange(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function serveImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
   const isFree = atOnce(1, 'An import is under way')
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
@@ -81,18 +81,18 @@ async function replyImport(
   const { file, ...job } = { ...upload, person: { id, role }, at: deps.now(), write }
   const order = { import: { ...job, trustSuggestions: false }, place: deps.settings.database }
   let last: ImportLine = { error: { message: 'The import ended early: please try again' } }
-  const exchange = startExchange({ ...order, file, stored }, (line) => {
+  const worker = startWorker({ ...order, file, stored }, (line) => {
     if ('progress' in line) say(line)
     else last = line
   })
   // What is checked for nobody is not worth going on with; what is written is.
-  if (!write) reply.raw.on('close', exchange.stop)
+  if (!write) reply.raw.on('close', worker.stop)
   const finish = async () => {
     try {
-      await exchange.ended
+      await worker.ended
       if (write) await deps.content.refresh()
     } catch (error) {
-      last = { error: { message: (error as ExchangeFailure).message } }
+      last = { error: { message: (error as WorkerFailure).message } }
       note(deps, error)
     }
     leave()
@@ -124,7 +124,7 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
     },
     handler: async ({ query }, reply) => {
       const leave = isFree()
-      const { extension } = EXCHANGE_FORMATS.find(({ name }) => name === query.format) ?? {}
+      const { extension } = FORMATS.find(({ name }) => name === query.format) ?? {}
       const name = ['questions', query.category, query.status, dayAt(deps.now())]
       const file = name
         .filter(Boolean)
@@ -146,7 +146,7 @@ function serveExport(app: FastifyInstance, deps: Deps): void {
 function exported(deps: Deps, job: typeof ExportQuery._output, leave: () => void): Readable {
   const order = { export: job, place: deps.settings.database }
   // It never holds more than a page of questions.
-  const { text, ended, stop } = startExchange(
+  const { text, ended, stop } = startWorker(
     { ...order, file: new Uint8Array(), stored: 0 },
     () => {},
   )
@@ -165,7 +165,7 @@ function exported(deps: Deps, job: typeof ExportQuery._output, leave: () => void
 
 /** Logs what is worth looking into. */
 function note({ log }: Deps, error: unknown): void {
-  const surprise = error instanceof ExchangeFailure ? error.surprise : error
+  const surprise = error instanceof WorkerFailure ? error.surprise : error
   if (surprise) log.error({ err: surprise }, 'import or export failed')
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
 import { ourCategories } from './import-categories.ts'
@@ -9,7 +9,7 @@ import type { ImportJob } from './import-job.ts'
 import type { Stored } from './import.queries.ts'
 
 /** The id of a question that brings none: the same for the same question in the same format. */
-export function madeId(format: ExchangeFormat, { text, answer }: ForeignQuestion): string {
+export function madeId(format: FormatName, { text, answer }: ForeignQuestion): string {
   const told = JSON.stringify([foldedText(text), foldedText(answer)])
   return `${format}-${createHash('sha256').update(told).digest('hex').slice(0, 20)}`
 }

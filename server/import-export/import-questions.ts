@@ -2,9 +2,9 @@ import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
 import { writeContent } from '#db/content-version.ts'
 import { decodeText } from '#content/formats/decode.ts'
 import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
-import { exchangeOf, formatOf } from '#content/formats/formats.ts'
+import { formatNamed, formatOf } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
-import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
@@ -65,7 +65,7 @@ export async function importQuestions(
 async function readRows(
   { file, fileName, choices }: ImportJob,
   tell: Tell,
-): Promise<{ format: ExchangeFormat; rows: ReadRow[] }> {
+): Promise<{ format: FormatName; rows: ReadRow[] }> {
   tell({ phase: 'reading', done: 0, total: 0 })
   const text = decodeText(file)
   // Its bytes are not needed any more, and there may be many.
@@ -73,7 +73,7 @@ async function readRows(
   try {
     const format = choices.format === 'auto' ? await formatOf(text) : choices.format
     const rows: ReadRow[] = []
-    for (const row of (await exchangeOf(format)).read(text, fileName)) {
+    for (const row of (await formatNamed(format)).read(text, fileName)) {
       rows.push(row)
       if (rows.length % STEP === 0) tell({ phase: 'reading', done: rows.length, total: 0 })
     }

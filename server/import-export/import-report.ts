@@ -1,10 +1,10 @@
 import type { ImportChoices, ImportReport, ReportedRow } from '#contract/import-export.ts'
-import { type ExchangeFormat, MOST_REPORTED_ROWS, VERDICTS } from '#domain/exchange.ts'
+import { type FormatName, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
 import type { Judged } from './import-verdicts.ts'
 
 /** Gathers what is told of a file, row by row. */
 export function gatherReport(
-  format: ExchangeFormat,
+  format: FormatName,
   choices: ImportChoices,
   foreignCategories: ImportReport['foreignCategories'],
 ) {

@@ -1,7 +1,7 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
 import type { ReportedRow } from '#contract/import-export.ts'
 import { mayChange } from '#domain/authoring.ts'
-import type { ExchangeFormat } from '#domain/exchange.ts'
+import type { FormatName } from '#domain/import-export.ts'
 import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
 import { importFaults, tooLong } from './import-faults.ts'
@@ -28,7 +28,7 @@ export type Judge = {
 /** Compares the rows of a file with the questions that are there, and with each other. */
 export function createJudge(
   job: Pick<ImportJob, 'choices' | 'person'>,
-  format: ExchangeFormat,
+  format: FormatName,
   rows: readonly ReadRow[],
 ): Judge {
   const byId = new Map<string, Known>()

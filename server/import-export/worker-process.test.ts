@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportJob } from './import-job.ts'
 import { linesOf, sendFile } from '#test/imports.ts'
 import { world } from '#test/world.ts'
-import { startExchange } from './worker-process.ts'
+import { startWorker } from './worker-process.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
   fileName: 'some-file',
@@ -39,7 +39,7 @@ describe('work on a file', () => {
     await using w = await world()
     const file = new TextEncoder().encode('Question,Answer\n')
     const place = w.deps.settings.database
-    const { ended } = startExchange({ place, import: JOB, file, stored: 0 }, () => {}, {
+    const { ended } = startWorker({ place, import: JOB, file, stored: 0 }, () => {}, {
       patienceMs: 1,
     })
     await expect(ended).rejects.toThrow('This file takes too long to work on: please split it')
@@ -78,7 +78,7 @@ describe('work on a file', () => {
     // Its day comes between what was read and what is written.
     const { ended } = await w.deps.db.transaction().execute(async (trx) => {
       await trx.updateTable('content_version').set({ version: 2 }).execute()
-      const work = startExchange(
+      const work = startWorker(
         { place, import: { ...JOB, choices, write: true }, file, stored: 0 },
         (line) => {
           if ('progress' in line && line.progress.phase === 'writing') writing()

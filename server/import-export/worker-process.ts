@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../http/errors.ts'
-import type { ExchangeMessage, ExchangeOrder, Failure, SentOrder } from './worker.ts'
+import type { WorkerMessage, WorkerOrder, Failure, SentOrder } from './worker.ts'
 
 /** An import that says nothing for so long will not end. */
 const PATIENCE_MS = 120_000
@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 /** Why a process did not do what it was to do, as whoever asked may know it. */
-export class ExchangeFailure extends Error {
+export class WorkerFailure extends Error {
   /** What is worth looking into; null when nothing is. */
   readonly surprise: object | null
 
@@ -21,10 +21,10 @@ export class ExchangeFailure extends Error {
 }
 
 /** An import or export under way. */
-export type Exchange = {
+export type StartedWorker = {
   /** The text of an export, made as it is taken. */
   text: Readable
-  /** Rejects with ExchangeFailure. */
+  /** Rejects with WorkerFailure. */
   ended: Promise<void>
   stop: () => void
 }
@@ -33,11 +33,11 @@ export type Exchange = {
  * Does a job in a process of its own: neither the work nor the memory it takes, nor how it ends, is
  * the site's. `stored` is how many questions there are; `hear` is told what an import says.
  */
-export function startExchange(
-  order: ExchangeOrder & { file: Uint8Array; stored: number },
-  hear: (line: Extract<ExchangeMessage, { line: unknown }>['line']) => void,
+export function startWorker(
+  order: WorkerOrder & { file: Uint8Array; stored: number },
+  hear: (line: Extract<WorkerMessage, { line: unknown }>['line']) => void,
   { patienceMs = PATIENCE_MS } = {},
-): Exchange {
+): StartedWorker {
   const { file, stored, ...rest } = order
   const child = spawn(process.execPath, [...memoryFor(file, stored), WORKER], {
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
@@ -50,8 +50,8 @@ export function startExchange(
   // An export is as slow as whoever takes it.
   const patience = 'import' in rest ? setTimeout(giveUp, patienceMs) : undefined
   const ended = new Promise<void>((resolve, reject) => {
-    const fail = (failure: Failure) => reject(new ExchangeFailure(failure))
-    child.on('message', (said: ExchangeMessage) => {
+    const fail = (failure: Failure) => reject(new WorkerFailure(failure))
+    child.on('message', (said: WorkerMessage) => {
       patience?.refresh()
       if ('failure' in said) fail(said.failure)
       else hear(said.line)
@@ -74,7 +74,7 @@ export function startExchange(
 const TOOK_TOO_LONG = 'This file takes too long to work on: please split it'
 
 /** JSON knows no maps. */
-function sentOrder(order: ExchangeOrder, { byteLength: bytes }: Uint8Array): SentOrder {
+function sentOrder(order: WorkerOrder, { byteLength: bytes }: Uint8Array): SentOrder {
   const mapping = 'import' in order ? [...order.import.choices.mapping] : []
   return { order, mapping, bytes }
 }

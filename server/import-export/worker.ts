@@ -12,20 +12,20 @@ import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
 /** What to do, and where. */
-export type ExchangeOrder = { place: DatabasePlace } & (
+export type WorkerOrder = { place: DatabasePlace } & (
   | { import: Omit<ImportJob, 'file'> }
   | { export: ExportJob }
 )
 
 /** As it is sent: with what JSON leaves out of it, and how long the file after it is. */
 export type SentOrder = {
-  order: ExchangeOrder
+  order: WorkerOrder
   mapping: [string, CategoryName][]
   bytes: number
 }
 
 /** What the process says: lines for the reply, and how it failed. */
-export type ExchangeMessage = { line: ImportLine } | { failure: Failure }
+export type WorkerMessage = { line: ImportLine } | { failure: Failure }
 
 /** An error as far as it gets from one process to another; `code` and `errcode` are a database's. */
 export type Failure = Pick<Error, 'message'> & {
@@ -38,7 +38,7 @@ export type Failure = Pick<Error, 'message'> & {
 const LINE_FEED = 0x0a
 
 /** Resolves when it is on its way for good. */
-const say = (message: ExchangeMessage) =>
+const say = (message: WorkerMessage) =>
   new Promise<void>((done) => process.send?.(message, () => done()))
 
 // Without whoever wanted it, nobody would hear of it.
@@ -73,7 +73,7 @@ async function work(): Promise<void> {
 }
 
 /** What comes in, the file in memory of its own: it may be large, and must not be there twice. */
-async function readOrder(): Promise<{ order: ExchangeOrder; file: Uint8Array }> {
+async function readOrder(): Promise<{ order: WorkerOrder; file: Uint8Array }> {
   let sent: SentOrder | undefined
   let head = ''
   let file = new Uint8Array()

@@ -45,7 +45,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access; load: LoadPart }[] = 
     tab: 'Exchange',
     label: 'Import & Export',
     allow: 'author',
-    load: async () => (await import('./import-export/import-export-tab.tsx')).ExchangeTab,
+    load: async () => (await import('./import-export/import-export-tab.tsx')).ImportExportTab,
   },
 ]
 

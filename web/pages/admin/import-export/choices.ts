@@ -1,5 +1,5 @@
 import type { CategoryName } from '#domain/category.ts'
-import { EXCHANGE_FORMATS, type Verdict } from '#domain/exchange.ts'
+import { FORMATS, type Verdict } from '#domain/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question.ts'
 
 /** What an author chooses for a file, as it is sent. */
@@ -25,7 +25,7 @@ export const FIRST_CHOICES: Choices = {
   updates: 'skip',
 }
 
-export const FORMAT_CHOICES = EXCHANGE_FORMATS.map(({ name, label }) => ({ value: name, label }))
+export const FORMAT_CHOICES = FORMATS.map(({ name, label }) => ({ value: name, label }))
 
 /** What people read for a verdict, in the order of the tiles. */
 export const VERDICT_NAMES: [Verdict, string][] = [

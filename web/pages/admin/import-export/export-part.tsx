@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CATEGORIES } from '#domain/category.ts'
-import { EXCHANGE_FORMATS } from '#domain/exchange.ts'
+import { FORMATS } from '#domain/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/question.ts'
 import { STATUS_NAMES } from '../../../authoring/names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function ExportPart() {
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')
   const wanted = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
-  const loses = EXCHANGE_FORMATS.find(({ name }) => name === format)?.loses
+  const loses = FORMATS.find(({ name }) => name === format)?.loses
   return (
     <>
       <p className={styles['lead']}>All questions but the archived ones, as one file.</p>

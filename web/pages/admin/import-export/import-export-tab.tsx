@@ -4,7 +4,7 @@ import { ExportPart } from './export-part.tsx'
 import { ImportPart } from './import-part.tsx'
 
 /** Where questions come in as files, and go out as files. */
-export function ExchangeTab({ player }: { player: Player }) {
+export function ImportExportTab({ player }: { player: Player }) {
   return (
     <div className={styles['parts']}>
       <section aria-labelledby="import-title" className={styles['part']}>

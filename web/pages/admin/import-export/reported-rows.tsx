@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportReport, ReportedRow } from '#contract/import-export.ts'
-import { EXCHANGE_FORMATS, type Verdict } from '#domain/exchange.ts'
+import { FORMATS, type Verdict } from '#domain/import-export.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { numeral, VERDICT_NAMES } from './choices.ts'
@@ -12,7 +12,7 @@ export function ReportedRows({ report }: { report: ImportReport }) {
   const first = VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<Verdict>(first)
   const some = rows.filter(({ verdict }) => verdict === shown)
-  const label = EXCHANGE_FORMATS.find(({ name }) => name === format)?.label
+  const label = FORMATS.find(({ name }) => name === format)?.label
   return (
     <section aria-label="Rows of the file">
       <h3>

@@ -2,7 +2,7 @@
  * The formats in which questions come and go. `loses` says what of a question does not fit into
  * the format, for whoever exports.
  */
-export const EXCHANGE_FORMATS = [
+export const FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
   {
@@ -32,12 +32,9 @@ export const EXCHANGE_FORMATS = [
   },
 ] as const
 
-export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]['name']
+export type FormatName = (typeof FORMATS)[number]['name']
 
-export const FORMAT_NAMES = EXCHANGE_FORMATS.map(({ name }) => name) as [
-  ExchangeFormat,
-  ...ExchangeFormat[],
-]
+export const FORMAT_NAMES = FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
 
 /** What becomes of a row of a file, the most urgent to look at first. */
 export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
