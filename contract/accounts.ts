@@ -11,7 +11,7 @@ export const accountsContract = {
     lasts: 'moment',
     body: z.object({
       name: TypedText,
-      image: z.string().max(4000).describe('One of our portraits, `portrait:science`, or empty'),
+      image: z.string().max(4000).describe('One of our avatars, `portrait:science`, or empty'),
     }),
     reply: SignedIn,
   }),

@@ -1,6 +1,6 @@
 import type { accountsContract } from '#contract/accounts.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { PORTRAITS } from '#domain/portrait.ts'
+import { AVATARS } from '#domain/avatar.ts'
 import { nameFlaw } from '#domain/registration.ts'
 import {
   changeUser,
@@ -32,7 +32,7 @@ export function accounts(deps: Deps): Handlers<typeof accountsContract> {
       const flaw = nameFlaw(name)
       if (flaw) throw new Refusal(400, flaw)
       const { image } = body
-      if (image !== '' && image !== player.image && !PORTRAITS.includes(image)) {
+      if (image !== '' && image !== player.image && !AVATARS.includes(image)) {
         throw new Refusal(400, 'Please choose one of the pictures')
       }
       const changed = await inTransaction(db, (trx) => changeUser(trx, player.id, { name, image }))

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Portrait } from '../ui/portrait.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { followSession } from './follow-session.ts'
 import { rememberProvider } from './last-provider.ts'
@@ -31,7 +31,7 @@ export function Part() {
         align="end"
         name={`Welcome ${player.name}: your menu`}
         buttonClass={styles['picture']}
-        label={<Portrait image={player.image} />}
+        label={<Avatar image={player.image} />}
       >
         <Menu player={player} onFail={setFailure} />
       </Popover>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { PORTRAITS, portraitCategory } from '#domain/portrait.ts'
+import { AVATARS, avatarCategory } from '#domain/avatar.ts'
 import { nameFlaw } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import { type Player, publishPlayer } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'
-import { Portrait, USUAL_PORTRAIT } from '../../ui/portrait.tsx'
+import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
@@ -12,7 +12,7 @@ import styles from './account.module.css'
 export function ChangePerson({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
   // A picture that a provider gave can be gone back to.
-  const isOwn = player.image !== '' && !PORTRAITS.includes(player.image)
+  const isOwn = player.image !== '' && !AVATARS.includes(player.image)
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = nameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
@@ -33,19 +33,19 @@ export function ChangePerson({ player }: { player: Player }) {
               defaultValue={player.name}
               error={errors['name']}
             />
-            <fieldset className={styles['portraits']}>
+            <fieldset className={styles['avatars']}>
               <legend>Picture</legend>
-              {[...(isOwn ? [player.image] : []), ...PORTRAITS].map((portrait) => (
-                <label key={portrait} className={styles['portrait']}>
+              {[...(isOwn ? [player.image] : []), ...AVATARS].map((avatar) => (
+                <label key={avatar} className={styles['avatar']}>
                   <input
                     type="radio"
                     name="image"
-                    value={portrait}
-                    checked={(image || USUAL_PORTRAIT) === portrait}
-                    onChange={() => setImage(portrait)}
+                    value={avatar}
+                    checked={(image || DEFAULT_AVATAR) === avatar}
+                    onChange={() => setImage(avatar)}
                   />
-                  <Portrait image={portrait} />
-                  <span className="visually-hidden">{nameOf(portrait)}</span>
+                  <Avatar image={avatar} />
+                  <span className="visually-hidden">{nameOf(avatar)}</span>
                 </label>
               ))}
             </fieldset>
@@ -56,7 +56,7 @@ export function ChangePerson({ player }: { player: Player }) {
   )
 }
 
-function nameOf(portrait: string): string {
-  const category = portraitCategory(portrait)
+function nameOf(avatar: string): string {
+  const category = avatarCategory(avatar)
   return category ? `In the colours of ${category.name}` : 'Your own'
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import styles from './hero.module.css'
 import { percentage, type Stats } from './stats.ts'
 
@@ -12,7 +12,7 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
   return (
     <section className={styles['hero']}>
       <header className={styles['who']}>
-        <Portrait image={player.image} big />
+        <Avatar image={player.image} big />
         <h1>Welcome {player.name}</h1>
       </header>
       {stats !== null && (

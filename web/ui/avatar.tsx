@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { worldOf } from '#domain/category.ts'
-import { portraitCategory } from '#domain/portrait.ts'
-import styles from './portrait.module.css'
+import { avatarCategory } from '#domain/avatar.ts'
+import styles from './avatar.module.css'
 
 /** What somebody without a picture has. */
-export const USUAL_PORTRAIT = 'portrait:geography'
+export const DEFAULT_AVATAR = 'portrait:geography'
 
-/** A player's picture: an address, a portrait of ours in the colours of a category, or the default one. */
-export function Portrait({ image, big = false }: { image: string; big?: boolean }) {
-  const world = worldOf(portraitCategory(image || USUAL_PORTRAIT)?.name ?? 'Geography')
+/** A player's picture: an address, an avatar of ours in the colours of a category, or the default one. */
+export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
+  const world = worldOf(avatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
   const [broken, setBroken] = useState('')
   if (/^(https?:\/)?\//.test(image) && image !== broken) {
     return (
-      <span className={styles['portrait']} data-big={big}>
+      <span className={styles['avatar']} data-big={big}>
         <img
           src={image}
           alt=""
@@ -25,7 +25,7 @@ export function Portrait({ image, big = false }: { image: string; big?: boolean 
     )
   }
   return (
-    <span className={`world ${world} ${styles['portrait']}`} data-big={big}>
+    <span className={`world ${world} ${styles['avatar']}`} data-big={big}>
       <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false">
         <path className={styles['coat']} d="M13 102C13 85 27 76 48 76s35 9 35 26z" />
         <g transform="rotate(-6 48 46)">
