@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, parseCategories, parseCategory, worldOf } from './category.ts'
+import { CATEGORIES, parseCategories, parseCategory, themeClass } from './category.ts'
 
 describe('a category', () => {
   it('is found by its name and by its path, in any case', () => {
@@ -16,9 +16,9 @@ describe('a category', () => {
   })
 
   it('gives the page its class: the name without spaces and &', () => {
-    expect(worldOf('Food & Drink')).toBe('FoodDrink')
-    expect(worldOf('General Knowledge')).toBe('GeneralKnowledge')
-    expect(worldOf('Art')).toBe('Art')
+    expect(themeClass('Food & Drink')).toBe('FoodDrink')
+    expect(themeClass('General Knowledge')).toBe('GeneralKnowledge')
+    expect(themeClass('Art')).toBe('Art')
   })
 
   it('list is read from its semicolons, each name once, unknown ones left out', () => {

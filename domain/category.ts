@@ -43,6 +43,6 @@ export function joinCategories(names: readonly CategoryName[]): string {
 }
 
 /** The page's class for a category: its name without spaces and `&`, as in `FoodDrink`. */
-export function worldOf(name: CategoryName): string {
+export function themeClass(name: CategoryName): string {
   return name.replaceAll(/[ &]/g, '')
 }

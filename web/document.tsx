@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { type CategoryName, worldOf } from '#domain/category.ts'
+import { type CategoryName, themeClass } from '#domain/category.ts'
 import logo from './art/logo.svg?url'
 import displayFont from './art/generated/display.woff2?url'
 import themeScript from './theme.js?url'
@@ -19,7 +19,7 @@ export const DocumentContext = createContext<DocumentParts>({
 
 /** What a route may say about its page, beside its component. */
 export type PageHandle = {
-  world?: (loaderData: never) => CategoryName | null
+  category?: (loaderData: never) => CategoryName | null
   /** The folder of a page that is fetched when wanted: it has styles of its own. */
   folder?: string
 }
@@ -27,21 +27,27 @@ export type PageHandle = {
 /** The whole HTML document; the same on the server and in the browser. */
 export function Document() {
   return (
-    <DocumentShell world={useWorld()}>
+    <DocumentShell category={usePageCategory()}>
       <Outlet />
     </DocumentShell>
   )
 }
 
 /** The category whose colours the page wears: the innermost page that has one says. */
-function useWorld(): CategoryName {
-  const worlds = useMatches().map(({ handle, loaderData }) =>
-    loaderData ? (handle as PageHandle | undefined)?.world?.(loaderData as never) : null,
+function usePageCategory(): CategoryName {
+  const categories = useMatches().map(({ handle, loaderData }) =>
+    loaderData ? (handle as PageHandle | undefined)?.category?.(loaderData as never) : null,
   )
-  return worlds.findLast((world) => world != null) ?? 'General Knowledge'
+  return categories.findLast((category) => category != null) ?? 'General Knowledge'
 }
 
-export function DocumentShell({ world, children }: { world: CategoryName; children: ReactNode }) {
+export function DocumentShell({
+  category,
+  children,
+}: {
+  category: CategoryName
+  children: ReactNode
+}) {
   const { files, state } = use(DocumentContext)
   return (
     <html lang="en" suppressHydrationWarning>
@@ -65,7 +71,7 @@ export function DocumentShell({ world, children }: { world: CategoryName; childr
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body className={worldOf(world)}>
+      <body className={themeClass(category)}>
         {children}
         <script
           type="application/json"

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { CategoryName } from '#domain/category.ts'
-import { worldColours } from './world-colours.ts'
+import { categoryColours } from './category-colours.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -38,7 +38,7 @@ export async function drawSharePicture(shown: {
   /** Stands at the top right, such as the day. */
   note: string
 }): Promise<Buffer> {
-  const { paper, card, ink, soft, accent } = worldColours(shown.category)
+  const { paper, card, ink, soft, accent } = categoryColours(shown.category)
   const letters = shown.text.length
   const size = letters > 150 ? 44 : letters > 90 ? 54 : 64
   const row = { justifyContent: 'space-between', alignItems: 'center' }

@@ -1,10 +1,10 @@
-import { CATEGORIES, worldOf } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/category.ts'
 import { NavigationLink } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './category-links.module.css'
 
-/** The nine categories, each in the colours of its world. */
+/** The nine categories, each in its own colours. */
 export function CategoryLinks() {
   return (
     <ul className={styles['links']}>
@@ -12,7 +12,7 @@ export function CategoryLinks() {
         <li key={category.path}>
           <NavigationLink
             to={paths.category(category)}
-            className={`world ${worldOf(category.name)} ${styles['link']}`}
+            className={`category-theme ${themeClass(category.name)} ${styles['link']}`}
           >
             <span className={styles['badge']}>
               <Icon name={category.slug} />

@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 /** When even the frame could not be made. */
 export function DocumentError() {
   return (
-    <DocumentShell world="General Knowledge">
+    <DocumentShell category="General Knowledge">
       <main className={styles['main']}>
         <ErrorPage />
       </main>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { worldOf } from '#domain/category.ts'
+import { themeClass } from '#domain/category.ts'
 import { avatarCategory } from '#domain/avatar.ts'
 import styles from './avatar.module.css'
 
@@ -8,7 +8,7 @@ export const DEFAULT_AVATAR = 'portrait:geography'
 
 /** A player's picture: an address, an avatar of ours in the colours of a category, or the default one. */
 export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
-  const world = worldOf(avatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
+  const theme = themeClass(avatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
   const [broken, setBroken] = useState('')
   if (/^(https?:\/)?\//.test(image) && image !== broken) {
     return (
@@ -25,7 +25,7 @@ export function Avatar({ image, big = false }: { image: string; big?: boolean })
     )
   }
   return (
-    <span className={`world ${world} ${styles['avatar']}`} data-big={big}>
+    <span className={`category-theme ${theme} ${styles['avatar']}`} data-big={big}>
       <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false">
         <path className={styles['coat']} d="M13 102C13 85 27 76 48 76s35 9 35 26z" />
         <g transform="rotate(-6 48 46)">

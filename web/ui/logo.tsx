@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The mark of the product in the colours of the world; its name stands beside it. */
+/** The mark of the product in the colours of the page; its name stands beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={styles['logo']}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categoryNamed, worldOf } from '#domain/category.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
 import { Icon } from './icon.tsx'
 import { inSizes } from './in-sizes.ts'
@@ -7,7 +7,7 @@ import styles from './quiz-card.module.css'
 
 /**
  * A quiz as a card in the colours of its category. Its child is the title as a link, which the
- * whole card follows. Without a picture it wears the pattern of its world.
+ * whole card follows. Without a picture it wears the pattern of its category.
  */
 export function QuizCard(props: {
   quiz: ListedQuiz
@@ -29,7 +29,7 @@ export function QuizCard(props: {
     />
   )
   return (
-    <article className={`world ${worldOf(category)} ${styles['card']}`}>
+    <article className={`category-theme ${themeClass(category)} ${styles['card']}`}>
       <div className={styles['picture']} data-drawn={pictured && !mediaUrl}>
         <span className={styles['badge']}>
           <Icon name={categoryNamed(category).slug} size={48} />

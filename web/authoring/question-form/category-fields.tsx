@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type CategoryName, worldOf } from '#domain/category.ts'
+import { CATEGORIES, CATEGORY_NAMES, type CategoryName, themeClass } from '#domain/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './question-form.module.css'
@@ -29,7 +29,7 @@ export function CategoryFields(props: { values: Chosen; change: (part: Partial<C
       <fieldset className={styles['categories']}>
         <legend>Also in</legend>
         {CATEGORIES.filter(({ name }) => name !== primary).map(({ name, slug }) => (
-          <label key={slug} className={`world ${worldOf(name)}`}>
+          <label key={slug} className={`category-theme ${themeClass(name)}`}>
             <input
               type="checkbox"
               name={`also-${slug}`}

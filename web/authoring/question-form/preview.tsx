@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { worldOf } from '#domain/category.ts'
+import { themeClass } from '#domain/category.ts'
 import { NEW_PLAY } from '#domain/play.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
@@ -40,7 +40,7 @@ export function Preview(props: {
         value={side}
         onChange={setSide}
       />
-      <div className={`world ${worldOf(question.categories[0])}`}>
+      <div className={`category-theme ${themeClass(question.categories[0])}`}>
         {/* Another question or another side is another play. */}
         <QuestionCard
           key={`${side} ${JSON.stringify(question)}`}

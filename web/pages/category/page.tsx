@@ -28,7 +28,7 @@ export type LoadedCategory = {
 export const page: Page = {
   loader: loadCategory,
   Component: CategoryPage,
-  handle: { world: ({ category }: LoadedCategory) => category.name },
+  handle: { category: ({ category }: LoadedCategory) => category.name },
 }
 
 async function loadCategory({ params, context }: LoaderFunctionArgs): Promise<LoadedCategory> {

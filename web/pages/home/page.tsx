@@ -23,7 +23,7 @@ import { type LoadedDay, loadDay } from './load-day.ts'
 export const page: Page = {
   loader: loadDay,
   Component: HomePage,
-  handle: { world: ({ question }: LoadedDay) => question?.categories[0] ?? null },
+  handle: { category: ({ question }: LoadedDay) => question?.categories[0] ?? null },
 }
 
 const loadBirthday = async () => (await import('./birthday.tsx')).Birthday

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { parseCategories, categoryNamed, worldOf } from '#domain/category.ts'
+import { parseCategories, categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, dayAndMonth, parseDay } from '#domain/day.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
@@ -67,7 +67,10 @@ function Row(props: {
         {may ? <Link to={edit}>{text}</Link> : text}
         <small>{Answer}</small>
       </th>
-      <td data-name="Category" className={`world ${worldOf(category)} ${styles['category']}`}>
+      <td
+        data-name="Category"
+        className={`category-theme ${themeClass(category)} ${styles['category']}`}
+      >
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
         {others.length > 0 && (
           <small title={others.join(', ')}>

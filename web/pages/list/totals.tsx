@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, worldOf } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/category.ts'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '../../authoring/names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +55,7 @@ export function TotalChips(props: {
             key={slug}
             name={name}
             icon={slug}
-            world={worldOf(name)}
+            theme={themeClass(name)}
             count={totals?.Categories[name]}
             pressed={filters.category === name}
             onPress={(is) => onFilter({ category: is ? name : null })}
@@ -81,15 +81,15 @@ function Chip(props: {
   name: string
   count: number | undefined
   icon?: string
-  world?: string
+  theme?: string
   pressed: boolean
   onPress: (pressed: boolean) => void
 }) {
-  const { name, count, icon, world, pressed, onPress } = props
+  const { name, count, icon, theme, pressed, onPress } = props
   return (
     <button
       type="button"
-      className={`${world ? `world ${world}` : ''} ${styles['chip']}`}
+      className={`${theme ? `category-theme ${theme}` : ''} ${styles['chip']}`}
       aria-pressed={pressed}
       onClick={() => onPress(!pressed)}
     >

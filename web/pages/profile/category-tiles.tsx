@@ -1,11 +1,11 @@
-import { CATEGORIES, worldOf } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/category.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
 import { percentage, type Stats } from './stats.ts'
 
-/** How it stands in each category, as a ring in the colours of its world. */
+/** How it stands in each category, as a ring in its colours. */
 export function CategoryTiles({ stats }: { stats: Stats }) {
   if (stats === null) return null
   return (
@@ -17,7 +17,7 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
           const correct = stats?.[`${path}Correct`] ?? 0
           const total = stats?.[`${path}Total`] ?? 0
           return (
-            <li key={path} className={`world ${worldOf(name)}`}>
+            <li key={path} className={`category-theme ${themeClass(name)}`}>
               <Link className={styles['tile']} to={paths.category(category)}>
                 <Ring percent={percentage(correct, total)} icon={slug} />
                 <span className={styles['words']}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EndpointNamed } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { parseCategory, worldOf } from '#domain/category.ts'
+import { parseCategory, themeClass } from '#domain/category.ts'
 import { longDay, parseDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
@@ -56,7 +56,7 @@ function Row({ answer }: { answer: Page['data'][number] }) {
   const category = parseCategory(answer.Category)
   const day = parseDay(answer.Day ?? '')
   return (
-    <li className={`world ${category ? worldOf(category.name) : ''} ${styles['row']}`}>
+    <li className={`category-theme ${category ? themeClass(category.name) : ''} ${styles['row']}`}>
       <span className={styles['verdict']} data-right={answer.Score}>
         <Icon name={answer.Score ? 'tick' : 'cross'} />
         <span className="visually-hidden">{answer.Score ? 'Right' : 'Wrong'}</span>

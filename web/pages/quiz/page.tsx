@@ -21,7 +21,7 @@ import { useRun } from './use-run.ts'
 export const page: Page = {
   loader: loadQuiz,
   Component: QuizPage,
-  handle: { world: ({ quiz }: LoadedQuiz) => quiz.categories[0] },
+  handle: { category: ({ quiz }: LoadedQuiz) => quiz.categories[0] },
 }
 
 /** The last answer's colour is seen before the dialog covers it, in milliseconds. */

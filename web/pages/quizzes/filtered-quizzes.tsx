@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CATEGORIES, type CategoryName, worldOf } from '#domain/category.ts'
+import { CATEGORIES, type CategoryName, themeClass } from '#domain/category.ts'
 import { type ListedQuiz, quizzesFound } from '#domain/quiz.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
@@ -81,7 +81,7 @@ function CategoryFilter(props: {
         <button
           key={slug}
           type="button"
-          className={`world ${worldOf(name)}`}
+          className={`category-theme ${themeClass(name)}`}
           aria-pressed={chosen === name}
           onClick={() => onChoose(chosen === name ? null : name)}
         >

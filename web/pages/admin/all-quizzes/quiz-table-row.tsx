@@ -1,6 +1,6 @@
 import { authoredQuizFromWire, type AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
-import { categoryNamed, worldOf } from '#domain/category.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
 import { Moment } from '../../../authoring/moment.tsx'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
@@ -81,7 +81,7 @@ export function QuizTableRow(props: {
 function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
   const [primary] = categories
   return (
-    <span className={`world ${worldOf(primary)} ${styles['thumb']}`}>
+    <span className={`category-theme ${themeClass(primary)} ${styles['thumb']}`}>
       <Icon name={categoryNamed(primary).slug} />
       {mediaUrl && <img src={mediaUrl} alt="" width="72" height="40" loading="lazy" />}
     </span>

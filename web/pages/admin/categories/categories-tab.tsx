@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Category, worldOf } from '#domain/category.ts'
+import { type Category, themeClass } from '#domain/category.ts'
 import {
   COUNT_ORDERS,
   type CountOrder,
@@ -64,7 +64,7 @@ function Row(props: { category: Category; counts: number[]; most: number; isKnow
   const [all = 0, waiting = 0, shown = 0] = counts
   const percent = (count: number) => `${(100 * count) / most}%`
   return (
-    <li className={`world ${worldOf(category.name)} ${styles['row']}`}>
+    <li className={`category-theme ${themeClass(category.name)} ${styles['row']}`}>
       <h3 className={styles['name']}>
         <Icon name={category.slug} size={24} />
         <Link to={paths.category(category)}>{category.name}</Link>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { categoryNamed, worldOf } from '#domain/category.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
 import type { Alike } from '#domain/planned-days.ts'
 import { Link } from '../../../link.tsx'
@@ -33,7 +33,9 @@ export function DayDialog(props: {
   return (
     <WideDialog title={longDay(day, true)} onClose={onClose}>
       <div ref={inside} className={styles['dialog']}>
-        <div className={`${category ? `world ${worldOf(category)} ` : ''}${styles['now']}`}>
+        <div
+          className={`${category ? `category-theme ${themeClass(category)} ` : ''}${styles['now']}`}
+        >
           <p className={styles['how']}>
             {category && (
               <span className={styles['category']}>

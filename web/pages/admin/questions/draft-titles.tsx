@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { categoryNamed, parseCategories, worldOf } from '#domain/category.ts'
+import { categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
@@ -30,7 +30,7 @@ export function DraftTitles(props: {
         {list.map(({ id, Question, Categories }, at) => {
           const [name = 'General Knowledge'] = parseCategories(Categories)
           return (
-            <li key={id} className={`world ${worldOf(name)}`}>
+            <li key={id} className={`category-theme ${themeClass(name)}`}>
               <button
                 type="button"
                 aria-current={at === index ? 'true' : undefined}

@@ -3,7 +3,7 @@ import {
   authoredQuestionFromWire,
   type AuthoredQuestionWire,
 } from '#contract/authored-question-wire.ts'
-import { worldOf } from '#domain/category.ts'
+import { themeClass } from '#domain/category.ts'
 import { NEW_PLAY } from '#domain/play.ts'
 import { Moment } from '../../../authoring/moment.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES } from '../../../authoring/names.ts'
@@ -31,7 +31,7 @@ export function Draft({ draft }: { draft: AuthoredQuestionWire }) {
   return (
     <>
       <DraftProblems draft={draft} question={question} />
-      <div className={`world ${worldOf(question.categories[0])} ${styles['preview']}`}>
+      <div className={`category-theme ${themeClass(question.categories[0])} ${styles['preview']}`}>
         <QuestionCard question={question} start={TURNED_OVER} />
       </div>
       <dl className={styles['facts']}>

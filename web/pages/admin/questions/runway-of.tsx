@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { questionDeskContract } from '#contract/question-authoring.ts'
-import { CATEGORIES, worldOf } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/category.ts'
 import { addDays, type Day, dayAndMonthFrom, longDay } from '#domain/day.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
@@ -18,7 +18,7 @@ export function RunwayOf({ totals }: { totals: Totals | undefined }) {
         {CATEGORIES.map((category) => {
           const count = totals?.UnusedByCategory[category.name]
           return (
-            <li key={category.path} className={`world ${worldOf(category.name)}`}>
+            <li key={category.path} className={`category-theme ${themeClass(category.name)}`}>
               <Link
                 to={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
                 data-none={count === 0}

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { categoryNamed, worldOf } from '#domain/category.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, dayAndMonth, longDay, shortDay } from '#domain/day.ts'
 import type { Alike } from '#domain/planned-days.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,7 +40,7 @@ export function ScheduleDay(props: {
     <div
       role="gridcell"
       tabIndex={-1}
-      className={`${category ? `world ${worldOf(category)} ` : ''}${styles['day']}`}
+      className={`${category ? `category-theme ${themeClass(category)} ` : ''}${styles['day']}`}
       data-how={planned?.How}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
       data-refuses={dragged ? !takes : undefined}

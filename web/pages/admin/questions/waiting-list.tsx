@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { CATEGORIES, categoryNamed, parseCategories, worldOf } from '#domain/category.ts'
+import { CATEGORIES, categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
 import { dayAndMonth, parseDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -99,7 +99,7 @@ function Row(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way beside its button
     <li
-      className={`world ${worldOf(name)} ${styles['row']}`}
+      className={`category-theme ${themeClass(name)} ${styles['row']}`}
       draggable={onDrag !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', text)

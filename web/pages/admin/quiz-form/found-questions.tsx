@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { worldOf } from '#domain/category.ts'
+import { themeClass } from '#domain/category.ts'
 import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../authoring/names.ts'
 import { type Outcome, send } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -101,7 +101,7 @@ function Found(props: { question: ChosenQuestion; isChosen: boolean; onToggle: (
   const { text, category, status, difficulty } = question
   return (
     <button type="button" className={styles['result']} aria-pressed={isChosen} onClick={onToggle}>
-      <span className={`world ${worldOf(category)} ${styles['sign']}`}>
+      <span className={`category-theme ${themeClass(category)} ${styles['sign']}`}>
         {isChosen ? <Icon name="tick" /> : '+'}
       </span>
       <span className={styles['text']}>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CATEGORIES, worldOf } from '#domain/category.ts'
-import { WORLDS } from '#domain/world.ts'
+import { CATEGORIES, themeClass } from '#domain/category.ts'
+import { CATEGORY_THEMES } from '#domain/category-theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
 
 it.each(CATEGORIES)('$name has the same hue on its pages as in its pictures', ({ name, slug }) => {
-  const { hue, chroma } = WORLDS[name]
+  const { hue, chroma } = CATEGORY_THEMES[name]
   expect(tokens).toContain(
-    `.${worldOf(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
+    `.${themeClass(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
   )
 })

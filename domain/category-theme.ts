@@ -1,10 +1,10 @@
 import type { CategoryName } from './category.ts'
 
 /**
- * A category's world is one hue of OKLCH, in degrees, and how colourful it is; every colour of its
+ * A category's theme is one hue of OKLCH, in degrees, and how colourful it is; every colour of its
  * pages and pictures is made from it.
  */
-export const WORLDS: Record<CategoryName, { hue: number; chroma: number }> = {
+export const CATEGORY_THEMES: Record<CategoryName, { hue: number; chroma: number }> = {
   'General Knowledge': { hue: 75, chroma: 1 },
   Art: { hue: 350, chroma: 1 },
   Entertainment: { hue: 310, chroma: 1 },

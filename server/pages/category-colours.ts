@@ -1,11 +1,11 @@
 import type { CategoryName } from '#domain/category.ts'
-import { WORLDS } from '#domain/world.ts'
+import { CATEGORY_THEMES } from '#domain/category-theme.ts'
 
 type Colours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
 
-/** The light colours of a world as sRGB, for pictures; pages make theirs from the same hue in CSS. */
-export function worldColours(category: CategoryName): Colours {
-  const { hue, chroma } = WORLDS[category]
+/** The light colours of a category as sRGB, for pictures; pages make theirs from the same hue in CSS. */
+export function categoryColours(category: CategoryName): Colours {
+  const { hue, chroma } = CATEGORY_THEMES[category]
   const colour = (lightness: number, strength: number) =>
     oklchToHex(lightness, strength * chroma, hue)
   return {
