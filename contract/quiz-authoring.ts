@@ -31,7 +31,7 @@ const QuizForm = z.object({
 /** What was written, as a quiz. */
 export function quizWritten(
   form: z.output<typeof QuizForm>,
-  rest: Pick<Quiz, 'id' | 'stub' | 'status'>,
+  rest: Pick<Quiz, 'id' | 'slug' | 'status'>,
 ): Quiz {
   const [primary = 'General Knowledge', ...others]: CategoryName[] = parseCategories(
     form.Categories,
@@ -73,7 +73,7 @@ export const quizDeskContract = {
     method: 'POST',
     path: '/api/AddQuiz',
     allow: 'author',
-    summary: 'Adds a quiz; its stub is made from the title',
+    summary: 'Adds a quiz; its slug is made from the title',
     lasts: 'moment',
     body: QuizForm,
     reply: One,
@@ -100,7 +100,7 @@ export const quizDeskContract = {
     path: '/api/EditQuiz/:id',
     allow: 'admin',
     summary:
-      'Edits a quiz, which keeps its stub; 409 with the quiz as it is when somebody was faster',
+      'Edits a quiz, which keeps its slug; 409 with the quiz as it is when somebody was faster',
     lasts: 'moment',
     params: Id,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }),

@@ -30,7 +30,7 @@ export function quizToWire(quiz: Quiz): QuizWire {
     Questions: quiz.questionIds,
     SampleFile: quiz.sampleFile,
     Status: quiz.status,
-    Stub: quiz.stub,
+    Stub: quiz.slug,
   }
 }
 
@@ -48,14 +48,14 @@ export function quizFromWire(wire: QuizWire): Quiz {
     questionIds: wire.Questions,
     sampleFile: wire.SampleFile,
     status: wire.Status,
-    stub: wire.Stub,
+    slug: wire.Stub,
   }
 }
 
 /** What lists show of a quiz. */
 export function listedQuizFromWire(wire: QuizWire): ListedQuiz {
   return {
-    stub: wire.Stub,
+    slug: wire.Stub,
     title: wire.Title,
     description: wire.Description,
     byline: wire.Byline,

@@ -44,7 +44,7 @@ const count = z.coerce
   .min(1, 'Please ask for at least one')
   .max(100, 'Please ask for at most 100')
 
-const Key = z.string().max(200).describe('The id of a quiz, or its stub in whatever case')
+const Key = z.string().max(200).describe('The id of a quiz, or its slug in whatever case')
 
 export const quizzesContract = {
   list: endpoint({
@@ -74,7 +74,7 @@ export const quizzesContract = {
     lasts: 'moment',
     params: z.object({ count }),
     query: Types.extend({
-      except: z.string().max(200).optional().describe('The id or stub of one to leave out'),
+      except: z.string().max(200).optional().describe('The id or slug of one to leave out'),
     }),
     reply: List,
   }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type ListedQuiz, quizzesFound, stubOf } from './quiz.ts'
+import { type ListedQuiz, quizzesFound, slugOf } from './quiz.ts'
 
 const quiz = (special: Partial<ListedQuiz>): ListedQuiz => ({
-  stub: 'x',
+  slug: 'x',
   title: '',
   description: '',
   byline: '',
@@ -47,17 +47,17 @@ it.each([
   ['🧨🧨', 'quiz'],
   ['Викторина', 'quiz'],
   ['', 'quiz'],
-])('“%s” is called %s in addresses', (title, stub) => {
-  expect(stubOf(title)).toBe(stub)
+])('“%s” is called %s in addresses', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
 })
 
 it('what a quiz is called in addresses is never long, and does not end in a dash', () => {
-  expect(stubOf('x'.repeat(500))).toBe('x'.repeat(60))
-  expect(stubOf(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
-  expect(stubOf('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
+  expect(slugOf('x'.repeat(500))).toBe('x'.repeat(60))
+  expect(slugOf(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
+  expect(slugOf('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
 })
 
 it('quizzes of the same title are told apart by numbers', () => {
-  expect([1, 2, 3].map((number) => stubOf('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
-  expect(stubOf('!', 2)).toBe('quiz-2')
+  expect([1, 2, 3].map((number) => slugOf('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
+  expect(slugOf('!', 2)).toBe('quiz-2')
 })

@@ -14,7 +14,7 @@ export const PLAYED_HERE: readonly QuizType[] = ['online', 'trivianight']
 export type Quiz = {
   id: string
   /** What it is called in addresses. */
-  stub: string
+  slug: string
   title: string
   description: string
   byline: string
@@ -33,7 +33,7 @@ export type Quiz = {
 }
 
 /** The longest that what is made of a title may be; addresses are read and typed by people. */
-const LONGEST_STUB = 60
+const LONGEST_SLUG = 60
 
 /** Letters that are more than a plain one with a mark. */
 const SPELT: Record<string, string> = {
@@ -52,14 +52,14 @@ const SPELT: Record<string, string> = {
  * What a quiz of this title is called in addresses: plain letters, digits and dashes. The `number`
  * tells quizzes of the same title apart: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
  */
-export function stubOf(title: string, number = 1): string {
+export function slugOf(title: string, number = 1): string {
   const words = plainText(title)
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => SPELT[letter] ?? '')
     // What's is one word.
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const ending = number > 1 ? `-${number}` : ''
-  const begin = trimmed(trimmed(words).slice(0, LONGEST_STUB - ending.length))
+  const begin = trimmed(trimmed(words).slice(0, LONGEST_SLUG - ending.length))
   return (begin || 'quiz') + ending
 }
 
@@ -70,7 +70,7 @@ function trimmed(dashed: string): string {
 /** What a list tells of a quiz. */
 export type ListedQuiz = Pick<
   Quiz,
-  'stub' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
+  'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
 > & {
   category: CategoryName
   /** How many questions it has. */

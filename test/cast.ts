@@ -40,7 +40,7 @@ export function someQuiz(special: Partial<Quiz> = {}): Quiz {
   count += 1
   return {
     id: `quiz-id-${count}`,
-    stub: `quiz-${count}`,
+    slug: `quiz-${count}`,
     title: `Ladybirds, part ${count}`,
     description: 'How well do you know the spots?',
     byline: 'Small, red and hungry',

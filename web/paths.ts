@@ -13,7 +13,7 @@ export const paths = {
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   quizzes: () => '/Quiz',
-  quiz: ({ stub }: Pick<Quiz, 'stub'>) => `/Quiz/${encodeURIComponent(stub)}`,
+  quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
   shop: () => '/Shop',
   about: () => '/About',
   contact: () => '/Contact',
@@ -31,5 +31,5 @@ export const paths = {
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
-  shareQuizPicture: ({ stub }: Pick<Quiz, 'stub'>) => `/share/quiz-${encodeURIComponent(stub)}.png`,
+  shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

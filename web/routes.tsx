@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
               { path: 'GetToday/:date?', ...homePage },
               { path: 'Categories/:cat/:page?', ...categoryPage },
               { path: 'Quiz', ...quizzesPage },
-              { path: 'Quiz/:stub', ...quizPage },
+              { path: 'Quiz/:slug', ...quizPage },
               { path: 'Shop', ...shopPage },
               { path: 'Profile', ...profilePage },
               { path: 'List', ...listPage },

@@ -120,7 +120,7 @@ function quizOf(file: z.output<typeof QuizFile>): Pack['quizzes'][number] {
   const questions = file.questions.map((one) => questionOf(one, one.category, 'Quizonly'))
   const quiz: Quiz = {
     id: file.stub,
-    stub: file.stub,
+    slug: file.stub,
     title: file.title,
     byline: file.byline,
     description: file.description,

@@ -10,7 +10,7 @@ async function maps(w: World, special: Partial<Question> = {}): Promise<string> 
   await w.questions(
     ...ids.map((id) => ({ id, text: `Which is ${id}?`, status: 'Quizonly' as const, ...special })),
   )
-  const quiz = someQuiz({ title: 'Edible maps', stub: 'maps', questionIds: ids })
+  const quiz = someQuiz({ title: 'Edible maps', slug: 'maps', questionIds: ids })
   await w.quizzes(quiz)
   return quiz.id
 }
@@ -166,7 +166,7 @@ describe('an archived question', () => {
     await maps(w)
     const [waiting] = await w.questions({ text: 'Which waits?' })
     await w.quizzes(
-      someQuiz({ title: 'Edible maps', stub: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }),
+      someQuiz({ title: 'Edible maps', slug: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }),
     )
     expect((await w.get('/Quiz/maps-2')).statusCode).toBe(404)
     await archiveQuestion(w, await w.player('admin'), waiting?.id ?? '')

@@ -40,8 +40,8 @@ async function questions(w: World, count: number, special: Partial<Question> = {
   return (await w.questions(...some)).map(({ id }) => id)
 }
 
-const isPlayable = async (w: World, stub: string) =>
-  (await w.get(`/api/GetQuiz/${stub}`)).statusCode === 200
+const isPlayable = async (w: World, slug: string) =>
+  (await w.get(`/api/GetQuiz/${slug}`)).statusCode === 200
 
 describe('adding a quiz', () => {
   it('publishes what an admin writes, at once and for everybody', async () => {
@@ -197,7 +197,7 @@ describe('adding a quiz', () => {
   })
 })
 
-describe('the stub', () => {
+describe('the slug', () => {
   it('is another for each quiz, also when they are added at the same moment', async () => {
     await using w = await world()
     await using other = await w.neighbour()
@@ -215,18 +215,18 @@ describe('the stub', () => {
 
   it('is never the id of another quiz', async () => {
     await using w = await world()
-    await w.quizzes(someQuiz({ id: 'Edible-Maps', stub: 'from-a-pack' }))
+    await w.quizzes(someQuiz({ id: 'Edible-Maps', slug: 'from-a-pack' }))
     expect((await add(w, await w.player('admin'))).Stub).toBe('edible-maps-2')
   })
 
   it('is there for a title that has no letters of ours, and short for a long one', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    const stubs = []
+    const slugs = []
     for (const Title of ['Викторина', '?!', 'x'.repeat(150), 'x'.repeat(149)]) {
-      stubs.push((await add(w, admin, { Title })).Stub)
+      slugs.push((await add(w, admin, { Title })).Stub)
     }
-    expect(stubs).toEqual(['quiz', 'quiz-2', 'x'.repeat(60), `${'x'.repeat(58)}-2`])
+    expect(slugs).toEqual(['quiz', 'quiz-2', 'x'.repeat(60), `${'x'.repeat(58)}-2`])
   })
 })
 
@@ -271,7 +271,7 @@ describe('all quizzes', () => {
 })
 
 describe('editing a quiz', () => {
-  it('changes everything but its stub, its author and, if nothing is said, its status', async () => {
+  it('changes everything but its slug, its author and, if nothing is said, its status', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')

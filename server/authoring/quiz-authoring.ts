@@ -25,8 +25,8 @@ export function quizDesk({ db, content, now }: Deps): Handlers<typeof quizDeskCo
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = quizStatusOfNew(player.role, body.Status)
-      // The stub comes of the title, when it is known which are taken.
-      const quiz = quizWritten(body, { id: randomUUID(), stub: '', status })
+      // The slug comes of the title, when it is known which are taken.
+      const quiz = quizWritten(body, { id: randomUUID(), slug: '', status })
       refuseUnsound(quiz)
       await write((trx) => addQuiz(trx, quiz, { authorId: player.id, at }))
       return shown(quiz.id)
@@ -41,8 +41,8 @@ export function quizDesk({ db, content, now }: Deps): Handlers<typeof quizDeskCo
       await write(async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at), version: body.Version })
         refuseArchived(before)
-        const { stub, status } = before
-        const after = quizWritten(body, { id, stub, status: body.Status ?? status })
+        const { slug, status } = before
+        const after = quizWritten(body, { id, slug, status: body.Status ?? status })
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
         await changeQuiz(trx, { before, after, at })

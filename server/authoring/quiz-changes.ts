@@ -4,25 +4,25 @@ import { locksRows } from '#db/row-locks.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { Day } from '#domain/day.ts'
-import { type Quiz, stubOf } from '#domain/quiz.ts'
+import { type Quiz, slugOf } from '#domain/quiz.ts'
 import { Refusal } from '../http/errors.ts'
 import { authoredQuiz } from './quiz-authoring.queries.ts'
 import { quizColumnsOf, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
-/** Adds a quiz under the first stub of its title that is free. */
+/** Adds a quiz under the first slug of its title that is free. */
 export async function addQuiz(
   trx: Trx,
-  quiz: Omit<Quiz, 'stub'>,
+  quiz: Omit<Quiz, 'slug'>,
   { authorId, at }: { authorId: string; at: number },
 ): Promise<void> {
   await claimQuestions(trx, quiz.questionIds)
-  const taken = await namesLike(trx, stubOf(quiz.title))
+  const taken = await namesLike(trx, slugOf(quiz.title))
   for (let number = 1; ; number += 1) {
-    const stub = stubOf(quiz.title, number)
-    if (taken.has(stub)) continue
+    const slug = slugOf(quiz.title, number)
+    if (taken.has(slug)) continue
     const added = await trx
       .insertInto('quizzes')
-      .values(rowFromQuiz({ ...quiz, stub }, at, authorId))
+      .values(rowFromQuiz({ ...quiz, slug }, at, authorId))
       // Somebody may take it at this very moment.
       .onConflict((conflict) => conflict.column('stub').doNothing())
       .returning('id')
@@ -129,10 +129,10 @@ async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | '
     .execute()
 }
 
-/** Stubs and ids that begin like this one: in an address each means a quiz. */
-async function namesLike(trx: Trx, stub: string): Promise<Set<string>> {
+/** Slugs and ids that begin like this one: in an address each means a quiz. */
+async function namesLike(trx: Trx, slug: string): Promise<Set<string>> {
   // A number may take the place of the last few letters.
-  const begin = `${stub.slice(0, 50)}%`
+  const begin = `${slug.slice(0, 50)}%`
   const rows = await trx
     .selectFrom('quizzes')
     .select(['id', 'stub'])

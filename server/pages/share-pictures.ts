@@ -11,7 +11,7 @@ import type { drawSharePicture } from './share-picture-drawing.ts'
 type Shown = Parameters<typeof drawSharePicture>[0]
 
 /**
- * `/share/DD-MM-YYYY.png` and `/share/quiz-<stub>.png`: pictures for links to a day, with its
+ * `/share/DD-MM-YYYY.png` and `/share/quiz-<slug>.png`: pictures for links to a day, with its
  * question and category but never its answer, and to a quiz.
  */
 export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
@@ -41,10 +41,10 @@ async function shownIn(deps: Deps, file: string): Promise<Shown | null> {
   if (name === file) return null
   const day = parseDayMonthYear(name)
   if (day) return dayMonthYear(day) === name ? shownOfDay(deps, day) : null
-  const stub = /^quiz-(.+)$/.exec(name)?.[1]
-  if (stub === undefined || stub !== stub.toLowerCase()) return null
-  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), stub)
-  return quiz?.stub === stub
+  const slug = /^quiz-(.+)$/.exec(name)?.[1]
+  if (slug === undefined || slug !== slug.toLowerCase()) return null
+  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
+  return quiz?.slug === slug
     ? {
         text: quiz.title,
         category: quiz.categories[0],

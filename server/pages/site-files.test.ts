@@ -20,9 +20,9 @@ describe('the files of the site', () => {
     const [asked] = await w.questions({ status: 'Quizonly' })
     const questionIds = [asked?.id ?? '']
     await w.quizzes(
-      someQuiz({ stub: 'edible-maps', questionIds }),
-      someQuiz({ stub: 'unfinished', questionIds, status: 'Draft' }),
-      someQuiz({ stub: 'elsewhere', questionIds, type: 'apponly' }),
+      someQuiz({ slug: 'edible-maps', questionIds }),
+      someQuiz({ slug: 'unfinished', questionIds, status: 'Draft' }),
+      someQuiz({ slug: 'elsewhere', questionIds, type: 'apponly' }),
     )
     const { body } = await w.get('/sitemap.xml')
     expect(body).toContain('<loc>https://trivia.example/Shop</loc>')

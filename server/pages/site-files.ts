@@ -41,7 +41,7 @@ async function sitemap({ db, now, settings: { siteUrl } }: Deps): Promise<string
   const paths = [
     ...STATIC_PATHS,
     ...CATEGORIES.map(({ path }) => `/Categories/${path}`),
-    ...quizzes.map(({ stub }) => `/Quiz/${encodeURIComponent(stub)}`),
+    ...quizzes.map(({ slug }) => `/Quiz/${encodeURIComponent(slug)}`),
     ...days.map((day) => `/${dayMonthYear(day)}`),
   ]
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join('')

@@ -5,7 +5,7 @@ import { safeLink } from '../questions/question-rows.ts'
 export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
   return {
     id: row.id,
-    stub: row.stub,
+    slug: row.stub,
     title: row.title,
     description: row.description,
     byline: row.byline,
@@ -40,7 +40,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
 export function quizColumnsOf(quiz: Quiz) {
   const [primary, ...others] = quiz.categories
   return {
-    stub: quiz.stub.toLowerCase(),
+    stub: quiz.slug.toLowerCase(),
     title: quiz.title,
     description: quiz.description,
     byline: quiz.byline,

@@ -63,7 +63,7 @@ export async function saveQuizResult(
   return resultFromRow(row)
 }
 
-/** Every run of a player, latest first, with the quiz's title, and its stub if it is still to be seen. */
+/** Every run of a player, latest first, with the quiz's title, and its slug if it is still to be seen. */
 export async function resultsOfPlayer(db: Database, playerId: string) {
   const rows = await db
     .selectFrom('quiz_scores')
@@ -76,7 +76,7 @@ export async function resultsOfPlayer(db: Database, playerId: string) {
   return rows.map((row) => ({
     quizId: row.quiz_id,
     title: row.title ?? '',
-    stub: row.status === 'Published' && row.archived_at === null ? (row.stub ?? '') : '',
+    slug: row.status === 'Published' && row.archived_at === null ? (row.stub ?? '') : '',
     result: resultFromRow(row),
   }))
 }

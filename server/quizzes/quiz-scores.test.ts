@@ -7,7 +7,7 @@ async function quizOf(w: World, size: number): Promise<string> {
   const asked = await w.questions(
     ...Array.from({ length: size }, () => ({ status: 'Quizonly' }) as const),
   )
-  const quiz = someQuiz({ title: 'Maps', stub: 'maps', questionIds: asked.map(({ id }) => id) })
+  const quiz = someQuiz({ title: 'Maps', slug: 'maps', questionIds: asked.map(({ id }) => id) })
   await w.quizzes(quiz)
   return quiz.id
 }

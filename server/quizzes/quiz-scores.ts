@@ -49,7 +49,7 @@ export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContrac
           return {
             QuizID: last.quizId,
             Title: last.title,
-            Stub: last.stub,
+            Stub: last.slug,
             Times: ofQuiz.length,
             Best: resultToWire(best),
             Last: resultToWire(last.result),

@@ -33,12 +33,12 @@ export async function randomQuizzes(
   return withQuestionIds(db, rows)
 }
 
-/** A quiz by its id, or by its stub in whatever case, if it can be played today. */
+/** A quiz by its id, or by its slug in whatever case, if it can be played today. */
 export async function playableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
   const rows = await playable(db, today, {})
     .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
     .execute()
-  // An id goes before another quiz's stub.
+  // An id goes before another quiz's slug.
   const row = rows.find(({ id }) => id === key) ?? rows[0]
   return row ? ((await withQuestionIds(db, [row]))[0] ?? null) : null
 }

@@ -46,7 +46,7 @@ describe('the list of quizzes', () => {
   it('at random leaves out the one that is named', async () => {
     await using w = await world()
     for (const title of ['A', 'B', 'C', 'D'])
-      await quiz(w, { title, stub: `quiz-${title.toLowerCase()}` })
+      await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
     const some = await titles(w, '/api/GetQuizzes/10/Random?except=QUIZ-b')
     expect(some.toSorted()).toEqual(['A', 'C', 'D'])
     expect(await titles(w, '/api/GetQuizzes/2/Random')).toHaveLength(2)
@@ -66,9 +66,9 @@ describe('the list of quizzes', () => {
 })
 
 describe('a quiz', () => {
-  it('is found by its id, and by its stub in whatever case', async () => {
+  it('is found by its id, and by its slug in whatever case', async () => {
     await using w = await world()
-    const { id } = await quiz(w, { title: 'Maps', stub: 'edible-maps' })
+    const { id } = await quiz(w, { title: 'Maps', slug: 'edible-maps' })
     for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
       const { data } = (await w.get(`/api/GetQuiz/${key}`)).json<{ data: QuizWire }>()
       expect(data).toMatchObject({ Title: 'Maps', Stub: 'edible-maps', QuizType: 'online' })
@@ -82,7 +82,7 @@ describe('a quiz', () => {
       { text: 'Two?', status: 'Quizonly' },
     )
     const [one, two] = asked.map(({ id }) => id)
-    await w.quizzes(someQuiz({ stub: 'order', questionIds: [two ?? '', one ?? ''] }))
+    await w.quizzes(someQuiz({ slug: 'order', questionIds: [two ?? '', one ?? ''] }))
     const reply = await w.get('/api/getQuizQuestions/order')
     const { data } = reply.json<{ data: { Question: string }[] }>()
     expect(data.map(({ Question }) => Question)).toEqual(['Two?', 'One?'])
@@ -96,7 +96,7 @@ describe('a quiz', () => {
     ['would give away a question that waits for its day', {}, [{ status: 'Published' as const }]],
   ])('that %s is not there', async (_, special, questions) => {
     await using w = await world()
-    await quiz(w, { stub: 'hidden', ...special }, questions)
+    await quiz(w, { slug: 'hidden', ...special }, questions)
     expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
     expect((await w.get('/api/getQuizQuestions/hidden')).json()).toEqual({
       message: 'There is no such quiz',
@@ -108,7 +108,7 @@ describe('a quiz', () => {
   it('appears on the day on which its last question has had its day', async () => {
     await using w = await world()
     const [question] = await w.questions({})
-    await w.quizzes(someQuiz({ stub: 'patient', questionIds: [question?.id ?? ''] }))
+    await w.quizzes(someQuiz({ slug: 'patient', questionIds: [question?.id ?? ''] }))
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(404)
     await w.get('/api/getToday')
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('a quiz', () => {
     await using w = await world()
     await quiz(
       w,
-      { stub: 'long' },
+      { slug: 'long' },
       Array.from({ length: 100 }, () => ({})),
     )
     const { data } = (await w.get('/api/getQuizQuestions/long')).json<{ data: unknown[] }>()
@@ -137,7 +137,7 @@ describe('a quiz', () => {
 describe('a link to a quiz', () => {
   it('has a picture with its title', async () => {
     await using w = await world()
-    await quiz(w, { title: 'Maps', stub: 'maps' })
+    await quiz(w, { title: 'Maps', slug: 'maps' })
     const picture = await w.get('/share/quiz-maps.png')
     expect(picture.headers['content-type']).toBe('image/png')
     expect(picture.rawPayload.readUInt32BE(16)).toBe(1200)
@@ -147,8 +147,8 @@ describe('a link to a quiz', () => {
     'has none at %s',
     async (name) => {
       await using w = await world()
-      await quiz(w, { stub: 'maps' })
-      await quiz(w, { stub: 'draft', status: 'Draft' })
+      await quiz(w, { slug: 'maps' })
+      await quiz(w, { slug: 'draft', status: 'Draft' })
       expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
     },
   )

@@ -66,7 +66,7 @@ async function correctQuiz(trx: Trx, quiz: Quiz, at: number): Promise<void> {
     .updateTable('quizzes')
     .set({ ...quizColumnsOf(quiz), updated_at: at })
     .where('id', '=', quiz.id)
-    .where('stub', '=', quiz.stub)
+    .where('stub', '=', quiz.slug)
     .where('version', '=', 1)
     .where('author_id', 'is', null)
     .where('archived_at', 'is', null)

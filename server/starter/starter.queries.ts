@@ -56,7 +56,7 @@ export async function addQuestions(
   return added
 }
 
-/** Adds the quizzes whose id and stub are not there, in this order of age. */
+/** Adds the quizzes whose id and slug are not there, in this order of age. */
 export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx

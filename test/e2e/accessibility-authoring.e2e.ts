@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow()
       await signIn(context, site, 'admin')
       await aQuiz(site, { id: 'maps', title: 'Maps' })
-      await aQuiz(site, { title: 'Draft', stub: 'draft', status: 'Draft', categories: ['Sport'] }, [
+      await aQuiz(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
         { status: 'Published', categories: ['Art'] },
       ])
       await open(page, '/Admin/AllQuizzes')

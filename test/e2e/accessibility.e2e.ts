@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await site.questions({})
       for (const category of CATEGORIES) {
         const categories: [CategoryName] = [category.name]
-        await aQuiz(site, { stub: category.slug, categories, type: 'trivianight' }, [{}])
+        await aQuiz(site, { slug: category.slug, categories, type: 'trivianight' }, [{}])
       }
       await open(page, '/')
       await page.getByRole('region', { name: /mind melting/ }).scrollIntoViewIfNeeded()

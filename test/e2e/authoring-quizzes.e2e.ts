@@ -117,7 +117,7 @@ test('what an admin archives is gone from the quizzes, and can be brought back',
   site,
 }) => {
   await aQuiz(site, { title: 'Maps' })
-  await aQuiz(site, { title: 'Spots', stub: 'spots', status: 'Draft' })
+  await aQuiz(site, { title: 'Spots', slug: 'spots', status: 'Draft' })
   await signIn(context, site, 'admin')
   await open(page, '/Admin/AllQuizzes')
   await row(page, 'Maps').getByRole('button', { name: 'Archive' }).click()

@@ -43,7 +43,7 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
           .toBuffer()
         await site.deps.media.put(path.replace('/Media/', ''), bytes, 'image/webp')
       }
-      const special = { stub: 'colours', title: 'Colours', mediaUrl: LARGE }
+      const special = { slug: 'colours', title: 'Colours', mediaUrl: LARGE }
       await aQuiz(site, special, [{ mediaUrl: LARGE }])
 
       // The cards first: a browser that has the large file takes no other.

@@ -6,7 +6,7 @@ import { expect, open, type Site, test } from './site.ts'
 async function quizzes(site: Site, count: number) {
   for (let at = 1; at <= count; at += 1) {
     await aQuiz(site, {
-      stub: `quiz-${at}`,
+      slug: `quiz-${at}`,
       title: `Quiz ${at}`,
       categories: [at % 2 ? 'Art' : 'Food & Drink'],
     })
@@ -15,8 +15,8 @@ async function quizzes(site: Site, count: number) {
 
 test('all quizzes are listed, and found by category and by words', async ({ page, site }) => {
   await quizzes(site, 5)
-  await aQuiz(site, { stub: 'app', title: 'Elsewhere', type: 'apponly' })
-  await aQuiz(site, { stub: 'pub', title: 'Café evening', type: 'trivianight' })
+  await aQuiz(site, { slug: 'app', title: 'Elsewhere', type: 'apponly' })
+  await aQuiz(site, { slug: 'pub', title: 'Café evening', type: 'trivianight' })
   await open(page, '/Quiz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Quizzes')
   const titles = page.getByRole('article').getByRole('heading')

@@ -14,7 +14,7 @@ export async function aQuiz(
     ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
   )
   const questionIds = asked.map(({ id }) => id)
-  const quiz = someQuiz({ title: 'Maps', stub: 'maps', questionIds, ...special })
+  const quiz = someQuiz({ title: 'Maps', slug: 'maps', questionIds, ...special })
   await site.quizzes(quiz)
   return quiz
 }

@@ -154,7 +154,7 @@ test('a quiz has one address, whatever is typed', async ({ page, site }) => {
   }
   await page.goto('/quiz/mAPS')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Quiz\/maps$/)
-  await aQuiz(site, { id: 'app', stub: 'app', type: 'apponly' })
+  await aQuiz(site, { id: 'app', slug: 'app', type: 'apponly' })
   for (const key of [
     'none',
     'app',

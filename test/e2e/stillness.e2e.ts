@@ -4,7 +4,7 @@ import { answer, expect, open, register, reveal, streak, test } from './site.ts'
 
 test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  for (let at = 0; at < 6; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
+  for (let at = 0; at < 6; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -58,7 +58,7 @@ for (const width of [360, 1440]) {
     site,
   }) => {
     await site.questions(TIME_ZONES)
-    for (let at = 0; at < 7; at += 1) await aQuiz(site, { stub: `quiz-${at}` })
+    for (let at = 0; at < 7; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
     await page.setViewportSize({ width, height: 740 })
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

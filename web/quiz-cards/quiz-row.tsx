@@ -8,7 +8,7 @@ import { QuizCard } from '../ui/quiz-card.tsx'
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
   if (quizzes.length === 0) return null
   return (
-    <Carousel heading={heading} noun="quiz" keys={quizzes.map(({ stub }) => stub)}>
+    <Carousel heading={heading} noun="quiz" keys={quizzes.map(({ slug }) => slug)}>
       {(at, seen) => {
         const quiz = quizzes[at]
         return (

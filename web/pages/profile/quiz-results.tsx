@@ -31,7 +31,7 @@ function QuizResult({ result: { Title, Stub, Times, Best, Last } }: { result: Re
   return (
     <>
       <div className={styles['words']}>
-        <h3>{Stub ? <Link to={paths.quiz({ stub: Stub })}>{title}</Link> : title}</h3>
+        <h3>{Stub ? <Link to={paths.quiz({ slug: Stub })}>{title}</Link> : title}</h3>
         <p>{Times === 1 ? 'Played once' : `Played ${Times} times`}</p>
       </div>
       <dl className={styles['figures']}>

@@ -9,13 +9,13 @@ import { ROW_SIZE, TYPES } from '../../quiz-cards/load-quizzes.ts'
 
 export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
 
-/** As long as the server lets a stub be. */
-const LONGEST_STUB = 200
+/** As long as the server lets a slug be. */
+const LONGEST_SLUG = 200
 
 /** Reads the quiz of the address, its questions, and some others. Odd spellings are sent to the usual one. */
 export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise<LoadedQuiz> {
-  const key = params['stub'] ?? ''
-  if (key.length > LONGEST_STUB) throw missing()
+  const key = params['slug'] ?? ''
+  if (key.length > LONGEST_SLUG) throw missing()
   const [found, asked, others] = await Promise.all([
     read(context, 'GET /api/GetQuiz/:id', { params: { id: key } }),
     read(context, 'GET /api/getQuizQuestions/:quizId', { params: { quizId: key } }),
@@ -29,7 +29,7 @@ export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise
   ])
   const quiz = quizFromWire(found.data)
   if (!PLAYED_HERE.includes(quiz.type)) throw missing()
-  if (quiz.stub !== key) throw redirect(paths.quiz(quiz), 301)
+  if (quiz.slug !== key) throw redirect(paths.quiz(quiz), 301)
   return { quiz, questions: asked.data.map(questionFromWire), others }
 }
 

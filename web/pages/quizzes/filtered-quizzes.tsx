@@ -51,7 +51,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
       ) : (
         <ul className={styles['cards']}>
           {found.map((quiz) => (
-            <li key={quiz.stub}>
+            <li key={quiz.slug}>
               <QuizCard quiz={quiz} heading="h2">
                 <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
               </QuizCard>

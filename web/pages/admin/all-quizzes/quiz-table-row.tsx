@@ -19,7 +19,7 @@ export function QuizTableRow(props: {
 }) {
   const { wire, busy, onAct } = props
   const quiz = authoredQuizFromWire(wire)
-  const { title, stub, archived } = quiz
+  const { title, slug, archived } = quiz
   const act = (action: QuizAction, label: string) => (
     <button
       type="button"
@@ -37,7 +37,7 @@ export function QuizTableRow(props: {
           <Thumb quiz={quiz} />
           <span>
             {archived ? title : <Link to={paths.editQuiz(quiz)}>{title}</Link>}
-            <small>/Quiz/{stub}</small>
+            <small>/Quiz/{slug}</small>
           </span>
         </span>
       </th>

@@ -30,13 +30,13 @@ export function NewQuizTab({ player }: { player: Player }) {
 
 /** What became of the quiz, and where it is. */
 function Saved({ quiz, isAdmin }: { quiz: AuthoredQuizWire; isAdmin: boolean }) {
-  const { Title: title, Stub: stub } = quiz
+  const { Title: title, Stub: slug } = quiz
   if (isPlayable(authoredQuizFromWire(quiz))) {
     return (
       <p>
         <Icon name="tick" />
         <span>
-          Published: <Link to={paths.quiz({ stub })}>{title}</Link>
+          Published: <Link to={paths.quiz({ slug })}>{title}</Link>
         </span>
       </p>
     )

@@ -11,7 +11,7 @@ const SETTLED_MS = 600
 export function QuizPreview({ values }: { values: QuizValues }) {
   const mediaUrl = useSettled(values.mediaUrl.trim())
   const quiz = {
-    stub: '',
+    slug: '',
     title: values.title,
     description: values.description.trim(),
     byline: values.byline.trim(),
