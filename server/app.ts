@@ -20,14 +20,13 @@ import { answers } from './answers/answers.ts'
 import { serveDocs } from './http/api-docs.ts'
 import { serveAssets } from './pages/assets.ts'
 import { categories } from './questions/categories.ts'
-import { closeTidily } from './http/shutdown.ts'
+import { shutDownGracefully } from './http/shutdown.ts'
 import { daily } from './questions/daily.ts'
-import type { Given } from './deps.ts'
 import { serveImportExport } from './import-export/import-export.ts'
 import { handleErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
-import { answerFromFinished } from './http/cached-replies.ts'
+import { answerFromCache } from './http/cached-replies.ts'
 import { serveHealth } from './http/health.ts'
-import { makeDeps } from './make-deps.ts'
+import type { AppDeps } from './open-deps.ts'
 import { refuseBadAddress, servePages } from './pages/pages.ts'
 import { passwords } from './accounts/passwords.ts'
 import { profile } from './answers/profile.ts'
@@ -47,8 +46,7 @@ import { serveUploads } from './media/uploads.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 /** The composition root: what the server is made of, top to bottom. */
-export async function createApp(given: Given, dist: string): Promise<FastifyInstance> {
-  const deps = await makeDeps(given)
+export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
   // What nobody says otherwise of is not to be kept by anybody.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
@@ -67,12 +65,15 @@ export async function createApp(given: Given, dist: string): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  answerFromFinished(app, deps)
+  answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)
   })
   recordAccess(app)
-  closeTidily(app, deps)
+  shutDownGracefully(app, async () => {
+    await deps.answerWriter.settled()
+    await deps.mail.close()
+  })
 
   await serveDocs(app)
   await serveAssets(app, deps, dist)

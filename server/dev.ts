@@ -1,6 +1,6 @@
 /** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
 import { createServer } from 'vite'
-import { withoutKeeping } from './http/response-cache.ts'
+import { withoutCache } from './http/response-cache.ts'
 import type { RenderModule } from './pages/renderer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
@@ -14,7 +14,7 @@ await startServer(async (settings) => {
   return {
     buildDate: 0,
     headers,
-    finished: withoutKeeping(headers),
+    responseCache: withoutCache(headers),
     renderer: async (path, askApi) => {
       const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
       return render(path, { askApi, files, stylesOf: () => [] })

@@ -2,7 +2,7 @@ import { type Day, dayAt } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tidyAccounts } from './accounts/accounts.queries.ts'
 import { questionOfToday } from './questions/daily.ts'
-import type { Given } from './deps.ts'
+import type { Deps } from './deps.ts'
 
 const BEAT_MS = 1000
 
@@ -10,7 +10,7 @@ const BEAT_MS = 1000
  * Once a second: notices what other processes edited, and gives a new day its question even when
  * nobody is up, and clears away what has expired. A database that is away is said once, not every second. Returns how to stop it.
  */
-export function startClockwork(deps: Given): () => void {
+export function startHeartbeat(deps: Pick<Deps, 'db' | 'content' | 'now' | 'log'>): () => void {
   let day: Day | null = null
   let failing = false
   let busy = false

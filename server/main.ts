@@ -1,9 +1,9 @@
-import { createPageCache } from './http/response-cache.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { builtPages } from './pages/renderer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { DIST, startServer } from './start.ts'
 
 await startServer(async (settings) => {
   const headers = securityHeaders(settings)
-  return { ...(await builtPages(DIST)), finished: createPageCache(headers), headers }
+  return { ...(await builtPages(DIST)), responseCache: createResponseCache(headers), headers }
 })

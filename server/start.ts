@@ -4,9 +4,9 @@ import { destination, pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { createApp } from './app.ts'
-import { startClockwork } from './heartbeat.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
-import type { Given } from './deps.ts'
+import { openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { fillSearchTexts } from './authoring/search-texts.queries.ts'
 import { loadStarter } from './starter/starter.ts'
@@ -18,7 +18,7 @@ export const DIST = join(ROOT, 'dist')
 const CLOSING_MS = 9000
 
 /** What is different between serving built pages and developing them. */
-type Pages = Pick<Given, 'renderer' | 'buildDate' | 'finished' | 'headers'> & {
+type Pages = Pick<StartDeps, 'renderer' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -42,14 +42,14 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const now = Date.now
   await loadStarter({ db, content, now }, join(ROOT, 'content/starter'))
   const { prepare, ...shown } = pages
-  const deps: Given = { db, content, now, settings, log, ...shown }
+  const deps = await openDeps({ db, content, now, settings, log, ...shown })
   const app = await createApp(deps, DIST)
   prepare?.(app)
-  const stopClockwork = startClockwork(deps)
+  const stopHeartbeat = startHeartbeat(deps)
   /** Finishes what is in flight, refuses the rest, and goes. */
   const close = async () => {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
-    stopClockwork()
+    stopHeartbeat()
     await app.close()
     await db.destroy()
     process.exit(0)

@@ -7,8 +7,8 @@ import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import { createApp } from '#server/app.ts'
 import { watchContent } from '#server/content.ts'
-import type { Deps, Given } from '#server/deps.ts'
-import { createPageCache } from '#server/http/response-cache.ts'
+import { type AppDeps, openDeps } from '#server/open-deps.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { builtPages } from '#server/pages/renderer.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
@@ -20,7 +20,7 @@ const DIST = join(import.meta.dirname, '../dist')
 /** One process of the product, put together as main.ts does, with the test's clock and settings. */
 export type Process = {
   app: FastifyInstance
-  deps: Deps
+  deps: AppDeps
   /** The lines of the log so far. */
   logged: readonly string[]
   /** Adds questions in this order of age, given as what is special about each. */
@@ -45,7 +45,7 @@ export async function startProcess(
   // Processes for imports open the database themselves.
   const read = { ...readSettings(settings), database: place }
   const headers = securityHeaders(read)
-  const given: Given = {
+  const deps = await openDeps({
     db,
     content: await watchContent(db),
     now,
@@ -53,13 +53,11 @@ export async function startProcess(
     buildDate,
     renderer,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-    finished: createPageCache(headers),
+    responseCache: createResponseCache(headers),
     headers,
-  }
-  const app = await createApp(given, DIST)
+  })
+  const app = await createApp(deps, DIST)
   await app.ready()
-  // The app adds what it shares inside.
-  const deps = given as Deps
   const add = async (questions: Question[], quizzes: Quiz[] = []) => {
     thingsAdded += questions.length + quizzes.length
     return deps.content.write(async (trx) => {

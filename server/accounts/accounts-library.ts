@@ -8,7 +8,10 @@ import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordLetter, verificationLetter } from './mails.ts'
+import type { Mail } from '../mail.ts'
+import type { Nonces } from './nonces.ts'
 import { SESSION_DAYS } from './session-cookies.ts'
+import type { Sessions } from './sessions.ts'
 
 const DAY_S = 86_400
 const HOUR_S = 3600
@@ -123,7 +126,12 @@ function makeLibrary(deps: LibraryDeps) {
   return betterAuth(options)
 }
 
-type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'sessions' | 'mail' | 'nonces'>
+/** What the library is made with. */
+export type LibraryDeps = Pick<Deps, 'db' | 'settings'> & {
+  sessions: Sessions
+  mail: Mail
+  nonces: Nonces
+}
 
 /** What to say of the library's refusals, by its codes; any other is a failure of ours. */
 export type Refusals = Record<string, Refusal>

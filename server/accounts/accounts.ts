@@ -10,21 +10,21 @@ import {
   sessionsOf,
   signInsOf,
 } from './accounts.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { PASSWORD_REFUSALS } from './passwords.ts'
 import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
-import { limitTries } from '../http/rate-limit.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { sourceOf, userToWire } from './users.ts'
 
 const TEN_MINUTES_MS = 600_000
 
 /** What players do about their own accounts. */
-export function accounts(deps: Deps): Handlers<typeof accountsContract> {
+export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
   const { db, sessions, now } = deps
-  const guesses = limitTries({ most: 10, withinMs: TEN_MINUTES_MS, now })
+  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now })
 
   return {
     updateUser: async ({ body }, { player }) => {
@@ -61,8 +61,8 @@ export function accounts(deps: Deps): Handlers<typeof accountsContract> {
       sessions: await sessionsOf(db, player),
       ...(await everythingOf(db, player.id)),
     }),
-    deleteAccount: async ({ body: { email, password } }, visit) => {
-      const { player } = visit
+    deleteAccount: async ({ body: { email, password } }, context) => {
+      const { player } = context
       if (email.trim().toLowerCase() !== player.email) {
         throw new Refusal(400, 'Please type the e-mail address of your account')
       }
@@ -70,14 +70,14 @@ export function accounts(deps: Deps): Handlers<typeof accountsContract> {
       if (signIns.some(({ hasPassword }) => hasPassword)) {
         const { api, call } = await deps.accounts()
         const headers = headersOf(deps, player)
-        await guesses.ifWrong(player.id, () =>
+        await guesses.countFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
       }
       await inTransaction(db, (trx) => deletePlayer(trx, player))
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)
-      visit.setCookies(endedCookies(sessions.cookie))
+      context.setCookies(endedCookies(sessions.cookie))
       return { message: 'Your account is deleted, and everything that was kept of you' }
     },
   }

@@ -11,12 +11,12 @@ import {
   signInsOf,
 } from './accounts.queries.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
-import { limitTries, networkOf } from '../http/rate-limit.ts'
+import { rateLimit, networkOf } from '../http/rate-limit.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,10 +36,10 @@ export const PASSWORD_REFUSALS: Refusals = {
 }
 
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
-export function passwords(deps: Deps): Handlers<typeof passwordsContract> {
+export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
   const { db, sessions, now } = deps
-  const letters = limitTries({ most: 5, withinMs: HOUR_MS, now })
-  const guesses = limitTries({ most: 10, withinMs: HOUR_MS / 6, now })
+  const letters = rateLimit({ most: 5, withinMs: HOUR_MS, now })
+  const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now })
 
   return {
     sendVerification: async (_call, { player }) => {
@@ -58,9 +58,9 @@ export function passwords(deps: Deps): Handlers<typeof passwordsContract> {
       sessions.forget(player.id)
       return { message: 'Your e-mail address is verified' }
     },
-    forgotPassword: async ({ body }, visit) => {
+    forgotPassword: async ({ body }, context) => {
       const email = body.email.trim().toLowerCase()
-      letters.take(`network ${networkOf(visit.address)}`)
+      letters.take(`network ${networkOf(context.address)}`)
       letters.take(`forgot ${email}`)
       const { api, call } = await deps.accounts()
       await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
@@ -80,9 +80,9 @@ export function passwords(deps: Deps): Handlers<typeof passwordsContract> {
       sessions.forget(playerId)
       return { message: 'Your password is changed. Please log in with it.' }
     },
-    changePassword: async ({ body: { currentPassword, password } }, visit) => {
+    changePassword: async ({ body: { currentPassword, password } }, context) => {
       refuseWeak(password)
-      const { player } = visit
+      const { player } = context
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       const signIns = await signInsOf(db, player.id)
@@ -92,12 +92,12 @@ export function passwords(deps: Deps): Handlers<typeof passwordsContract> {
         sessions.forget(player.id)
         return { message: 'Your password is set' }
       }
-      headers.set('user-agent', visit.userAgent.slice(0, 300))
+      headers.set('user-agent', context.userAgent.slice(0, 300))
       const body = { currentPassword, newPassword: password, revokeOtherSessions: true }
-      const reply = await guesses.ifWrong(player.id, () =>
+      const reply = await guesses.countFailures(player.id, () =>
         call(PASSWORD_REFUSALS, () => api.changePassword({ body, headers, returnHeaders: true })),
       )
-      visit.setCookies(sessionCookies(reply.headers, sessions.cookie))
+      context.setCookies(sessionCookies(reply.headers, sessions.cookie))
       await inTransaction(db, (trx) => endPromises(trx, player.id))
       sessions.forget(player.id)
       return { message: 'Your password is changed' }

@@ -3,18 +3,18 @@ import type { UserWire } from '#contract/users.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
 import { endSession } from './accounts.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
 import { signedCookieValue } from './sessions.ts'
 import { playerOfSession } from './sessions.queries.ts'
 import { userToWire } from './users.ts'
-import type { Player, Visit } from '../http/request-context.ts'
+import type { Player, RequestContext } from '../http/request-context.ts'
 
 const DAY_MS = 86_400_000
 
 /** Somebody who may be signed in already. */
-type Anyone = Visit<Endpoint & { allow: 'anyone' }>
+type Anyone = RequestContext<Endpoint & { allow: 'anyone' }>
 
 type Opened = { headers: Headers; response: object }
 
@@ -24,15 +24,15 @@ type Opened = { headers: Headers; response: object }
  * true when the password was looked at must still be true when the session is there.
  */
 export async function openSession(
-  deps: Deps,
-  visit: Anyone,
+  deps: AccountsDeps,
+  context: Anyone,
   refusals: Refusals,
   work: (api: Accounts['api'], headers: Headers) => Promise<Opened>,
   given: { hash?: string; isStillRight?: () => Promise<boolean> } = {},
 ): Promise<UserWire> {
   const accounts = await deps.accounts()
-  const before = await visit.findPlayer()
-  const headers = new Headers({ 'user-agent': visit.userAgent.slice(0, 300) })
+  const before = await context.findPlayer()
+  const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), given)
   const { token } = reply.response as { token?: string }
   const opened = await playerOfSession(deps.db, token ?? '')
@@ -41,37 +41,37 @@ export async function openSession(
     await end(deps, opened)
     throw refusals['INVALID_EMAIL_OR_PASSWORD'] ?? new Refusal(401, 'Please log in again')
   }
-  visit.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
+  context.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
   if (before) await end(deps, before)
   return userToWire(deps, opened)
 }
 
 /** Ends the session that came with the request, if one did, and lets the browser forget it. */
 export async function closeSession(
-  deps: Deps,
-  visit: Pick<Visit, 'setCookies'>,
+  deps: AccountsDeps,
+  context: Pick<RequestContext, 'setCookies'>,
   player: Player | null,
 ): Promise<void> {
-  visit.setCookies(endedCookies(deps.sessions.cookie))
+  context.setCookies(endedCookies(deps.sessions.cookie))
   if (player) await end(deps, player)
 }
 
-async function end({ db, sessions }: Deps, player: Player): Promise<void> {
+async function end({ db, sessions }: AccountsDeps, player: Player): Promise<void> {
   await inTransaction(db, (trx) => endSession(trx, player.id, player.session.id))
   sessions.forget(player.id)
 }
 
 /** Lets a session that is used go on for its full time again, at most once a day. */
 export async function renewSession(
-  deps: Deps,
-  visit: Pick<Visit, 'setCookies'>,
+  deps: AccountsDeps,
+  context: Pick<RequestContext, 'setCookies'>,
   player: Player,
 ): Promise<void> {
   if (player.session.expiresAt - Date.now() > (SESSION_DAYS - 1) * DAY_MS) return
   const { api, call } = await deps.accounts()
   const headers = headersOf(deps, player)
   const reply = await call({}, () => api.getSession({ headers, returnHeaders: true }))
-  visit.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
+  context.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
   deps.sessions.forget(player.id)
 }
 
@@ -79,7 +79,7 @@ export async function renewSession(
  * What the library is to know of a request: the session that we checked. Cookies as they were sent
  * are never handed on, because two readers may find two different sessions in them.
  */
-export function headersOf({ sessions }: Pick<Deps, 'sessions'>, player: Player): Headers {
+export function headersOf({ sessions }: Pick<AccountsDeps, 'sessions'>, player: Player): Headers {
   const value = signedCookieValue(player.session.token, sessions.secret)
   return new Headers({ cookie: `${sessions.cookie}=${value}` })
 }

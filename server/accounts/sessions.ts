@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
 import { sharedSecret } from './secrets.queries.ts'
 import { playerOfSession } from './sessions.queries.ts'
+import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
 
 /** How long a session is believed without asking the database, in milliseconds. */
@@ -10,11 +11,7 @@ const BELIEVED_MS = 5000
 const MOST_BELIEVED = 50_000
 
 export type Sessions = {
-  /**
-   * Who sends these cookies; null when nobody is signed in. `certain` asks the database in any
-   * case; otherwise what was true a few seconds ago in another process may still be said.
-   */
-  find: (cookies: string | undefined, certain?: boolean) => Promise<Player | null>
+  find: FindPlayer
   /** Believes nothing any more of what is known of a player: to be said after every change. */
   forget: (playerId: string) => void
   /** The name of the session's cookie. */

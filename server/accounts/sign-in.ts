@@ -4,13 +4,13 @@ import { registrationFlaws } from '#domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
 import { endSessions, passwordHash } from './accounts.queries.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { closeSession, openSession, renewSession } from './session-opening.ts'
-import { limitTries, networkOf } from '../http/rate-limit.ts'
+import { rateLimit, networkOf } from '../http/rate-limit.ts'
 import { userToWire } from './users.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 const MINUTE_MS = 60_000
 const FACEBOOK_SDK_VERSION = 'v22.0'
@@ -47,54 +47,54 @@ function socialRefusals(provider: string): Refusals {
 }
 
 /** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
-export function signIn(deps: Deps): Handlers<typeof signInContract> {
+export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
   const { settings, nonces, now } = deps
-  const ofNetwork = limitTries({ most: 10, withinMs: 10 * MINUTE_MS, now })
+  const ofNetwork = rateLimit({ most: 10, withinMs: 10 * MINUTE_MS, now })
   // So many that others can hardly lock somebody out, and too few to guess a password by.
-  const ofAccount = limitTries({ most: 50, withinMs: 10 * MINUTE_MS, now })
-  const logins = limitTries({ most: 60, withinMs: 60 * MINUTE_MS, now })
-  const registrations = limitTries({ most: 30, withinMs: 60 * MINUTE_MS, now })
+  const ofAccount = rateLimit({ most: 50, withinMs: 10 * MINUTE_MS, now })
+  const logins = rateLimit({ most: 60, withinMs: 60 * MINUTE_MS, now })
+  const registrations = rateLimit({ most: 30, withinMs: 60 * MINUTE_MS, now })
 
   const withToken = (
     provider: 'google' | 'facebook',
     idToken: { token: string; accessToken?: string },
-    visit: Visit<(typeof signInContract)['login']>,
+    context: RequestContext<(typeof signInContract)['login']>,
   ) =>
-    ofNetwork.ifWrong(networkOf(visit.address), () =>
-      openSession(deps, visit, socialRefusals(PROVIDERS[provider]), (api, headers) =>
+    ofNetwork.countFailures(networkOf(context.address), () =>
+      openSession(deps, context, socialRefusals(PROVIDERS[provider]), (api, headers) =>
         api.signInSocial({ body: { provider, idToken }, headers, returnHeaders: true }),
       ),
     )
 
   return {
-    register: async ({ body: { name, email, password } }, visit) => {
+    register: async ({ body: { name, email, password } }, context) => {
       const [flaw] = registrationFlaws({ name, email, password })
       if (flaw) throw new Refusal(400, flaw.message)
       if (isCommonPassword(password)) throw new Refusal(400, COMMON_PASSWORD)
-      registrations.take(networkOf(visit.address))
+      registrations.take(networkOf(context.address))
       const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
       const body = { name: name.trim(), email: email.trim(), password }
       const data = await openSession(
         deps,
-        visit,
+        context,
         REGISTRATION_REFUSALS,
         (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
         { hash },
       )
       return { status: 1, message: 'Your account has been successfully created', data }
     },
-    loginWithEmail: async ({ body: { email, password } }, visit) => {
+    loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
-      const network = networkOf(visit.address)
+      const network = networkOf(context.address)
       logins.take(`${body.email} ${network}`)
-      const data = await ofNetwork.ifWrong(network, () =>
-        ofAccount.ifWrong(body.email, async () => {
+      const data = await ofNetwork.countFailures(network, () =>
+        ofAccount.countFailures(body.email, async () => {
           const hash = await passwordHash(deps.db, body.email)
           return openSession(
             deps,
-            visit,
+            context,
             EMAIL_REFUSALS,
             (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
             { isStillRight: async () => (await passwordHash(deps.db, body.email)) === hash },
@@ -103,14 +103,14 @@ export function signIn(deps: Deps): Handlers<typeof signInContract> {
       )
       return { status: 1, message: '', data }
     },
-    login: async ({ body: { accessToken } }, visit) => {
+    login: async ({ body: { accessToken } }, context) => {
       if (!settings.facebook) throw new Refusal(404, 'Facebook sign-in is not set up here')
-      const data = await withToken('facebook', { token: accessToken, accessToken }, visit)
+      const data = await withToken('facebook', { token: accessToken, accessToken }, context)
       return { status: 1, message: '', data }
     },
-    loginWithGoogle: async ({ body: { idToken } }, visit) => {
+    loginWithGoogle: async ({ body: { idToken } }, context) => {
       if (!settings.google) throw new Refusal(404, 'Google sign-in is not set up here')
-      const data = await withToken('google', { token: idToken }, visit)
+      const data = await withToken('google', { token: idToken }, context)
       return { status: 1, message: '', data }
     },
     loginOptions: async () => ({
@@ -125,20 +125,20 @@ export function signIn(deps: Deps): Handlers<typeof signInContract> {
       },
       nonce: nonces.make(),
     }),
-    currentUser: async (_call, visit) => {
-      const player = await visit.findPlayer()
+    currentUser: async (_call, context) => {
+      const player = await context.findPlayer()
       if (!player) return { data: null }
-      await renewSession(deps, visit, player)
+      await renewSession(deps, context, player)
       return { data: await userToWire(deps, player) }
     },
-    logout: async (_call, visit) => {
-      await closeSession(deps, visit, await visit.findPlayer())
+    logout: async (_call, context) => {
+      await closeSession(deps, context, await context.findPlayer())
       return { message: 'You are logged out' }
     },
-    logoutEverywhere: async (_call, visit) => {
-      const { player } = visit
+    logoutEverywhere: async (_call, context) => {
+      const { player } = context
       await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
-      await closeSession(deps, visit, player)
+      await closeSession(deps, context, player)
       return { message: 'You are logged out everywhere' }
     },
   }

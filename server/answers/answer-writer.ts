@@ -1,11 +1,15 @@
 import { setImmediate as othersToo } from 'node:timers/promises'
 import type { Database } from '#db/tables.ts'
 import type { Answer } from '#domain/answer.ts'
+import type { Deps } from '../deps.ts'
 import { isDatabaseGone, Refusal } from '../http/errors.ts'
 import { type Waiting, waitingAnswers } from './waiting-answers.ts'
 import { writeAnswers, type Written } from './write-answers.ts'
 
 const COME_AGAIN_S = 2
+
+/** What saving answers needs, beside what every capability is given. */
+export type AnswersDeps = Deps & { answerWriter: AnswerWriter }
 
 export type AnswerWriter = {
   /** Resolves when the answer is stored for good; rejects when it is not. */

@@ -5,12 +5,12 @@ import { dayAt } from '#domain/day.ts'
 import { isRight, optionMeant, type Question } from '#domain/question.ts'
 import { standingStreak } from '#domain/streak.ts'
 import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
 import { openQuestions } from './open-questions.ts'
 import type { Handlers } from '../http/serve.ts'
 
-export function answers(deps: Deps): Handlers<typeof answersContract> {
+export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
   const findOpenQuestion = openQuestions(deps)
   return {
     add: async ({ body }, { player, arrivedAt }) => {

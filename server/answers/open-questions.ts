@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '#domain/day.ts'
 import { isOpen } from '#domain/question.ts'
 import { type QuestionEdition, questionWithId } from './answers.queries.ts'
-import type { Given } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 
 const MOST_KNOWN = 1000
 
@@ -13,7 +13,7 @@ type FindOpenQuestion = (id: string, today: Day) => Promise<QuestionEdition | nu
  * Remembers open questions until the content changes. One that is not open is asked for again: it
  * may have got its day in another process just now.
  */
-export function openQuestions({ db, content }: Pick<Given, 'db' | 'content'>): FindOpenQuestion {
+export function openQuestions({ db, content }: Pick<Deps, 'db' | 'content'>): FindOpenQuestion {
   const known = new LRUCache<string, QuestionEdition>({ max: MOST_KNOWN })
   return async (id, today) => {
     // The version comes first: what is read later may be newer than it says, never older.

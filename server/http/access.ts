@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, isAllowed } from '#domain/role.ts'
-import type { Deps } from '../deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
 import type { Player } from './request-context.ts'
 
@@ -31,7 +31,7 @@ export function recordAccess(app: FastifyInstance): void {
 
 /** Who calls, if they may; a Refusal 401 or 403 otherwise. */
 export async function callerAllowed(
-  { sessions }: Pick<Deps, 'sessions'>,
+  { sessions }: Pick<HttpDeps, 'sessions'>,
   allow: Exclude<Access, 'anyone'>,
   request: FastifyRequest,
 ): Promise<Player> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Day, dayAt } from '#domain/day.ts'
-import type { Deps } from '../deps.ts'
-import { type Made, sendFinished } from './response-cache.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { type ReplyContent, sendCached } from './response-cache.ts'
 
-/** What a finished reply is kept under: it is never looked up again once the day or the content moves. */
-function contentKey(deps: Deps, day: Day, address: string): string {
+/** What a cached reply is kept under: it is never looked up again once the day or the content moves. */
+function contentKey(deps: HttpDeps, day: Day, address: string): string {
   return `${day} ${deps.content.version()} ${address}`
 }
 
@@ -27,32 +27,32 @@ function addressAsked(url: string): string {
  * Sends the reply that is kept for an address, made now if there is none. The address must be
  * spelt from what was understood of the request, or every odd spelling would be kept for itself.
  */
-export async function replyFinished(
-  deps: Deps,
+export async function replyCached(
+  deps: HttpDeps,
   { request, reply, address }: { request: FastifyRequest; reply: FastifyReply; address: string },
-  make: () => Promise<Made>,
+  make: () => Promise<ReplyContent>,
 ): Promise<FastifyReply> {
   const day = dayAt(deps.now())
   const keyNow = () => contentKey(deps, dayAt(deps.now()), address)
-  const finished = await deps.finished.finish(keyNow, make)
+  const cached = await deps.responseCache.findOrMake(keyNow, make)
   reply.hijack()
   const { method, headers } = request
-  sendFinished(reply.raw, finished, { method, headers, day, now: deps.now() })
+  sendCached(reply.raw, cached, { method, headers, day, now: deps.now() })
   return reply
 }
 
-/** Answers from the finished replies before anything else is done for a request. */
-export function answerFromFinished(app: FastifyInstance, deps: Deps): void {
+/** Answers from the cached replies before anything else is done for a request. */
+export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method = '', url = '/', headers } = request.raw
     const now = deps.now()
     const day = dayAt(now)
-    const finished =
+    const cached =
       method === 'GET' || method === 'HEAD'
-        ? deps.finished.find(contentKey(deps, day, addressAsked(url)))
+        ? deps.responseCache.find(contentKey(deps, day, addressAsked(url)))
         : undefined
-    if (!finished) return done()
+    if (!cached) return done()
     reply.hijack()
-    sendFinished(reply.raw, finished, { method, headers, day, now })
+    sendCached(reply.raw, cached, { method, headers, day, now })
   })
 }

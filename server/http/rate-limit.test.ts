@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from './errors.ts'
-import { limitTries, networkOf } from './rate-limit.ts'
+import { rateLimit, networkOf } from './rate-limit.ts'
 
 it('tries are counted by key, within a time', () => {
   let now = 0
-  const tries = limitTries({ most: 2, withinMs: 90_000, now: () => now })
-  tries.take('a')
-  tries.take('a')
-  tries.take('b')
-  expect(() => tries.take('a')).toThrow('Too many tries. Please wait 2 minutes.')
+  const attempts = rateLimit({ most: 2, withinMs: 90_000, now: () => now })
+  attempts.take('a')
+  attempts.take('a')
+  attempts.take('b')
+  expect(() => attempts.take('a')).toThrow('Too many tries. Please wait 2 minutes.')
   now = 89_999
-  expect(() => tries.take('a')).toThrow('Please wait a minute')
+  expect(() => attempts.take('a')).toThrow('Please wait a minute')
   now = 90_000
-  tries.take('a')
+  attempts.take('a')
 })
 
 describe('what counts only if it is wrong', () => {
@@ -20,19 +20,19 @@ describe('what counts only if it is wrong', () => {
   const failing = () => Promise.reject(new Error('our fault'))
 
   it('does not count when it is right, or our fault', async () => {
-    const tries = limitTries({ most: 1, withinMs: 1000, now: () => 0 })
+    const attempts = rateLimit({ most: 1, withinMs: 1000, now: () => 0 })
     for (let at = 0; at < 5; at += 1) {
-      expect(await tries.ifWrong('a', async () => at)).toBe(at)
-      await expect(tries.ifWrong('a', failing)).rejects.toThrow('our fault')
+      expect(await attempts.countFailures('a', async () => at)).toBe(at)
+      await expect(attempts.countFailures('a', failing)).rejects.toThrow('our fault')
     }
-    await expect(tries.ifWrong('a', wrong)).rejects.toThrow('wrong')
-    await expect(tries.ifWrong('a', async () => 1)).rejects.toThrow('Too many tries')
+    await expect(attempts.countFailures('a', wrong)).rejects.toThrow('wrong')
+    await expect(attempts.countFailures('a', async () => 1)).rejects.toThrow('Too many tries')
   })
 
   it('may be under way ten times more than it may be wrong', async () => {
-    const tries = limitTries({ most: 2, withinMs: 1000, now: () => 0 })
+    const attempts = rateLimit({ most: 2, withinMs: 1000, now: () => 0 })
     const going = Promise.withResolvers<string>()
-    const many = Array.from({ length: 20 }, () => tries.ifWrong('a', () => going.promise))
+    const many = Array.from({ length: 20 }, () => attempts.countFailures('a', () => going.promise))
     going.resolve('done')
     const outcomes = await Promise.allSettled(many)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)

@@ -8,28 +8,28 @@ const MOST_KEYS = 100_000
 
 const SOON_MS = 2000
 
-/** Counts tries by key; a key is kept as a checksum, because it may be an e-mail address. */
-export type Tries = {
+/** Counts attempts by key; a key is kept as a checksum, because it may be an e-mail address. */
+export type RateLimit = {
   /** Counts one more; a Refusal 429 when there were too many already. */
   take: (key: string) => void
   /**
    * Does something that counts only if it turns out to be wrong of the caller. Some more than are
    * allowed may be under way at once: a whole class that logs in at nine does nothing wrong.
    */
-  ifWrong: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  countFailures: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
 /** So many may be under way beyond those that are allowed to be wrong. */
 const MORE_AT_ONCE = 10
 
-/** At most so many tries of a key within so many milliseconds, by the clock that is handed in. */
-export function limitTries(limit: { most: number; withinMs: number; now: () => number }): Tries {
+/** At most so many attempts of a key within so many milliseconds, by the clock that is handed in. */
+export function rateLimit(limit: { most: number; withinMs: number; now: () => number }): RateLimit {
   const { most, withinMs, now } = limit
-  const counted = new LRUCache<string, { tries: number; until: number }>({ max: MOST_KEYS })
+  const counted = new LRUCache<string, { attempts: number; until: number }>({ max: MOST_KEYS })
   const underWay = new Map<string, number>()
   const find = (key: string) => {
     const known = counted.get(key)
-    return known && known.until > now() ? known : { tries: 0, until: now() + withinMs }
+    return known && known.until > now() ? known : { attempts: 0, until: now() + withinMs }
   }
   const refuse = (until: number) => {
     const seconds = Math.ceil((until - now()) / 1000)
@@ -38,22 +38,22 @@ export function limitTries(limit: { most: number; withinMs: number; now: () => n
     })
   }
   const count = (key: string) => {
-    const { tries, until } = find(key)
-    counted.set(key, { tries: tries + 1, until })
+    const { attempts, until } = find(key)
+    counted.set(key, { attempts: attempts + 1, until })
   }
   return {
     take: (name) => {
       const key = checksum(name)
-      const { tries, until } = find(key)
-      if (tries >= most) refuse(until)
+      const { attempts, until } = find(key)
+      if (attempts >= most) refuse(until)
       count(key)
     },
-    ifWrong: async (name, work) => {
+    countFailures: async (name, work) => {
       const key = checksum(name)
-      const { tries, until } = find(key)
+      const { attempts, until } = find(key)
       const busy = underWay.get(key) ?? 0
-      if (tries >= most) refuse(until)
-      if (tries + busy >= most + MORE_AT_ONCE) refuse(now() + SOON_MS)
+      if (attempts >= most) refuse(until)
+      if (attempts + busy >= most + MORE_AT_ONCE) refuse(now() + SOON_MS)
       underWay.set(key, busy + 1)
       try {
         return await work()

@@ -15,7 +15,7 @@ export type Player = {
 }
 
 /** Who calls and from where, beside what they send. */
-export type Visit<E extends Endpoint = Endpoint> = {
+export type RequestContext<E extends Endpoint = Endpoint> = {
   /** When the whole request was here: milliseconds since 1970. */
   arrivedAt: number
   /** The address of the network it came from, as far as the settings trust proxies. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 
-describe('a finished page', () => {
+describe('a cached page', () => {
   it('comes in brotli and gzip, with an ETag of its own for each', async () => {
     await using w = await world()
     await w.questions({})
@@ -77,10 +77,10 @@ describe('a finished page', () => {
     const art = await w.get('/api/GetList/Science?y=1?&page=1')
     expect(art.json<{ pages: number }>().pages).toBe(1)
     const kept = new Set<string>()
-    const { finish } = w.deps.finished
-    w.deps.finished.finish = (keyNow, make) => {
+    const { findOrMake } = w.deps.responseCache
+    w.deps.responseCache.findOrMake = (keyNow, make) => {
       kept.add(keyNow())
-      return finish(keyNow, make)
+      return findOrMake(keyNow, make)
     }
     for (const junk of ['?a=1', '?b=2&c=3', '?x', '']) await w.get(`/api/GetList/FOOD${junk}`)
     for (const junk of ['?utm=1', '/', '?']) await w.get(`/About${junk}`)

@@ -18,12 +18,12 @@ type Headers = Readonly<Record<string, string>>
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
-type Finished = {
+type CachedReply = {
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Record<string, string | number>>
 }
 
-export type Made = {
+export type ReplyContent = {
   body: string | Buffer
   contentType: string
   /** Headers of its own, beside those of every reply. */
@@ -31,33 +31,33 @@ export type Made = {
 }
 
 /**
- * Finished replies by (path, day, content version); the build is the process. `finish` makes a
+ * Cached replies by (path, day, content version); the build is the process. `findOrMake` makes a
  * missing one once, however many ask at the same time, and keeps it if its key still holds then.
  */
-export type PageCache = {
-  find: (key: string) => Finished | undefined
-  finish: (keyNow: () => string, make: () => Promise<Made>) => Promise<Finished>
+export type ResponseCache = {
+  find: (key: string) => CachedReply | undefined
+  findOrMake: (keyNow: () => string, make: () => Promise<ReplyContent>) => Promise<CachedReply>
 }
 
-/** Keeps finished replies within 32 MB; each gets the headers that every reply has. */
-export function createPageCache(everyReply: Headers): PageCache {
-  const kept = new LRUCache<string, Finished>({
+/** Keeps cached replies within 32 MB; each gets the headers that every reply has. */
+export function createResponseCache(everyReply: Headers): ResponseCache {
+  const kept = new LRUCache<string, CachedReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) =>
       bodies.identity.length + bodies.br.length + bodies.gzip.length + 2000,
   })
-  const making = new Map<string, Promise<Finished>>()
+  const making = new Map<string, Promise<CachedReply>>()
 
-  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<Made>) {
-    const finished = await finishReply(await make(), everyReply)
+  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<ReplyContent>) {
+    const cached = await encodeReply(await make(), everyReply)
     // Midnight or an edit may have come meanwhile: then it is sent, but not kept.
-    if (keyNow() === key) kept.set(key, finished)
-    return finished
+    if (keyNow() === key) kept.set(key, cached)
+    return cached
   }
 
   return {
     find: (key) => kept.get(key),
-    finish: (keyNow, make) => {
+    findOrMake: (keyNow, make) => {
       const key = keyNow()
       const known = kept.get(key)
       if (known) return Promise.resolve(known)
@@ -70,14 +70,14 @@ export function createPageCache(everyReply: Headers): PageCache {
 }
 
 /** For development: everything is made anew for each request. */
-export function withoutKeeping(everyReply: Headers): PageCache {
+export function withoutCache(everyReply: Headers): ResponseCache {
   return {
     find: () => undefined,
-    finish: async (_, make) => finishReply(await make(), everyReply),
+    findOrMake: async (_, make) => encodeReply(await make(), everyReply),
   }
 }
 
-async function finishReply(made: Made, everyReply: Headers): Promise<Finished> {
+async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<CachedReply> {
   const { body, contentType } = made
   const identity = Buffer.from(body)
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -106,15 +106,15 @@ async function finishReply(made: Made, everyReply: Headers): Promise<Finished> {
   }
 }
 
-/** Sends a finished reply, or 304 when the visitor's copy is still good. */
-export function sendFinished(
+/** Sends a cached reply, or 304 when the visitor's copy is still good. */
+export function sendCached(
   response: ServerResponse,
-  finished: Finished,
+  cached: CachedReply,
   asked: { method: string; headers: IncomingHttpHeaders; day: Day; now: number },
 ): void {
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
   const headers = {
-    ...finished.headers[encoding],
+    ...cached.headers[encoding],
     'cache-control': cacheControl(asked),
   } as Record<string, string | number>
   const known = asked.headers['if-none-match'] ?? ''
@@ -125,7 +125,7 @@ export function sendFinished(
   }
   response.writeHead(200, headers)
   if (asked.method === 'HEAD') response.end()
-  else response.end(finished.bodies[encoding])
+  else response.end(cached.bodies[encoding])
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 import type { Access } from '#domain/role.ts'
 import { callerAllowed } from './access.ts'
 import { Refusal, refuseMethods } from './errors.ts'
-import { normalisedPath, replyFinished } from './cached-replies.ts'
+import { normalisedPath, replyCached } from './cached-replies.ts'
 import { refuseForeign, refuseForms } from './same-origin.ts'
-import type { Player, Visit } from './request-context.ts'
+import type { Player, RequestContext } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,15 +24,15 @@ declare module 'fastify' {
 export type Handlers<C extends Record<string, Endpoint>> = {
   [K in keyof C]: C[K]['lasts'] extends 'content'
     ? (call: Call<C[K]>) => Promise<Reply<C[K]>>
-    : (call: Call<C[K]>, visit: Visit<C[K]>) => Promise<Reply<C[K]>>
+    : (call: Call<C[K]>, context: RequestContext<C[K]>) => Promise<Reply<C[K]>>
 }
 
-type AnyHandler = (call: unknown, visit?: unknown) => Promise<unknown>
+type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
 /** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
 export function serve<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  deps: Deps,
+  deps: HttpDeps,
   contract: C,
   handlers: Handlers<C>,
 ): void {
@@ -54,7 +54,7 @@ export function serve<C extends Record<string, Endpoint>>(
 
 function serveEndpoint(
   app: FastifyInstance,
-  deps: Deps,
+  deps: HttpDeps,
   endpoint: Endpoint,
   handler: AnyHandler,
   path = endpoint.path,
@@ -88,10 +88,10 @@ function serveEndpoint(
     handler: async (request, reply) => {
       const call = { params: request.params, query: request.query, body: request.body }
       if (endpoint.lasts === 'moment') {
-        return reply.send(await handler(call, visitOf(deps, request, reply)))
+        return reply.send(await handler(call, contextOf(deps, request, reply)))
       }
       const address = addressOf(endpoint, call)
-      return replyFinished(deps, { request, reply, address }, async () => ({
+      return replyCached(deps, { request, reply, address }, async () => ({
         body: JSON.stringify(endpoint.reply.parse(await handler(call))),
         contentType: 'application/json; charset=utf-8',
       }))
@@ -105,7 +105,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
-function visitOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+function contextOf(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   return {
     arrivedAt: request.arrivedAt ?? deps.now(),

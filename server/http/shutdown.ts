@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
 
 /**
  * When the server closes: whoever is still being answered is told that the connection ends with
- * it, because the server waits for all connections; what has been accepted is written, and the
- * mails that are on their way arrive.
+ * it, because the server waits for all connections; and what has been accepted is settled.
  */
-export function closeTidily(app: FastifyInstance, { answerWriter, mail }: Deps): void {
+export function shutDownGracefully(app: FastifyInstance, settle: () => Promise<void>): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -15,8 +13,5 @@ export function closeTidily(app: FastifyInstance, { answerWriter, mail }: Deps):
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
-  app.addHook('onClose', async () => {
-    await answerWriter.settled()
-    await mail.close()
-  })
+  app.addHook('onClose', settle)
 }

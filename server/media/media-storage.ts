@@ -10,6 +10,9 @@ import type { Settings } from '../settings.ts'
  * good, whole and under that name, or not at all. A place that is away, full or silent is a Refusal
  * with status 503.
  */
+/** What files need, beside what every capability is given. */
+export type MediaDeps = { media: MediaStorage }
+
 export type MediaStorage = {
   put: (name: string, bytes: Buffer, contentType: string) => Promise<void>
   /** The bytes; null when there are none of this name. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUploadName } from '#domain/media.ts'
-import type { Deps } from '../deps.ts'
+import type { MediaDeps } from './media-storage.ts'
 import { refuseUnknown } from '../http/errors.ts'
 
 const HEADERS = {
@@ -15,7 +15,7 @@ const HEADERS = {
 
 /** Sends an uploaded file; its name follows from its bytes, so that it may be kept for ever. */
 export async function sendUploaded(
-  { media }: Pick<Deps, 'media'>,
+  { media }: MediaDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -6,10 +6,10 @@ import { uploadsContract } from '#contract/uploads.ts'
 import { callerAllowed } from '../http/access.ts'
 import type { Deps } from '../deps.ts'
 import { refuseMethods } from '../http/errors.ts'
-import type { MediaStorage } from './media-storage.ts'
+import type { MediaDeps, MediaStorage } from './media-storage.ts'
 import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
 import { refuseForeign } from '../http/same-origin.ts'
-import { limitTries } from '../http/rate-limit.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
 
@@ -19,9 +19,9 @@ const PLAIN_PATH = '/upload'
 const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 
 /** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
-export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const { method, path, allow, summary, reply } = uploadsContract.upload
-  const tries = limitTries({ ...UPLOADS, now: deps.now })
+  const attempts = rateLimit({ ...UPLOADS, now: deps.now })
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)
@@ -47,7 +47,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps): Promise<vo
           refuseForeign(request, deps.settings.siteUrl)
           const player = await callerAllowed(deps, allow, request)
           refuseNoForm(request)
-          tries.take(player.id)
+          attempts.take(player.id)
         },
         handler: async (request) => {
           const { bytes, name } = await readUpload(request)

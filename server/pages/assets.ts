@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { MediaDeps } from '../media/media-storage.ts'
 import { sendUploaded } from '../media/media.ts'
 import { FILE_HEADERS, PAGE_HEADERS } from '../http/security-headers.ts'
 
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
  */
 export async function serveAssets(
   app: FastifyInstance,
-  deps: Pick<Deps, 'media'>,
+  deps: MediaDeps,
   dist: string,
 ): Promise<void> {
   const options = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { isApiPath, pathOf, Refusal, refuseMethods, refuseUnknown } from '../http/errors.ts'
-import { normalisedPath, replyFinished } from '../http/cached-replies.ts'
-import type { AskApi, RenderedPage } from './renderer.ts'
+import { normalisedPath, replyCached } from '../http/cached-replies.ts'
+import type { AskApi, PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const BAD_ADDRESS = 'This address cannot be read'
@@ -18,14 +18,14 @@ class OddPage extends Error {
 }
 
 /** Every address that nothing else serves is a page, if only the one that says it is not there. */
-export function servePages(app: FastifyInstance, deps: Deps): void {
+export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
     if (isApiPath(path)) return refuseUnknown(reply)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     try {
       const address = normalisedPath(path)
-      return await replyFinished(deps, { request, reply, address }, async () => {
+      return await replyCached(deps, { request, reply, address }, async () => {
         const rendered = await deps.renderer(path, askingApi(app))
         if (!('html' in rendered) || rendered.status !== 200) throw new OddPage(rendered)
         return { body: rendered.html, contentType: HTML }
@@ -43,7 +43,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
 /** For an address that cannot even be read: JSON under /api, else the page that says nothing is there. */
 export async function refuseBadAddress(
   app: FastifyInstance,
-  deps: Deps,
+  deps: Deps & PagesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

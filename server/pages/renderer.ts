@@ -14,6 +14,9 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 /** Turns a path into a page; the built one is the web folder's `entry-server`. */
 export type PageRenderer = (path: string, askApi: AskApi) => Promise<RenderedPage>
 
+/** What pages need, beside what every capability is given. */
+export type PagesDeps = { renderer: PageRenderer }
+
 /** What the web folder's `entry-server` offers. */
 export type RenderModule = {
   render: (

@@ -4,7 +4,7 @@ import { questionOfToday } from '../questions/daily.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
 import type { Deps } from '../deps.ts'
 import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
-import { replyFinished } from '../http/cached-replies.ts'
+import { replyCached } from '../http/cached-replies.ts'
 import { playableQuiz } from '../quizzes/quizzes.queries.ts'
 import type { drawSharePicture } from './share-picture-drawing.ts'
 
@@ -22,7 +22,7 @@ export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
       const { file } = request.params
       const shown = await shownIn(deps, file)
       if (!shown) throw new Refusal(404, NOT_FOUND_MESSAGE)
-      return replyFinished(deps, { request, reply, address: `/share/${file}` }, async () => {
+      return replyCached(deps, { request, reply, address: `/share/${file}` }, async () => {
         const { drawSharePicture: draw } = await import('./share-picture-drawing.ts')
         return {
           body: await draw(shown),

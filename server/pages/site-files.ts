@@ -3,8 +3,8 @@ import { CATEGORIES } from '#domain/category.ts'
 import { dayAt, dayMonthYear } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
-import { replyFinished } from '../http/cached-replies.ts'
-import type { Made } from '../http/response-cache.ts'
+import { replyCached } from '../http/cached-replies.ts'
+import type { ReplyContent } from '../http/response-cache.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import { daysShown } from './site-files.queries.ts'
 
@@ -13,7 +13,7 @@ const STATIC_PATHS = ['/', '/Quiz', '/Shop', '/About', '/Contact', '/Privacy', '
 /** The files that crawlers and home screens ask a site for. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   const { siteUrl } = deps.settings
-  const files: Record<string, () => Promise<Made>> = {
+  const files: Record<string, () => Promise<ReplyContent>> = {
     '/robots.txt': async () => ({
       body: `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       contentType: 'text/plain; charset=utf-8',
@@ -29,7 +29,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   }
   for (const [path, make] of Object.entries(files)) {
     app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
-      replyFinished(deps, { request, reply, address: path }, make),
+      replyCached(deps, { request, reply, address: path }, make),
     )
   }
 }

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { resultsOfPlayer, saveQuizResult, sizeOfQuiz } from './quiz-scores.queries.ts'
 import type { Handlers } from '../http/serve.ts'
-import { limitTries } from '../http/rate-limit.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 
 const HOUR_MS = 3_600_000
 /** More than anybody plays in an hour. */
 const MOST_RUNS = 60
 
 export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContract> {
-  const runs = limitTries({ most: MOST_RUNS, withinMs: HOUR_MS, now })
+  const runs = rateLimit({ most: MOST_RUNS, withinMs: HOUR_MS, now })
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       if (body.UserID !== player.id) {

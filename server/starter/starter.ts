@@ -4,7 +4,7 @@ import type { Trx } from '#db/tables.ts'
 import { addDays, dayAt } from '#domain/day.ts'
 import { runningOrder } from '#domain/running-order.ts'
 import { assignDay } from '../questions/assign-day.ts'
-import type { Given } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { correctFromPack } from './starter-corrections.ts'
 import { replaceProducts } from '../shop/shop.queries.ts'
 import {
@@ -27,7 +27,7 @@ const PAST_DAYS = 60
  * were added.
  */
 export async function loadStarter(
-  deps: Pick<Given, 'db' | 'content' | 'now'>,
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
   folder: string,
 ): Promise<number> {
   const pack = readPackText(folder)

@@ -1,0 +1,20 @@
+import type { Player } from './request-context.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** What serving needs, whatever is served. No capability stands here: they all stand on it. */
+export type HttpDeps = {
+  /** The one clock: milliseconds since 1970. */
+  now: () => number
+  settings: { siteUrl: string }
+  content: { version: () => number }
+  responseCache: ResponseCache
+  /** On every reply, whatever its status. */
+  headers: Readonly<Record<string, string>>
+  sessions: { find: FindPlayer }
+}
+
+/**
+ * Who sends these cookies; null when nobody is signed in. `certain` asks the database in any case;
+ * otherwise what was true a few seconds ago in another process may still be said.
+ */
+export type FindPlayer = (cookies: string | undefined, certain?: boolean) => Promise<Player | null>

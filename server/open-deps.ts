@@ -1,0 +1,41 @@
+import type { AccountsDeps } from './accounts/accounts-deps.ts'
+import { openSessions } from './accounts/sessions.ts'
+import { openNonces } from './accounts/nonces.ts'
+import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
+import type { Deps } from './deps.ts'
+import { openMail } from './mail.ts'
+import { type MediaDeps, openMediaStorage } from './media/media-storage.ts'
+import type { PagesDeps } from './pages/renderer.ts'
+
+/** What a process is started with. */
+export type StartDeps = Omit<Deps, 'sessions'> & PagesDeps
+
+/** All that the capabilities of a process share. */
+export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps
+
+/** Opens what the capabilities share inside a process. */
+export async function openDeps(start: StartDeps): Promise<AppDeps> {
+  const { db, settings, now, log } = start
+  const sessions = await openSessions(start)
+  const nonces = openNonces({ db, secret: sessions.secret, now })
+  const mail = openMail(settings.mail, log)
+  // Loading the library takes longer than all the rest of a start; most visitors never need it.
+  const library = once(() => import('./accounts/accounts-library.ts'))
+  const accounts = once(async () =>
+    (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
+  )
+  return {
+    ...start,
+    sessions,
+    nonces,
+    mail,
+    accounts,
+    answerWriter: openAnswerWriter(db),
+    media: openMediaStorage(settings.media, log),
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
