@@ -40,9 +40,10 @@ export function securityHeaders(providers: Providers): Record<string, string> {
 }
 
 /** What only a document heeds; built files, which come by the dozen, go without. */
-export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'] as const
-
-/** Built files load nothing and are no frames. */
-export const FILE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const
+export const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const

@@ -4,7 +4,10 @@ import type { MediaDeps } from './media-storage.ts'
 import { refuseUnknown } from '../http/errors.ts'
 
 const HEADERS = {
-  webp: { 'content-type': 'image/webp' },
+  webp: {
+    'content-type': 'image/webp',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  },
   // Saved and never shown: a PDF may hold scripts, and it comes to us as it is.
   pdf: {
     'content-type': 'application/pdf',

@@ -1,60 +1,65 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MediaDeps } from '../media/media-storage.ts'
 import { sendUploaded } from '../media/media.ts'
-import { FILE_HEADERS, PAGE_HEADERS } from '../http/security-headers.ts'
+import { DOCUMENT_HEADERS } from '../http/security-headers.ts'
 
-const YEAR_MS = 365 * 86_400_000
-const HOUR_MS = 3_600_000
+/** For what has a hash in its name. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** For what may come to look different: after a day the old one is shown once more while a new one is fetched. */
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
 
-/**
- * The built files: those with a hash in their name may be kept for ever, the others for an hour.
- * Under /Media/ stand our drawings and what authors uploaded.
- */
+const OPTIONS = {
+  preCompressed: true,
+  index: false,
+  schemaHide: true,
+  decorateReply: false,
+  // One way to ask again is enough, and nobody asks for a part of a file this small.
+  lastModified: false,
+  acceptRanges: false,
+  cacheControl: false,
+} as const
+
+/** Sends a built file without what only documents heed. What is not found keeps all headers. */
+const sent = (keeping: string) => (reply: FastifyReply) => {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+  reply.header('cache-control', keeping)
+}
+
+/** The built files. Under /Media/ stand our drawings and what authors uploaded. */
 export async function serveAssets(
   app: FastifyInstance,
   deps: MediaDeps,
   dist: string,
 ): Promise<void> {
-  const options = {
-    preCompressed: true,
-    index: false,
-    schemaHide: true,
-    decorateReply: false,
-  } as const
-  await app.register(async (files) => {
-    files.addHook('onRequest', async (_request, reply) => {
-      for (const name of PAGE_HEADERS) reply.removeHeader(name)
-      reply.headers(FILE_HEADERS)
-    })
-    await files.register(fastifyStatic, {
-      ...options,
-      root: join(dist, 'client/assets'),
-      prefix: '/assets/',
-      maxAge: YEAR_MS,
-      immutable: true,
-    })
-    await files.register(
-      async (media) => {
-        // What is no drawing of ours may have been uploaded.
-        media.setNotFoundHandler((request, reply) => sendUploaded(deps, request, reply))
-        await media.register(fastifyStatic, {
-          ...options,
-          root: join(dist, 'client/Media'),
-          prefix: '/',
-          maxAge: HOUR_MS,
-        })
-      },
-      { prefix: '/Media' },
-    )
-    await files.register(fastifyStatic, {
-      ...options,
-      root: join(dist, 'client/icons'),
-      prefix: '/icons/',
-      maxAge: HOUR_MS,
+  await app.register(fastifyStatic, {
+    ...OPTIONS,
+    root: join(dist, 'client/assets'),
+    prefix: '/assets/',
+    setHeaders: sent(FOR_EVER),
+  })
+  await app.register(
+    async (media) => {
+      // What is no drawing of ours may have been uploaded.
+      media.setNotFoundHandler((request, reply) => sendUploaded(deps, request, reply))
+      await media.register(fastifyStatic, {
+        ...OPTIONS,
+        root: join(dist, 'client/Media'),
+        prefix: '/',
+        setHeaders: sent(FOR_A_DAY),
+      })
+    },
+    { prefix: '/Media' },
+  )
+  await app.register(fastifyStatic, {
+    ...OPTIONS,
+    root: join(dist, 'client/icons'),
+    prefix: '/icons/',
+    setHeaders: (reply) => {
+      sent(FOR_A_DAY)(reply)
       // Whoever shows a link to us may show our icon.
-      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-    })
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
   })
 }

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+
+it.each([
+  ['assets', '.js', 'public, max-age=31536000, immutable'],
+  ['assets', '.css', 'public, max-age=31536000, immutable'],
+  ['assets', '.woff2', 'public, max-age=31536000, immutable'],
+  ['Media', '.svg', 'public, max-age=86400, stale-while-revalidate=2592000'],
+  ['icons', '.png', 'public, max-age=86400, stale-while-revalidate=2592000'],
+])(
+  'a built file of %s ending in %s says what a browser needs of it, and no more',
+  async (...of) => {
+    const [folder, ending, keeping] = of
+    await using w = await world()
+    const name = (await readdir(join(CLIENT, folder))).find((file) => file.endsWith(ending))
+    const { statusCode, headers } = await w.get(`/${folder}/${name}`, { 'accept-encoding': 'br' })
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe(keeping)
+    const needed = ['cache-control', 'content-length', 'content-type', 'etag', 'vary']
+    const fenced = ['cross-origin-resource-policy', 'x-content-type-options']
+    const framing = ['connection', 'content-encoding', 'date']
+    expect([...needed, ...fenced, ...framing]).toEqual(expect.arrayContaining(Object.keys(headers)))
+    const again = await w.get(`/${folder}/${name}`, {
+      'accept-encoding': 'br',
+      'if-none-match': String(headers['etag']),
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)
