@@ -1,8 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { migrate, migrateWithin, migrationNames } from './migrate.ts'
+import { migrate, migrateWithin } from './migrate.ts'
+import { migrationNames, readMigration } from './migration-files.ts'
 import { openDatabase } from './open.ts'
+import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 it('five processes that start at once run each migration once', async () => {
   const { place, remove } = await emptyDatabase()
@@ -35,3 +42,56 @@ it('quizzes of before show our drawings at their new addresses, and uploads at t
   await db.destroy()
   await remove()
 })
+
+it('every migration is frozen by its checksum', async () => {
+  const frozen = (await readFile(join(MIGRATIONS, 'checksums.txt'), 'utf8')).trimEnd().split('\n')
+  const files = (await readdir(MIGRATIONS)).filter((name) => name !== 'checksums.txt')
+  const now = files
+    .toSorted()
+    .map((file) => `${readMigration(file.replace(/\.sql$/, '')).checksum}  ${file}`)
+  expect(now).toEqual(frozen)
+})
+
+it('a database whose questions lack an index gets it', async () => {
+  await using db = await migratedDatabase()
+  await sql`delete from migrations where name like '006%'`.execute(db)
+  await sql`drop index questions_by_sort`.execute(db)
+  expect(await migrate(db)).toEqual(['006_indexes_of_questions'])
+  await sql`drop index questions_by_sort`.execute(db)
+})
+
+it('a ledger that has names alone gets the checksums', async () => {
+  await using db = await migratedDatabase()
+  await sql`alter table migrations drop column checksum`.execute(db)
+  expect(await migrate(db)).toEqual([])
+  const { rows } = await sql<{ name: string }>`select * from migrations order by name`.execute(db)
+  expect(rows).toEqual(
+    migrationNames().map((name) => ({ name, checksum: readMigration(name).checksum })),
+  )
+})
+
+it('a database of a newer version is refused', async () => {
+  await using db = await migratedDatabase()
+  await sql`insert into migrations (name, checksum) values ('999_to_come', '')`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(
+    'This database was made by a newer version of Something New, which has 999_to_come; update this one first',
+  )
+})
+
+it('a database that was made by a migration of another text is refused', async () => {
+  await using db = await migratedDatabase()
+  await sql`update migrations set checksum = 'another' where name like '004%'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/was made by another 004_authors_desk than this/)
+})
+
+async function migratedDatabase(): Promise<Database & AsyncDisposable> {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  await migrate(db)
+  return Object.assign(db, {
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy()
+      await remove()
+    },
+  })
+}

@@ -1,22 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
+import { tablesOf } from './catalog.ts'
+import { migrationNames, readMigration, refuseNewer } from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+/** `checksum` is of the text that was run. */
+type LedgerRow = { name: string; checksum: string | null }
+
+const LEDGER_RACES = 3
 
 /**
  * Runs the migrations that have not run, in order, each in a transaction of its own that begins
  * by claiming the migration's name: of two processes that start at once, one waits for the
- * other and then finds nothing to do. Returns the names it ran.
+ * other and then finds nothing to do; if the other dies, it does it. Returns the names it ran. Throws an
+ * error with a plain sentence when the database is of a newer version, or a migration was changed.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  // PostgreSQL may fail the slower of two simultaneous "if not exists"; then it exists.
-  const make = () => inTransaction(db, makeLedger)
-  await make().catch(make)
+  await makeLedgerInTurn(db)
   const ran: string[] = []
-  for (const name of await pendingMigrations(db, migrationNames())) {
+  for (const name of pending(await soundLedger(db), migrationNames())) {
     if (await inTransaction(db, (trx) => run(trx, name))) ran.push(name)
   }
   return ran
@@ -25,15 +27,7 @@ export async function migrate(db: Database): Promise<string[]> {
 /** Runs those of some migrations that have not run, in order, all within one transaction. */
 export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
   await makeLedger(trx)
-  for (const name of await pendingMigrations(trx, names)) await run(trx, name)
-}
-
-/** The names of all migrations of this version of the product, in their order. */
-export function migrationNames(): string[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .toSorted()
+  for (const name of pending(await soundLedger(trx), names)) await run(trx, name)
 }
 
 /** The names of the migrations that have run, in their order. */
@@ -42,25 +36,60 @@ export async function migrationsDone(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-async function pendingMigrations(db: Database, names: readonly string[]): Promise<string[]> {
-  const done = new Set(await migrationsDone(db))
-  return names.filter((name) => !done.has(name)).toSorted()
+async function soundLedger(db: Database): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`select name, checksum from migrations`.execute(db)
+  refuseNewer(
+    'This database',
+    rows.map(({ name }) => name),
+  )
+  const changed = rows.filter(({ name, checksum }) => checksum !== readMigration(name).checksum)
+  if (changed.length > 0) {
+    const names = changed.map(({ name }) => name).toSorted()
+    throw new Error(
+      `This database was made by another ${names.join(', ')} than this version of Something New has; a migration never changes`,
+    )
+  }
+  return rows
+}
+
+function pending(done: readonly LedgerRow[], names: readonly string[]): string[] {
+  return names.filter((name) => done.every((one) => one.name !== name)).toSorted()
+}
+
+/** PostgreSQL fails the slower of two that make the same at once; then it is there. */
+async function makeLedgerInTurn(db: Database): Promise<void> {
+  for (let races = 0; ; races += 1) {
+    try {
+      return await inTransaction(db, makeLedger)
+    } catch (error) {
+      if (races === LEDGER_RACES) throw error
+    }
+  }
 }
 
 async function makeLedger(trx: Trx): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+  await sql`create table if not exists migrations (name text primary key, checksum text)`.execute(
+    trx,
+  )
+  const ledger = (await tablesOf(trx)).find(({ name }) => name === 'migrations')
+  if (ledger?.columns.some(({ name }) => name === 'checksum')) return
+  // Older ledgers have names alone. What they ran is taken to be what these files are now.
+  await sql`alter table migrations add column checksum text`.execute(trx)
+  const known = new Set(migrationNames())
+  for (const name of (await migrationsDone(trx)).filter((one) => known.has(one))) {
+    const { checksum } = readMigration(name)
+    await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(trx)
+  }
 }
 
 /** Whether it was run; false if another process was faster. */
 async function run(trx: Trx, name: string): Promise<boolean> {
+  const { checksum, statements } = readMigration(name)
   const claim = await sql`
-    insert into migrations (name) values (${name}) on conflict do nothing returning name
+    insert into migrations (name, checksum) values (${name}, ${checksum})
+    on conflict do nothing returning name
   `.execute(trx)
   if (claim.rows.length === 0) return false
-  const statements = readFileSync(join(FOLDER, `${name}.sql`), 'utf8')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean)
   for (const statement of statements) await sql.raw(statement).execute(trx)
   return true
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Trx } from './tables.ts'
 
-/** How long a transaction goes on trying when others are in its way, in milliseconds. */
+/** How long work goes on being tried when others are in its way, in milliseconds. */
 const PATIENCE_MS = 1800
 const LONGEST_PAUSE_MS = 50
 
@@ -18,8 +18,9 @@ export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): 
 export async function insisting<T>(
   work: () => Promise<T>,
   isWorthATry: (error: unknown) => boolean = isBusy,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + patienceMs
   for (;;) {
     try {
       return await work()
@@ -38,7 +39,7 @@ export async function insisting<T>(
 const RACES = new Set(['40001', '40P01', '23503'])
 const SQLITE_BUSY = 5
 
-function lostARace(error: unknown): boolean {
+export function lostARace(error: unknown): boolean {
   return RACES.has((error as { code?: string }).code ?? '') || isBusy(error)
 }
 

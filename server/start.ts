@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { destination, pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { insisting, lostARace } from '#db/transaction.ts'
 import { createApp } from './app.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
@@ -16,6 +17,8 @@ export const DIST = join(ROOT, 'dist')
 
 /** How long what is in flight may take when the process is told to stop, in milliseconds. */
 const CLOSING_MS = 9000
+/** How long another process may go on preparing a SQLite file, in milliseconds. */
+const PREPARING_MS = 60_000
 
 /** What is different between serving built pages and developing them. */
 type Pages = Pick<StartDeps, 'renderer' | 'buildDate' | 'responseCache' | 'headers'> & {
@@ -33,14 +36,30 @@ export async function startServer(pages: (settings: Settings) => Promise<Pages>)
   }
 }
 
+/**
+ * Brings the database up to date. Of processes that start at once one does it, and the others wait as
+ * long as it takes; if it dies, another one does what is left.
+ */
+async function prepareDatabase(place: DatabasePlace, now: () => number): Promise<void> {
+  const db = await openDatabase(place, { unhurried: true })
+  const prepare = async () => {
+    await migrate(db)
+    await fillSearchTexts(db)
+    await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
+  }
+  try {
+    await insisting(prepare, lostARace, PREPARING_MS)
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function start(settings: Settings, pages: Pages): Promise<void> {
   const log = pino({ level: settings.logLevel }, destination(2))
-  const db = await openDatabase(settings.database)
-  await migrate(db)
-  await fillSearchTexts(db)
-  const content = await watchContent(db)
   const now = Date.now
-  await loadStarter({ db, content, now }, join(ROOT, 'content/starter'))
+  await prepareDatabase(settings.database, now)
+  const db = await openDatabase(settings.database)
+  const content = await watchContent(db)
   const { prepare, ...shown } = pages
   const deps = await openDeps({ db, content, now, settings, log, ...shown })
   const app = await createApp(deps, DIST)

@@ -3,7 +3,8 @@ import type { Site } from './backup.ts'
 import type { Inventory } from './backup-marks.ts'
 import { type Table, tablesOf } from '../catalog.ts'
 import { addRows, clearTables } from './fill-tables.ts'
-import { migrateWithin, migrationNames, migrationsDone } from '../migrate.ts'
+import { migrateWithin, migrationsDone } from '../migrate.ts'
+import { migrationNames, refuseNewer } from '../migration-files.ts'
 import { openDatabase } from '../open.ts'
 import { inventoryOf, readBackup } from './read-backup.ts'
 import { stageFiles, type StagedFiles } from './staged-files.ts'
@@ -22,7 +23,7 @@ const COUNTER = 'content_version'
  */
 export async function restore({ database, media }: Site, file: string): Promise<Inventory> {
   const inventory = await inventoryOf(file)
-  refuseNewer(file, inventory)
+  refuseNewer(file, inventory.head.migrations)
   const files = 'folder' in media ? stageFiles(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
   try {
@@ -45,16 +46,6 @@ export async function restore({ database, media }: Site, file: string): Promise<
   } finally {
     await files?.tidy()
     await db.destroy()
-  }
-}
-
-function refuseNewer(file: string, { head }: Inventory): void {
-  const known = new Set(migrationNames())
-  const unknown = head.migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `${file} was made by a newer version of Something New, which has ${unknown.join(', ')}; update this one first`,
-    )
   }
 }
 
@@ -87,8 +78,9 @@ type Copying = { file: string; tables: readonly Table[]; files: StagedFiles | nu
 async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
   let table: Table | null = null
   for await (const part of readBackup(file)) {
-    if ('table' in part) table = tableLike(tables, part)
-    else if ('rows' in part && table && table.name !== LEDGER) await addRows(trx, table, part.rows)
+    // What has run here is in the ledger already, in the columns of this version.
+    if ('table' in part) table = part.table === LEDGER ? null : tableLike(tables, part)
+    else if ('rows' in part && table) await addRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)
     else if ('chunk' in part) await files?.add(part.chunk)
     else if ('fileEnd' in part) await files?.end()
@@ -106,7 +98,7 @@ function tableLike(tables: readonly Table[], like: { table: string; columns: str
 
 async function compare(trx: Trx, tables: readonly Table[], saved: Inventory): Promise<void> {
   if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
-  for (const table of tables) {
+  for (const table of tables.filter(({ name }) => name !== LEDGER)) {
     const { count, sha256 } = await fingerprintOf(trx, table)
     const before = saved.tables.get(table.name)
     if (count !== before?.count || sha256 !== before.sha256) {

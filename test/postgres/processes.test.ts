@@ -1,54 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
 import { emptyDatabase } from '../database.ts'
+import { startHolder, startOn } from './real-processes.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-
-it('two real processes on an empty database agree about the day, and stop when told to', async () => {
+async function emptyPostgres() {
   const { place, remove } = await emptyDatabase()
-  const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  // Another run of these tests on the same machine has others.
-  const first = 20_000 + (process.pid % 10_000) * 2
-  const ports = [first, first + 1]
-  const processes = ports.map((port) => start(port, url))
-  await Promise.all(ports.map(answers))
+  return { url: 'postgresUrl' in place ? place.postgresUrl : '', remove }
+}
+
+it('three real processes on an empty database agree about the day, and stop when told to', async () => {
+  const { url, remove } = await emptyPostgres()
+  const processes = [startOn(url), startOn(url), startOn(url)]
+  await Promise.all(processes.map(({ ready }) => ready()))
   const asked = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
-      const reply = await fetch(`http://127.0.0.1:${ports[at % 2]}/api/getToday`)
+      const reply = await fetch(`${processes[at % 3]?.url}/api/getToday`)
       const { data } = (await reply.json()) as { data: { id: string }[] }
       return data[0]?.id
     }),
   )
   expect(new Set(asked).size).toBe(1)
   expect(asked[0]).toBeDefined()
-  for (const child of processes) {
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect((await exited)[0]).toBe(0)
-  }
+  for (const { stop } of processes) expect(await stop()).toBe(0)
+  await remove()
+  // Three starts at once on a busy machine.
+}, 90_000)
+
+it('a process waits for another one’s migration, and runs it when that one dies', async () => {
+  const { url, remove } = await emptyPostgres()
+  const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
+  const ran = await migrate(db)
+  const last = ran.at(-1)
+  await sql`delete from migrations where name = ${last}`.execute(db)
+  const holder = await startHolder(
+    url,
+    `insert into migrations (name, checksum) values ('${last}', 'unfinished')`,
+  )
+  const waiting = migrate(db)
+  // Longer than a page would wait.
+  expect(await Promise.race([waiting, wait(2500)])).toBe('waiting')
+  holder.kill('SIGKILL')
+  expect(await waiting).toEqual([last])
+  await db.destroy()
   await remove()
 })
 
-function start(port: number, databaseUrl: string): ChildProcess {
-  return spawn('node', ['server/main.ts'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'silent',
-    },
-  })
-}
-
-async function answers(port: number): Promise<void> {
-  for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (reply?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const wait = (ms: number) => new Promise((resolve) => setTimeout(() => resolve('waiting'), ms))

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+/** The names of all migrations of this version of the product, in their order. */
+export function migrationNames(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .toSorted()
+}
+
+/** A migration's statements, and the checksum that it is frozen by. */
+export function readMigration(name: string): { statements: string[]; checksum: string } {
+  // A checkout may have the ends of lines of its system.
+  const text = readFileSync(join(FOLDER, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
+  return {
+    statements: text
+      .split(/;\s*$/m)
+      .map((statement) => statement.trim())
+      .filter(Boolean),
+    checksum: createHash('sha256').update(text).digest('hex'),
+  }
+}
+
+/** Throws if some migrations are not ours: what has them was made by a version that knows more. */
+export function refuseNewer(what: string, names: readonly string[]): void {
+  const known = new Set(migrationNames())
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `${what} was made by a newer version of Something New, which has ${unknown.join(', ')}; update this one first`,
+    )
+  }
+}

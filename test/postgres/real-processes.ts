@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Another run of these tests on the same machine has others. */
+let nextPort = 20_000 + (process.pid % 1000) * 20
+
+/** A process of the site on a PostgreSQL database. */
+export type RealProcess = {
+  url: string
+  /** Waits until it is ready; throws what it said when it ended instead. */
+  ready: () => Promise<void>
+  /** Tells it to stop; returns with what status it did. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export function startOn(databaseUrl: string, settings: Record<string, string> = {}): RealProcess {
+  const port = nextPort++
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn('node', ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return {
+    url,
+    ready: async () => {
+      for (;;) {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`)
+        const reply = await fetch(`${url}/readyz`).catch(() => null)
+        if (reply?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    stop: async (signal = 'SIGTERM') => {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [status] = (await exited) as [number | null]
+      return status
+    },
+  }
+}
+
+/** A process that holds what a statement locks, until it is killed; see `holder.ts`. */
+export async function startHolder(databaseUrl: string, statement: string): Promise<ChildProcess> {
+  const child = spawn('node', [join(import.meta.dirname, 'holder.ts'), databaseUrl, statement], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
