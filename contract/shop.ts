@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
+import { type ProductWire, productToWire } from './product-wire.ts'
+
+const ProductSchema = z
+  .object({
+    id: z.string(),
+    Image: z.string().describe('An address, or empty'),
+    ImageText: z.string().describe('What the picture shows'),
+    ProductName: z.string(),
+    ProductDescription: z.string(),
+    Price: z.string().describe('With two decimals and without the currency: 4.50'),
+    Currency: z.string().describe('ISO 4217'),
+    Link: z.string().describe('Where it is bought, or empty'),
+  })
+  .meta({ id: 'Product' }) satisfies z.ZodType<ProductWire>
 
 export const shopContract = {
   products: endpoint({
@@ -9,20 +23,7 @@ export const shopContract = {
     summary: 'The question packs in the shop',
     lasts: 'content',
     reply: z.object({
-      data: z.array(
-        z
-          .object({
-            id: z.string(),
-            Image: z.string().describe('An address, or empty'),
-            ImageText: z.string().describe('What the picture shows'),
-            ProductName: z.string(),
-            ProductDescription: z.string(),
-            Price: z.string().describe('With two decimals and without the currency: 4.50'),
-            Currency: z.string().describe('ISO 4217'),
-            Link: z.string().describe('Where it is bought, or empty'),
-          })
-          .meta({ id: 'Product' }),
-      ),
+      data: z.array(inWireWords(ProductSchema, productToWire)),
     }),
   }),
 }

@@ -14,3 +14,8 @@ export type Product = {
   /** Where it is bought, or empty. */
   link: string
 }
+
+/** The price with two decimals and without the currency: `4.50`. */
+export function plainPrice({ priceCents }: Pick<Product, 'priceCents'>): string {
+  return (priceCents / 100).toFixed(2)
+}

@@ -1,6 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { CallName, EndpointNamed } from '#contract/api.ts'
-import type { Asked, Reply } from '#contract/endpoint.ts'
+import type { ApiCall } from '#contract/call.ts'
 import { publishPlayer } from './session/player.ts'
 
 /** Sends one call: over the network in the browser, inside the process on the server. */
@@ -11,64 +10,64 @@ export const askContext = createContext<Ask>()
 /** What a page gets to know of a call that failed; status 0 means that the server was not reached. */
 export type LoadFailure = { message: string }
 
-type Wanted<N extends CallName> = {
-  [
-    K in 'params' | 'query' | 'body' as Asked<EndpointNamed<N>>[K] extends undefined ? never : K
-  ]: Asked<EndpointNamed<N>>[K]
-}
-
 /** Reads from the API inside a loader. A failure is thrown as the router wants it, with its status. */
-export async function read<N extends CallName & `GET ${string}`>(
+export async function read<Sent, Reply>(
   context: Readonly<RouterContextProvider>,
-  name: N,
-  wanted: Wanted<N>,
-): Promise<Reply<EndpointNamed<N>>> {
-  const reply = await context.get(askContext)(addressOf(name, wanted))
+  call: ApiCall<Sent, Reply, unknown>,
+  sent: Sent,
+): Promise<Reply> {
+  const reply = await context.get(askContext)(addressOf(call.name, call.toWire(sent)))
   if (reply.status !== 200) throw data(failureOf(reply.body), { status: reply.status })
-  return reply.body as Reply<EndpointNamed<N>>
+  return call.fromWire(reply.body)
 }
 
 /** What came of a call: the reply, or why there is none; status 0 when the server was not reached. */
-export type Outcome<R> =
-  | { ok: true; reply: R }
+export type Outcome<Reply, Conflict = unknown> =
+  | { ok: true; reply: Reply }
   | {
       ok: false
       status: number
       message: string
       /** When the server wants to be asked again, in milliseconds from now; 0 when it did not say. */
       retryAfter: number
-      /** What is needed to go on, such as what somebody else has saved meanwhile. */
-      data?: unknown
+      /** What is there instead, such as what somebody else has saved meanwhile. */
+      conflict: Conflict | undefined
     }
 
 /** Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files. */
-export async function send<N extends CallName>(
-  name: N,
-  wanted: Wanted<N>,
-): Promise<Outcome<Reply<EndpointNamed<N>>>> {
-  const { body } = wanted as { body?: unknown }
-  const { status, ...answer } = await askByFetch(addressOf(name, wanted), {
-    method: name.split(' ')[0] ?? '',
-    ...(body === undefined
-      ? {}
-      : body instanceof FormData
-        ? { body }
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  if (status === 200) return { ok: true, reply: answer.body as Reply<EndpointNamed<N>> }
+export async function send<Sent, Reply, Conflict>(
+  call: ApiCall<Sent, Reply, Conflict>,
+  sent: Sent,
+): Promise<Outcome<Reply, Conflict>> {
+  const wire = call.toWire(sent)
+  const {
+    status,
+    body,
+    retryAfter = 0,
+  } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
+  if (status === 200) return { ok: true, reply: call.fromWire(body) }
   // Whoever is told to log in first is not, whatever the page thought.
   if (status === 401) publishPlayer(null)
+  const there = (body as { data?: unknown } | null)?.data
   return {
     ok: false,
     status,
-    message: failureOf(answer.body).message,
-    retryAfter: (answer.retryAfter ?? 0) * 1000,
-    data: (answer.body as { data?: unknown } | null)?.data,
+    message: failureOf(body).message,
+    retryAfter: retryAfter * 1000,
+    conflict: there === undefined ? undefined : call.conflictFromWire(there),
   }
 }
 
-function addressOf(name: string, wanted: object): string {
-  const { params, query } = wanted as {
+function requestOf(name: string, body: unknown): RequestInit {
+  const method = name.split(' ')[0] ?? ''
+  if (body === undefined) return { method }
+  if (body instanceof FormData) return { method, body }
+  const headers = { 'content-type': 'application/json' }
+  return { method, body: JSON.stringify(body), headers }
+}
+
+function addressOf(name: string, parts: object): string {
+  const { params, query } = parts as {
     params?: Record<string, string>
     query?: Record<string, unknown>
   }

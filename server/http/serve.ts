@@ -27,6 +27,8 @@ export type Handlers<C extends Record<string, Endpoint>> = {
     : (call: Call<C[K]>, context: RequestContext<C[K]>) => Promise<Reply<C[K]>>
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
 /** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
@@ -87,13 +89,17 @@ function serveEndpoint(
     },
     handler: async (request, reply) => {
       const call = { params: request.params, query: request.query, body: request.body }
+      // Handlers speak our own words; the endpoint puts them into the wire's, and checks them.
+      const worded = async (said: Promise<unknown>) =>
+        JSON.stringify(endpoint.reply.parse(await said))
       if (endpoint.lasts === 'moment') {
-        return reply.send(await handler(call, contextOf(deps, request, reply)))
+        const body = await worded(handler(call, contextOf(deps, request, reply)))
+        return reply.type(JSON_TYPE).send(body)
       }
       const address = addressOf(endpoint, call)
       return replyCached(deps, { request, reply, address }, async () => ({
-        body: JSON.stringify(endpoint.reply.parse(await handler(call))),
-        contentType: 'application/json; charset=utf-8',
+        body: await worded(handler(call)),
+        contentType: JSON_TYPE,
       }))
     },
   })

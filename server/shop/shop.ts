@@ -5,17 +5,6 @@ import { productsInOrder } from './shop.queries.ts'
 
 export function shop({ db }: Deps): Handlers<typeof shopContract> {
   return {
-    products: async () => ({
-      data: (await productsInOrder(db)).map((product) => ({
-        id: product.id,
-        Image: product.image,
-        ImageText: product.imageText,
-        ProductName: product.name,
-        ProductDescription: product.description,
-        Price: (product.priceCents / 100).toFixed(2),
-        Currency: product.currency,
-        Link: product.link,
-      })),
-    }),
+    products: async () => ({ data: await productsInOrder(db) }),
   }
 }

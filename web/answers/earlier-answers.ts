@@ -1,3 +1,4 @@
+import { listAnswers } from '#contract/answers.calls.ts'
 import type { AnswerWire } from '#contract/answers.ts'
 import { send } from '../api.ts'
 
@@ -18,7 +19,7 @@ async function ask(): Promise<void> {
   const asked = wanted
   wanted = new Map()
   const ids = [...asked.keys()].slice(0, MOST_IDS)
-  const outcome = await send('GET /api/GetUserAnswers', { query: { ids: ids.join(',') } })
+  const outcome = await send(listAnswers, { query: { ids: ids.join(',') } })
   const answers = outcome.ok ? outcome.reply.data : []
   for (const [id, tell] of asked) {
     const answer = answers.find(({ QuestionID }) => QuestionID === id) ?? null

@@ -1,6 +1,8 @@
+import type { ReplyTo } from '#contract/call.ts'
+import { addAnswer } from '#contract/answers.calls.ts'
 import type { AnswerWire } from '#contract/answers.ts'
 import { dayAt } from '#domain/day.ts'
-import { send } from '../api.ts'
+import { type Outcome, send } from '../api.ts'
 import { serverNow } from '../frame/server-clock.ts'
 import { askWhoIsSignedIn } from '../session/follow-session.ts'
 import { currentPlayer, publishPlayer, subscribePlayer } from '../session/player.ts'
@@ -40,7 +42,7 @@ export async function saveAnswer(answer: PendingAnswer): Promise<void> {
 
 async function sendOne(answer: PendingAnswer, again = false): Promise<Sent> {
   const { questionId, playerId, choice, time } = answer
-  const outcome = await send('POST /api/AddUserScoreQuestion', {
+  const outcome = await send(addAnswer, {
     body: {
       QuestionID: questionId,
       UserID: playerId ?? '',
@@ -54,7 +56,7 @@ async function sendOne(answer: PendingAnswer, again = false): Promise<Sent> {
 }
 
 function soThat(
-  outcome: Awaited<ReturnType<typeof send<'POST /api/AddUserScoreQuestion'>>>,
+  outcome: Outcome<ReplyTo<typeof addAnswer>>,
   answer: PendingAnswer,
   again: boolean,
 ): Sent {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removeQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import { send } from '../api.ts'
@@ -17,7 +18,7 @@ export function DeleteQuestion(props: {
   const { id, Question: text, DateUsed, InQuiz: inQuiz } = question
   const isKept = isKeptForRecord({ hadDay: DateUsed !== '', inQuiz })
   const remove = async () => {
-    const outcome = await send('DELETE /api/list/:id', { params: { id } })
+    const outcome = await send(removeQuestion, { params: { id } })
     if (outcome.ok) onDone(outcome.reply.archived ? 'Moved to the archive' : 'Deleted')
     else setFailure(`Request to delete list item failed: ${outcome.message}`)
   }

@@ -1,5 +1,5 @@
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { getQuestionHistory } from '#contract/question-authoring.calls.ts'
 import { send } from '../api.ts'
 import { useReply } from '../session/use-reply.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,11 +8,11 @@ import { differences } from './question-form/differences.ts'
 import { formOf } from './question-form/form-values.ts'
 import styles from './question-history.module.css'
 
-type Edit = Reply<EndpointNamed<'GET /api/QuestionHistory/:id'>>['data'][number]
+type Edit = ReplyTo<typeof getQuestionHistory>['data'][number]
 
 /** What was done to a question: who, when, what, and which fields that changed. */
 export function QuestionHistory({ id, version }: { id: string; version: number }) {
-  const ask = () => send('GET /api/QuestionHistory/:id', { params: { id } })
+  const ask = () => send(getQuestionHistory, { params: { id } })
   const { reply, again } = useReply(ask, `${id} ${version}`)
   if (reply === null) {
     return (

@@ -1,3 +1,4 @@
+import { uploadFile } from '#contract/uploads.calls.ts'
 import { send } from '../api.ts'
 import { CHOICES, flawOf, type Wanted } from './chosen-file.ts'
 
@@ -15,7 +16,7 @@ export async function sendFile(file: File, wanted: Wanted): Promise<Sent> {
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
   }
-  const outcome = await send('POST /api/upload', { body: form })
+  const outcome = await send(uploadFile, { body: form })
   if (!outcome.ok) return outcome
   const { data, message } = outcome.reply
   const isPdf = data.MediaURL.endsWith('.pdf')

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { getSite } from '#contract/site.calls.ts'
 import { read } from '../api.ts'
 
-export type Site = Reply<EndpointNamed<'GET /api/Site'>>
+export type Site = ReplyTo<typeof getSite>
 
 export const SITE_ROUTE = 'site'
 
 export function loadSite({ context }: LoaderFunctionArgs): Promise<Site> {
-  return read(context, 'GET /api/Site', {})
+  return read(context, getSite, {})
 }
 
 const UNKNOWN_SITE: Site = {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { listLatestQuizzes } from '#contract/quizzes.calls.ts'
 import { listedQuizFromWire } from '#contract/quiz-wire.ts'
 import { type ListedQuiz, PLAYED_HERE } from '#domain/quiz.ts'
 import { read } from '../api.ts'
@@ -12,7 +13,7 @@ export const ROW_SIZE = 10
 export async function latestQuizzes(
   context: Readonly<RouterContextProvider>,
 ): Promise<ListedQuiz[]> {
-  const reply = read(context, 'GET /api/GetQuizzes/:count', {
+  const reply = read(context, listLatestQuizzes, {
     params: { count: ROW_SIZE },
     query: { types: TYPES },
   })

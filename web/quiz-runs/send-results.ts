@@ -1,3 +1,4 @@
+import { addQuizScore } from '#contract/quiz-scores.calls.ts'
 import { send } from '../api.ts'
 import { serverNow } from '../frame/server-clock.ts'
 import { askWhoIsSignedIn } from '../session/follow-session.ts'
@@ -79,7 +80,7 @@ async function sendRound(): Promise<void> {
 
 async function sendOne(result: PendingResult): Promise<Saving> {
   const { quizId, playerId, score, time, attemptId } = result
-  const outcome = await send('POST /api/AddUserScore', {
+  const outcome = await send(addQuizScore, {
     body: {
       QuizID: quizId,
       UserID: playerId ?? '',

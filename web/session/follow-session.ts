@@ -1,3 +1,4 @@
+import { getCurrentUser } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
 import { currentPlayer, publishPlayer } from './player.ts'
 
@@ -22,7 +23,7 @@ export function followSession(): () => void {
 /** What the server says replaces what was believed; when it is not reached, that goes on. */
 export async function askWhoIsSignedIn(): Promise<void> {
   const before = currentPlayer()
-  const outcome = await send('GET /api/CurrentUser', {})
+  const outcome = await send(getCurrentUser, {})
   // Somebody signed in or out while we asked: what we heard may be older.
   if (currentPlayer() !== before) return
   if (outcome.ok) publishPlayer(outcome.reply.data)

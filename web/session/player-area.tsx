@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { logout } from '#contract/sign-in.calls.ts'
 import { isAllowed } from '#domain/role.ts'
 import { sendWhenPossible } from '../answers/send-answers.ts'
 import { send } from '../api.ts'
@@ -78,7 +79,7 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
   const { player, onFail } = props
   const logOut = async () => {
     // While the server still knows the session, it is not true that they are logged out.
-    const outcome = await send('POST /api/Logout', {})
+    const outcome = await send(logout, {})
     if (!outcome.ok) return onFail(outcome.message)
     rememberProvider(null)
     publishPlayer(null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { forgotPassword } from '#contract/passwords.calls.ts'
 import { looksLikeEmail } from '#domain/registration.ts'
 import { send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
     if (!looksLikeEmail(email)) {
       return { flaws: [{ field: 'email', message: 'Please enter a valid email address' }] }
     }
-    const outcome = await send('POST /api/ForgotPassword', { body: { email } })
+    const outcome = await send(forgotPassword, { body: { email } })
     if (!outcome.ok) return { message: outcome.message }
     setSent(true)
   }

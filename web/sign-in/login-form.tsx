@@ -1,3 +1,4 @@
+import { loginWithEmail } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,7 +11,7 @@ export function LoginForm(props: { onDone: () => void; onForgot: () => void }) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
     if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
-    const outcome = await send('POST /api/LoginWithEmail', { body: { email, password } })
+    const outcome = await send(loginWithEmail, { body: { email, password } })
     const failure = signedIn(outcome)
     if (failure === null) props.onDone()
     return failure === null ? undefined : { message: failure }

@@ -1,3 +1,4 @@
+import { registerPlayer } from '#contract/sign-in.calls.ts'
 import { PASSWORD_MIN, registrationFlaws } from '#domain/registration.ts'
 import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
@@ -12,7 +13,7 @@ export function RegisterForm(props: { onDone: () => void }) {
     const { name = '', email = '', password = '', confirmed = '' } = typed
     const flaws = registrationFlaws({ name, email, password }, confirmed)
     if (flaws.length > 0) return { flaws }
-    const outcome = await send('POST /api/Register', {
+    const outcome = await send(registerPlayer, {
       body: { name, email, password, source: 'Email' },
     })
     const failure = signedIn(outcome)

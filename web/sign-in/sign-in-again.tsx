@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getLoginOptions, loginWithFacebook } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
 import { currentPlayer } from '../session/player.ts'
 import { connectedToFacebook, openFacebook } from './facebook.ts'
@@ -17,9 +18,9 @@ export function Part({ onClose }: { onClose: () => void }) {
 }
 
 async function signInAgain(): Promise<void> {
-  const options = await send('GET /api/LoginOptions', {})
+  const options = await send(getLoginOptions, {})
   if (!options.ok || !options.reply.facebook) return
   await openFacebook(options.reply.facebook)
   const body = await connectedToFacebook()
-  if (body && !currentPlayer()) signedIn(await send('POST /api/Login', { body }))
+  if (body && !currentPlayer()) signedIn(await send(loginWithFacebook, { body }))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { getLoginOptions, loginWithFacebook, loginWithGoogle } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
 import { rememberProvider } from '../session/last-provider.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { renderGoogleButton } from './google.ts'
 import styles from './login-dialog.module.css'
 import { signedIn } from './signed-in.ts'
 
-type Options = Reply<EndpointNamed<'GET /api/LoginOptions'>>
+type Options = ReplyTo<typeof getLoginOptions>
 type Provider = 'Google' | 'Facebook'
 
 /** The providers' buttons; nothing of a provider is loaded before its button is pressed. */
@@ -21,9 +21,7 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    void send('GET /api/LoginOptions', {}).then(
-      (outcome) => outcome.ok && setOptions(outcome.reply),
-    )
+    void send(getLoginOptions, {}).then((outcome) => outcome.ok && setOptions(outcome.reply))
   }, [])
   if (!options?.google && !options?.facebook) return null
 
@@ -50,11 +48,11 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
             onClick={() =>
               void attempt('Google', async () => {
                 // A nonce is good once, and not for long.
-                const fresh = await send('GET /api/LoginOptions', {})
+                const fresh = await send(getLoginOptions, {})
                 if (!fresh.ok) return fresh.message
                 const { nonce } = fresh.reply
                 const body = await renderGoogleButton(google, nonce, place.current)
-                return signedIn(await send('POST /api/LoginWithGoogle', { body }))
+                return signedIn(await send(loginWithGoogle, { body }))
               })
             }
           >
@@ -70,7 +68,7 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
             void attempt('Facebook', async () => {
               await openFacebook(facebook)
               const body = await logInWithFacebook()
-              return signedIn(await send('POST /api/Login', { body }))
+              return signedIn(await send(loginWithFacebook, { body }))
             })
           }
         >

@@ -1,3 +1,5 @@
+import { addQuestion, editQuestion } from '#contract/question-authoring.calls.ts'
+import { scheduleQuestion } from '#contract/schedule.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { type Outcome, send } from '../../api.ts'
 import type { SaveTrouble } from '../save-trouble.tsx'
@@ -15,18 +17,18 @@ export async function saveQuestion(
   values: FormValues,
   edited: { id: string; version: number; wasScheduled: boolean } | null,
 ): Promise<Saving> {
-  if (!edited) return savingOf(await send('POST /api/list', { body: bodyOf(values) }), 'add')
+  if (!edited) return savingOf(await send(addQuestion, { body: bodyOf(values) }), 'add')
   const { id, version, wasScheduled } = edited
   const body = editOf(values, { Version: version })
-  const outcome = await send('POST /api/list/Edit/:id', { params: { id }, body })
+  const outcome = await send(editQuestion, { params: { id }, body })
   if (!outcome.ok && outcome.status === 409) {
     // A day that is taken comes with the question that has it.
-    const theirs = outcome.data as AuthoredQuestionWire | undefined
+    const theirs = outcome.conflict
     if (theirs?.id === id) return { is: 'conflict', theirs }
   }
   if (outcome.ok && wasScheduled && outcome.reply.data.ScheduledDay && !values.scheduledDay) {
     // An edit without a day changes no plan: that is a call of its own.
-    return savingOf(await send('POST /api/ScheduleQuestion', { body: { id, Day: '' } }), 'edit')
+    return savingOf(await send(scheduleQuestion, { body: { id, Day: '' } }), 'edit')
   }
   return savingOf(outcome, 'edit')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { checkQuestion } from '#contract/question-authoring.calls.ts'
 import { send } from '../../api.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
@@ -8,7 +8,7 @@ import { bodyOf, type FormValues } from './form-values.ts'
 const PAUSE_MS = 500
 
 /** What the server has to say about a question that is being written. */
-export type Check = Reply<EndpointNamed<'POST /api/CheckQuestion'>>['data']
+export type Check = ReplyTo<typeof checkQuestion>['data']
 
 const NOTHING: Check = { Flaws: [], Moreinfo: '', Cleaned: false, Similar: [] }
 
@@ -25,7 +25,7 @@ export function useCheck(values: FormValues, id: string): { check: Check; checke
     let isStale = false
     const ask = async () => {
       const body = JSON.parse(written) as ReturnType<typeof bodyOf>
-      const outcome = await send('POST /api/CheckQuestion', { body: { ...body, id } })
+      const outcome = await send(checkQuestion, { body: { ...body, id } })
       if (outcome.ok && !isStale) {
         setAnswer({ check: outcome.reply.data, checked: body.Moreinfo })
       }

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { listCategory } from '#contract/categories.calls.ts'
 import { questionFromWire } from '#contract/question-wire.ts'
 import { type Category, parseCategory } from '#domain/category.ts'
 import { longDay } from '#domain/day.ts'
@@ -39,7 +40,7 @@ async function loadCategory({ params, context }: LoaderFunctionArgs): Promise<Lo
     throw data({ message: 'There is no such page.' }, { status: 404 })
   }
   if (asked === '1') throw redirect(paths.category(category), 301)
-  const reply = await read(context, 'GET /api/GetList/:cat', {
+  const reply = await read(context, listCategory, {
     params: { cat: category.path },
     query: { page: Number(asked ?? 1) },
   })

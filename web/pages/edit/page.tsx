@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { getQuestion } from '#contract/question-authoring.calls.ts'
 import { send } from '../../api.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
@@ -45,7 +46,7 @@ function EditPage() {
 function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
   const navigate = useNavigate()
-  const { reply, again } = useReply(() => send('GET /api/list/:id', { params: { id } }), id)
+  const { reply, again } = useReply(() => send(getQuestion, { params: { id } }), id)
   const [deleting, setDeleting] = useState(false)
   const goBack = (said: string) => navigate(listAsLeft(), { state: { said } })
   if (reply === undefined) return waiting

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { getDailyQuestion } from '#contract/daily.calls.ts'
 import { questionFromWire } from '#contract/question-wire.ts'
 import { type Day, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
@@ -24,7 +25,7 @@ export async function loadDay({ params, context }: LoaderFunctionArgs) {
   const { date } = params
   const asked = date === undefined ? undefined : dayInAddress(date)
   const [reply, quizzes] = await Promise.all([
-    read(context, 'GET /api/GetQuestion', { query: { date: asked } }),
+    read(context, getDailyQuestion, { query: { date: asked } }),
     latestQuizzes(context),
   ])
   const [wire] = reply.data

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { restoreQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { send } from '../../api.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
@@ -37,7 +38,7 @@ function Restore(props: Omit<Parameters<typeof Doings>[0], 'what'>) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     void (async () => {
-      const outcome = await send('POST /api/RestoreQuestion', { body: { id: question.id } })
+      const outcome = await send(restoreQuestion, { body: { id: question.id } })
       if (outcome.ok) onDone(`Restored: ${question.Question}`)
       else setFailure(`Request to restore list item failed: ${outcome.message}`)
     })()

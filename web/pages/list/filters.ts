@@ -1,5 +1,5 @@
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Asked } from '#contract/endpoint.ts'
+import type { SentIn } from '#contract/call.ts'
+import type { listQuestions } from '#contract/question-authoring.calls.ts'
 import { type CategoryName, categoryNamed, parseCategory } from '#domain/category.ts'
 import {
   DIFFICULTIES,
@@ -92,7 +92,7 @@ export function narrowingCount(filters: Filters): number {
 }
 
 /** As the server is asked. */
-export function queryOf(filters: Filters): Asked<EndpointNamed<'GET /api/list'>>['query'] {
+export function queryOf(filters: Filters): SentIn<typeof listQuestions>['query'] {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   return {
     page,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { getQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
@@ -74,7 +75,7 @@ function Draft(props: {
   onSaved: (question: AuthoredQuestionWire) => void
 }) {
   const { id, player, onSaved } = props
-  const { reply, again } = useReply(() => send('GET /api/list/:id', { params: { id } }), id)
+  const { reply, again } = useReply(() => send(getQuestion, { params: { id } }), id)
   if (reply === undefined) return <p aria-busy="true">One moment…</p>
   if (reply === null) {
     return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import { send } from '../../api.ts'
 import { type Filters, queryOf } from './filters.ts'
 
-export type ListPart = Reply<EndpointNamed<'GET /api/list'>>
-export type Totals = Reply<EndpointNamed<'GET /api/ListTotals'>>['data']
+export type ListPart = ReplyTo<typeof listQuestions>
+export type Totals = ReplyTo<typeof getQuestionTotals>['data']
 
 /**
  * One page of the list. While another one is on its way the one before stays, `stale`; a reply that
@@ -20,7 +20,7 @@ export function useList(filters: Filters, round: number) {
     let isOvertaken = false
     void (async () => {
       const query = JSON.parse(wanted) as ReturnType<typeof queryOf>
-      const outcome = await send('GET /api/list', { query })
+      const outcome = await send(listQuestions, { query })
       if (isOvertaken) return
       if (outcome.ok) setShown({ key, part: outcome.reply })
       setFailed(outcome.ok ? null : { key, message: outcome.message })
@@ -39,7 +39,7 @@ export function useTotals(round: number): Totals | null {
   useEffect(() => {
     let isOvertaken = false
     void (async () => {
-      const outcome = await send('GET /api/ListTotals', {})
+      const outcome = await send(getQuestionTotals, {})
       if (!isOvertaken && outcome.ok) setTotals(outcome.reply.data)
     })()
     return () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { endSession, type getAccount } from '#contract/accounts.calls.ts'
+import { sendVerification } from '#contract/passwords.calls.ts'
+import { logoutEverywhere } from '#contract/sign-in.calls.ts'
 import { dayAt, longDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -14,19 +16,19 @@ import { ChangePassword } from './change-password.tsx'
 import { ChangePerson } from './change-person.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-export type AccountReply = Reply<EndpointNamed<'GET /api/Account'>> | null | undefined
+export type AccountReply = ReplyTo<typeof getAccount> | null | undefined
 
 /** Everything a player can do about the account. */
 export function Account(props: { player: Player; account: AccountReply; onChange: () => void }) {
   const { player, account, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
-  const endSession = async (id: string) => {
-    const outcome = await send('POST /api/EndSession', { body: { id } })
+  const end = async (id: string) => {
+    const outcome = await send(endSession, { body: { id } })
     if (outcome.ok) onChange()
     else setFailure(outcome.message)
   }
   const logOutEverywhere = async () => {
-    const outcome = await send('POST /api/LogoutEverywhere', {})
+    const outcome = await send(logoutEverywhere, {})
     if (!outcome.ok) return setFailure(outcome.message)
     rememberProvider(null)
     publishPlayer(null)
@@ -43,7 +45,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
         {account && (
           <section className={styles['part']}>
             <h3>Where you are logged in</h3>
-            <Sessions sessions={account.sessions} onEnd={(id) => void endSession(id)} />
+            <Sessions sessions={account.sessions} onEnd={(id) => void end(id)} />
             <Button quiet onClick={() => void logOutEverywhere()}>
               Log out everywhere
             </Button>
@@ -82,7 +84,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
 function NotVerified({ email }: { email: string }) {
   const [said, setSaid] = useState('')
   const sendAgain = async () => {
-    const outcome = await send('POST /api/SendVerification', {})
+    const outcome = await send(sendVerification, {})
     setSaid(outcome.ok ? outcome.reply.message : outcome.message)
   }
   return (

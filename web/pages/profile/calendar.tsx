@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getCalendar } from '#contract/profile.calls.ts'
 import { calendarOf, type CalendarMonth, type DayOutcome } from '#domain/calendar.ts'
 import { dayAt, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
 import { send } from '../../api.ts'
@@ -25,10 +26,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
   const thisYear = Number(today.slice(0, 4))
   const [chosen, setYear] = useState<number | null>(null)
   const year = chosen ?? thisYear
-  const { reply } = useReply(
-    () => send('GET /api/GetUserCalendar', { query: { id, year } }),
-    `${id} ${year}`,
-  )
+  const { reply } = useReply(() => send(getCalendar, { query: { id, year } }), `${id} ${year}`)
   if (reply === null) return null
   const answered = new Map(reply?.data.map(({ Day, Score }) => [Day, Score]))
   const joined = joinedAt === null ? null : dayAt(joinedAt)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changePassword } from '#contract/passwords.calls.ts'
 import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
@@ -23,7 +24,7 @@ export function ChangePassword(props: {
       confirmed,
     })
     if (flaws.length > 0) return { flaws }
-    const outcome = await send('POST /api/ChangePassword', { body: { currentPassword, password } })
+    const outcome = await send(changePassword, { body: { currentPassword, password } })
     if (outcome.ok) {
       onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))

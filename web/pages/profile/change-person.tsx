@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { updateUser } from '#contract/accounts.calls.ts'
 import { AVATARS, avatarCategory } from '#domain/avatar.ts'
 import { nameFlaw } from '#domain/registration.ts'
 import { send } from '../../api.ts'
@@ -16,7 +17,7 @@ export function ChangePerson({ player }: { player: Player }) {
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = nameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
-    const outcome = await send('POST /api/UpdateUser', { body: { name, image } })
+    const outcome = await send(updateUser, { body: { name, image } })
     if (!outcome.ok) return { message: outcome.message }
     publishPlayer(outcome.reply.data)
   }

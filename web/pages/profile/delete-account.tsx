@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { deleteAccount } from '#contract/accounts.calls.ts'
 import { forgetAnswersOf } from '../../answers/waiting-room.ts'
 import { send } from '../../api.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
@@ -20,7 +21,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         flaws: empty.map(([field]) => ({ field, message: 'Please fill out all fields' })),
       }
     }
-    const outcome = await send('POST /api/DeleteAccount', { body: { email, password } })
+    const outcome = await send(deleteAccount, { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
     rememberProvider(null)
     forgetAnswersOf(currentPlayer()?.id ?? '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { getHistory } from '#contract/profile.calls.ts'
 import { parseCategory, themeClass } from '#domain/category.ts'
 import { longDay, parseDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './history.module.css'
 
-type Page = Reply<EndpointNamed<'GET /api/GetUserHistory'>>
+type Page = ReplyTo<typeof getHistory>
 
 /** As many as one looks at without asking for more. */
 const AT_FIRST = 5
 
 /** The latest answers, newest first. */
 export function History({ playerId: id }: { playerId: string }) {
-  const { reply: first } = useReply(() => send('GET /api/GetUserHistory', { query: { id } }), id)
+  const { reply: first } = useReply(() => send(getHistory, { query: { id } }), id)
   const [later, setLater] = useState<Page[]>([])
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function History({ playerId: id }: { playerId: string }) {
     if (!all) return setAll(true)
     if (next === null) return
     setBusy(true)
-    const outcome = await send('GET /api/GetUserHistory', { query: { id, before: next } })
+    const outcome = await send(getHistory, { query: { id, before: next } })
     setBusy(false)
     if (outcome.ok) setLater([...later, outcome.reply])
   }

@@ -1,3 +1,5 @@
+import { getAccount } from '#contract/accounts.calls.ts'
+import { getStats } from '#contract/profile.calls.ts'
 import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
 import { send } from '../../api.ts'
@@ -27,8 +29,8 @@ function ProfilePage() {
 
 function Profile({ player }: { player: Player }) {
   const { id } = player
-  const { reply: stats } = useReply(() => send('GET /api/GetUserStats', { query: { id } }), id)
-  const account = useReply(() => send('GET /api/Account', {}), id)
+  const { reply: stats } = useReply(() => send(getStats, { query: { id } }), id)
+  const account = useReply(() => send(getAccount, {}), id)
   const since = account.reply?.signIns.map((one) => one.since) ?? []
   return (
     <>

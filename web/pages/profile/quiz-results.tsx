@@ -1,16 +1,16 @@
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { listQuizScores } from '#contract/quiz-scores.calls.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useReply } from '../../session/use-reply.ts'
 import styles from './quiz-results.module.css'
 
-type Result = Reply<EndpointNamed<'GET /api/GetUserScores'>>['data'][number]
+type Result = ReplyTo<typeof listQuizScores>['data'][number]
 
 /** The quizzes a player finished: the best and the last run of each. */
 export function QuizResults({ playerId: id }: { playerId: string }) {
-  const { reply } = useReply(() => send('GET /api/GetUserScores', { query: { id } }), id)
+  const { reply } = useReply(() => send(listQuizScores, { query: { id } }), id)
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="quiz-results-title">

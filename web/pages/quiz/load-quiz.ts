@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes.calls.ts'
 import { questionFromWire } from '#contract/question-wire.ts'
 import { listedQuizFromWire, quizFromWire } from '#contract/quiz-wire.ts'
 import type { Question } from '#domain/question.ts'
@@ -17,9 +18,9 @@ export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise
   const key = params['slug'] ?? ''
   if (key.length > LONGEST_SLUG) throw missing()
   const [found, asked, others] = await Promise.all([
-    read(context, 'GET /api/GetQuiz/:id', { params: { id: key } }),
-    read(context, 'GET /api/getQuizQuestions/:quizId', { params: { quizId: key } }),
-    read(context, 'GET /api/GetQuizzes/:count/Random', {
+    read(context, getQuiz, { params: { id: key } }),
+    read(context, listQuizQuestions, { params: { quizId: key } }),
+    read(context, listRandomQuizzes, {
       params: { count: ROW_SIZE },
       query: { types: TYPES, except: key },
     }).then(

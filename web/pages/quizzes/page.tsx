@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listQuizzes } from '#contract/quizzes.calls.ts'
 import { listedQuizFromWire } from '#contract/quiz-wire.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
@@ -15,7 +16,7 @@ import styles from './quizzes.module.css'
 export const page: Page = { loader: loadQuizzes, Component: QuizzesPage }
 
 async function loadQuizzes({ context }: LoaderFunctionArgs): Promise<ListedQuiz[]> {
-  const { data } = await read(context, 'GET /api/GetQuizzes', { query: { types: TYPES } })
+  const { data } = await read(context, listQuizzes, { query: { types: TYPES } })
   return data.map(listedQuizFromWire)
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resetPassword } from '#contract/passwords.calls.ts'
 import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
@@ -32,7 +33,7 @@ function NewPassword({ token }: { token: string | null }) {
   const reset = async ({ password = '', confirmed = '' }: Record<string, string>) => {
     const flaws = newPasswordFlaws({ password, confirmed })
     if (flaws.length > 0) return { flaws }
-    const outcome = await send('POST /api/ResetPassword', {
+    const outcome = await send(resetPassword, {
       body: { token: token ?? '', password },
     })
     if (!outcome.ok) return { message: outcome.message }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { EndpointNamed } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { listProducts } from '#contract/shop.calls.ts'
+import type { Product } from '#domain/product.ts'
 import { read } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
@@ -13,13 +13,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { structuredData } from './structured-data.ts'
 import styles from './shop.module.css'
 
-export type Product = Reply<EndpointNamed<'GET /api/GetProducts'>>['data'][number]
-
 export const page: Page = { loader: loadShop, Component: ShopPage }
 
 /** A shop without products is an error, as a day without a question is. */
 async function loadShop({ context }: LoaderFunctionArgs) {
-  const { data: products } = await read(context, 'GET /api/GetProducts', {})
+  const { data: products } = await read(context, listProducts, {})
   return data(products, { status: products.length > 0 ? 200 : 404 })
 }
 
@@ -63,18 +61,12 @@ function ShopPage() {
 }
 
 function ProductRow({ product }: { product: Product }) {
-  const {
-    ProductName: name,
-    ProductDescription: description,
-    Image,
-    ImageText,
-    Link: link,
-  } = product
+  const { name, description, image, imageText, link } = product
   return (
     <article className={styles['product']}>
       <div className={styles['picture']}>
-        {Image ? (
-          <img src={Image} alt={ImageText} width="480" height="360" />
+        {image ? (
+          <img src={image} alt={imageText} width="480" height="360" />
         ) : (
           <Icon name="general" size={48} />
         )}
@@ -95,8 +87,6 @@ function ProductRow({ product }: { product: Product }) {
 }
 
 /** In one language for everybody, so that server and browser write the same. */
-function priceInWords({ Price, Currency }: Product): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: Currency }).format(
-    Number(Price),
-  )
+function priceInWords({ priceCents, currency }: Product): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(priceCents / 100)
 }

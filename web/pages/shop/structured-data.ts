@@ -1,4 +1,4 @@
-import type { Product } from './page.tsx'
+import { plainPrice, type Product } from '#domain/product.ts'
 
 /** The products as search engines read them; `<` cannot end the script tag it stands in. */
 export function structuredData(products: readonly Product[], siteUrl: string): string {
@@ -10,14 +10,14 @@ export function structuredData(products: readonly Product[], siteUrl: string): s
       position: at + 1,
       item: {
         '@type': 'Product',
-        name: product.ProductName,
-        description: product.ProductDescription,
-        ...(product.Image ? { image: new URL(product.Image, siteUrl || 'http://site').href } : {}),
+        name: product.name,
+        description: product.description,
+        ...(product.image ? { image: new URL(product.image, siteUrl || 'http://site').href } : {}),
         offers: {
           '@type': 'Offer',
-          price: product.Price,
-          priceCurrency: product.Currency,
-          ...(product.Link ? { url: product.Link } : {}),
+          price: plainPrice(product),
+          priceCurrency: product.currency,
+          ...(product.link ? { url: product.link } : {}),
         },
       },
     })),

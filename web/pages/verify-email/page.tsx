@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { verifyEmail } from '#contract/passwords.calls.ts'
 import { send } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
@@ -61,7 +62,7 @@ async function verify(token: string, playerId: string | null): Promise<Outcome> 
   if (playerId === null) {
     return { good: false, message: 'Please log in, so that we know whose address it is.' }
   }
-  const outcome = await send('POST /api/VerifyEmail', { body: { token } })
+  const outcome = await send(verifyEmail, { body: { token } })
   if (!outcome.ok) return { good: false, message: outcome.message }
   await askWhoIsSignedIn()
   return { good: true, message: outcome.reply.message }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
 import { send } from '../../../api.ts'
 import type { Player } from '../../../session/player.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -16,7 +17,7 @@ export function AllQuizzesTab({ player }: { player: Player }) {
   const [said, setSaid] = useState('')
   // Whoever comes back finds the list as it was.
   const [narrowing, setNarrowing] = useState(EVERYTHING)
-  const quizzes = useAsked(() => send('GET /api/AllQuizzes', {}), 'quizzes', round)
+  const quizzes = useAsked(() => send(listAuthoredQuizzes, {}), 'quizzes', round)
   const changed = (what: string) => {
     setRound((before) => before + 1)
     setSaid(what)

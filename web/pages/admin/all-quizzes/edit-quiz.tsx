@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { getAuthoredQuiz } from '#contract/quiz-authoring.calls.ts'
 import { send } from '../../../api.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
@@ -17,7 +18,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
   const { id, player, onSaved } = props
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
-  const asked = useAsked(() => send('GET /api/AllQuizzes/:id', { params: { id } }), id)
+  const asked = useAsked(() => send(getAuthoredQuiz, { params: { id } }), id)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
   }, [])

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { setQuizStatus } from '#contract/quiz-authoring.calls.ts'
 import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import { send } from '../../../api.ts'
 import { wantLogin } from '../../../session/login-wanted.ts'
@@ -29,7 +30,7 @@ export function useQuizActions(onChange: (what: string) => void): {
   const act = async (action: QuizAction, { id, Title: title }: AuthoredQuizWire) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send('POST /api/SetQuizStatus', { body: { id, Action: action } })
+    const outcome = await send(setQuizStatus, { body: { id, Action: action } })
     setBusy(null)
     setAsking(null)
     if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { listCategoryNames } from '#contract/categories.calls.ts'
+import { getQuestionTotals } from '#contract/question-authoring.calls.ts'
 import { type Category, themeClass } from '#domain/category.ts'
 import {
   COUNT_ORDERS,
@@ -19,8 +21,8 @@ const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort 
 /** How many questions each category has, how many of them wait for a day, and how many had theirs. */
 export function CategoriesTab() {
   const [order, setOrder] = useState<CountOrder>('count')
-  const totals = useAsked(() => send('GET /api/ListTotals', {}), 'totals')
-  const names = useAsked(() => send('GET /api/Categories', {}), 'names')
+  const totals = useAsked(() => send(getQuestionTotals, {}), 'totals')
+  const names = useAsked(() => send(listCategoryNames, {}), 'names')
   const all = totals.reply?.data.Categories ?? countsOf([])
   const waiting = totals.reply?.data.UnusedByCategory ?? countsOf([])
   const shown = countsOf(names.reply?.data ?? [])

@@ -1,3 +1,4 @@
+import { checkQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { Question } from '#domain/question.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
@@ -12,10 +13,7 @@ import styles from './drafts.module.css'
 /** What is wrong with a draft, and which questions ask nearly the same. */
 export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Question }) {
   const { draft, question } = props
-  const { reply, failure, again } = useAsked(
-    () => send('POST /api/CheckQuestion', { body: draft }),
-    'check',
-  )
+  const { reply, failure, again } = useAsked(() => send(checkQuestion, { body: draft }), 'check')
   const flaws = reply?.data.Flaws ?? flawsOf(question)
   const similar = reply?.data.Similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0

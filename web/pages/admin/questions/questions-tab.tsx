@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import { isAllowed } from '#domain/role.ts'
 import { send } from '../../../api.ts'
 import type { Player } from '../../../session/player.ts'
@@ -18,10 +19,10 @@ export function QuestionsTab({ player }: { player: Player }) {
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
   useEffect(() => onReturn(() => setRound((before) => before + 1)), [])
-  const totals = useAsked(() => send('GET /api/ListTotals', {}), 'totals', round)
+  const totals = useAsked(() => send(getQuestionTotals, {}), 'totals', round)
   const drafts = useAsked(
     () =>
-      send('GET /api/list', {
+      send(listQuestions, {
         query: {
           status: 'Draft',
           order: 'oldest',

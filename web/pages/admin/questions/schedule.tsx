@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getSchedule } from '#contract/schedule.calls.ts'
 import { addDays, type Day, dayAndMonth, FIRST_DAY } from '#domain/day.ts'
 import { alikeNeighbours, mondayOf } from '#domain/planned-days.ts'
 import { send } from '../../../api.ts'
@@ -34,7 +35,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
   // A day more at both ends tells of neighbours there.
   const from = addDays(monday, -1)
   const asked = useAsked(
-    () => send('GET /api/Schedule', { query: { from, days: DAYS_SHOWN + 2 } }),
+    () => send(getSchedule, { query: { from, days: DAYS_SHOWN + 2 } }),
     from,
     round,
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { scheduleQuestion } from '#contract/schedule.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { type Day, longDay, parseDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
@@ -23,10 +24,10 @@ export function usePlanning(onChange: () => void): {
   const plan = async ({ question, day }: Plan, instead?: string) => {
     const title = `“${firstWords(question.text)}”`
     setSaid(day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`)
-    const outcome = await send('POST /api/ScheduleQuestion', {
+    const outcome = await send(scheduleQuestion, {
       body: { id: question.id, Day: day ?? '', ...(instead ? { Instead: instead } : {}) },
     })
-    const holder = outcome.ok ? null : holderIn(outcome.data)
+    const holder = outcome.ok ? null : holderIn(outcome.conflict)
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
     if (outcome.ok) {
       setSaid(

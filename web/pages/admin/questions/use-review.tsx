@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { setQuestionStatus } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { send } from '../../../api.ts'
 import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
@@ -35,7 +36,7 @@ export function useReview(onChange: () => void): {
     const { status, done } = STATUSES[deed]
     setBusy(deed)
     setSaid(`Being saved: ${title}`)
-    const outcome = await send('POST /api/SetQuestionStatus', {
+    const outcome = await send(setQuestionStatus, {
       body: { id, Status: status, Version },
     })
     setBusy(null)

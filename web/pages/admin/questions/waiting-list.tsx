@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listQuestions } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { CATEGORIES, categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
 import { dayAndMonth, parseDay } from '#domain/day.ts'
@@ -34,7 +35,7 @@ export function WaitingList(props: {
   const settled = useSettled(words.trim())
   const asked = useAsked(
     () =>
-      send('GET /api/list', {
+      send(listQuestions, {
         query: {
           status: 'Published',
           use: 'unused',

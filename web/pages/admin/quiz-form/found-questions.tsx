@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { listQuestions, searchQuestions } from '#contract/question-authoring.calls.ts'
 import { themeClass } from '#domain/category.ts'
 import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../authoring/names.ts'
 import { type Outcome, send } from '../../../api.ts'
@@ -122,14 +123,14 @@ async function find(terms: string): Promise<Outcome<Results>> {
   // A path has no room for these: as a part of it they mean another path.
   const isPath = /^\.{1,2}$/.test(terms)
   if (terms === '' || isPath) {
-    const outcome = await send('GET /api/list', {
+    const outcome = await send(listQuestions, {
       query: { size: SHOWN, ...(isPath ? { words: terms } : {}) },
     })
     if (!outcome.ok) return outcome
     const { data, total } = outcome.reply
     return { ok: true, reply: { terms, questions: data.map(chosenFrom), total } }
   }
-  const outcome = await send('GET /api/SearchQuestions/:terms', { params: { terms } })
+  const outcome = await send(searchQuestions, { params: { terms } })
   if (!outcome.ok) return outcome
   const questions = outcome.reply.data.map(chosenFrom)
   return { ok: true, reply: { terms, questions, total: null } }

@@ -1,3 +1,4 @@
+import { addQuiz, editQuiz, getAuthoredQuiz } from '#contract/quiz-authoring.calls.ts'
 import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import type { SaveTrouble } from '../../../authoring/save-trouble.tsx'
 import { send } from '../../../api.ts'
@@ -17,16 +18,16 @@ export async function saveQuiz(
   edited: { id: string; version: number } | null,
 ): Promise<QuizSaving> {
   const outcome = edited
-    ? await send('POST /api/EditQuiz/:id', {
+    ? await send(editQuiz, {
         params: { id: edited.id },
         body: { ...bodyOf(values), Version: edited.version },
       })
-    : await send('POST /api/AddQuiz', { body: bodyOf(values) })
+    : await send(addQuiz, { body: bodyOf(values) })
   if (outcome.ok) return { is: 'saved', quiz: outcome.reply.data }
   if (outcome.status === 401) return { is: 'signed out' }
   // The quiz comes along, but the form shows the texts of its questions, too.
-  if (outcome.status === 409 && outcome.data !== undefined && edited) {
-    const now = await send('GET /api/AllQuizzes/:id', { params: { id: edited.id } })
+  if (outcome.status === 409 && outcome.conflict && edited) {
+    const now = await send(getAuthoredQuiz, { params: { id: edited.id } })
     if (now.ok) {
       const { data, questions } = now.reply
       const theirs = valuesOf(data, chosenOf(data.Questions, questions))

@@ -1,0 +1,3 @@
+import { call } from './call.ts'
+
+export const getDailyQuestion = call('GET /api/GetQuestion')

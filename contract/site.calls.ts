@@ -1,0 +1,3 @@
+import { call } from './call.ts'
+
+export const getSite = call('GET /api/Site')
