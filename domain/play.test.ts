@@ -8,12 +8,14 @@ function after(...events: PlayEvent[]) {
   return events.reduce((state, event) => play(question, state, event), NEW_PLAY)
 }
 
-const pick = (choice: string): PlayEvent => ({ type: 'pick', choice })
+const pick = (choice: string, at = 9000): PlayEvent => ({ type: 'pick', choice, at })
+const show: PlayEvent = { type: 'show options', at: 1000 }
+const showAnswer = (at = 9000): PlayEvent => ({ type: 'show answer', at })
 
 describe('playing a question', () => {
   it('begins with the options hidden, and shows them when asked', () => {
     expect(after().optionsShown).toBe(false)
-    expect(after({ type: 'show options' }).optionsShown).toBe(true)
+    expect(after(show).optionsShown).toBe(true)
   })
 
   it('is over after the right pick, and nothing more can be picked', () => {
@@ -37,11 +39,11 @@ describe('playing a question', () => {
   })
 
   it('is over when the answer was shown, without counting as right', () => {
-    const state = after(pick('Five'), { type: 'show answer' }, pick('Seven'))
+    const state = after(pick('Five'), showAnswer(), pick('Seven'))
     expect(isOver(state)).toBe(true)
     expect(state.solved).toBe(false)
     expect(state.picks).toEqual(['Five'])
-    expect(firstPickRight(after({ type: 'show answer' }))).toBeNull()
+    expect(firstPickRight(after(showAnswer()))).toBeNull()
   })
   it('takes up what was answered before: chosen, right or wrong, and explained', () => {
     const wrong = after({ type: 'restore', choice: 'Five', correct: false })
@@ -62,5 +64,28 @@ describe('playing a question', () => {
   it('does not interrupt a play that has begun', () => {
     const state = after(pick('Nine'), { type: 'restore', choice: 'Seven', correct: true })
     expect(state).toMatchObject({ picks: ['Nine'], solved: false, restored: false })
+  })
+  it('takes as long as the options had been shown at the first pick', () => {
+    expect(after(show).timeTaken).toBeNull()
+    expect(after(show, pick('Five', 3500), pick('Seven', 8000)).timeTaken).toBe(2500)
+    expect(after(show, pick('Five', 3500), showAnswer(8000)).timeTaken).toBe(2500)
+    expect(after(show, showAnswer(8000)).timeTaken).toBe(7000)
+    expect(after(showAnswer()).timeTaken).toBe(0)
+    expect(after({ type: 'restore', choice: 'Seven', correct: true }).timeTaken).toBeNull()
+  })
+
+  it('runs on when the options are asked for once more', () => {
+    expect(after(show, { type: 'show options', at: 2000 }, pick('Five', 4000)).timeTaken).toBe(3000)
+  })
+
+  it('takes no pick from the click that brought the options', () => {
+    expect(after(show, pick('Five', 1400)).picks).toEqual([])
+    expect(after(show, pick('Five', 1500)).picks).toEqual(['Five'])
+  })
+
+  it('takes a guess at any moment', () => {
+    const typed = someQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
+    const begun = play(typed, NEW_PLAY, show)
+    expect(play(typed, begun, pick('Seven', 1100)).solved).toBe(true)
   })
 })

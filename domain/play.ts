@@ -14,12 +14,20 @@ export type Play = {
   answerShown: boolean
   /** Whether this is not a play of now, but what the record says of an earlier one. */
   restored: boolean
+  /** When the options were asked for, by the clock of the events; null when nobody saw it. */
+  shownAt: number | null
+  /**
+   * How long the options had been shown at the first pick, or when the answer was asked for without
+   * one, in milliseconds; null before that, and of a restored play.
+   */
+  timeTaken: number | null
 }
 
+/** `at` is in milliseconds, by a clock that never goes back. */
 export type PlayEvent =
-  | { type: 'show options' }
-  | { type: 'pick'; choice: string }
-  | { type: 'show answer' }
+  | { type: 'show options'; at: number }
+  | { type: 'pick'; choice: string; at: number }
+  | { type: 'show answer'; at: number }
   | { type: 'restore'; choice: string | null; correct: boolean }
 
 export const NEW_PLAY: Play = {
@@ -28,19 +36,31 @@ export const NEW_PLAY: Play = {
   solved: false,
   answerShown: false,
   restored: false,
+  shownAt: null,
+  timeTaken: null,
 }
+
+/**
+ * As long as a double click may take, in milliseconds. What is clicked or pressed just after the
+ * options began to come in was meant for what stood there before, and the first pick is the record.
+ */
+const SAME_MOVE_MS = 500
 
 export function play(question: Question, before: Play, event: PlayEvent): Play {
   switch (event.type) {
     case 'show options':
-      return { ...before, optionsShown: true }
-    case 'show answer':
-      return { ...before, optionsShown: true, answerShown: true }
+      if (before.optionsShown) return before
+      return { ...before, optionsShown: true, shownAt: event.at }
+    case 'show answer': {
+      const timeTaken = timeAt(before, event.at)
+      return { ...before, optionsShown: true, answerShown: true, timeTaken }
+    }
     case 'restore': {
       const { choice, correct } = event
       // Whoever is already playing is not interrupted.
       if (isOver(before) || before.picks.length > 0) return before
       return {
+        ...NEW_PLAY,
         optionsShown: true,
         picks: choice === null ? [] : [choice],
         solved: correct,
@@ -49,15 +69,27 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
       }
     }
     case 'pick': {
-      if (isOver(before) || before.picks.includes(event.choice)) return before
+      const { choice, at } = event
+      if (isOver(before) || before.picks.includes(choice)) return before
+      if (question.kind !== 'Freetext' && isSameMove(before, at)) return before
       return {
         ...before,
         optionsShown: true,
-        picks: [...before.picks, event.choice],
-        solved: isRight(question, event.choice),
+        picks: [...before.picks, choice],
+        solved: isRight(question, choice),
+        timeTaken: timeAt(before, at),
       }
     }
   }
+}
+
+function isSameMove({ shownAt }: Play, at: number): boolean {
+  return shownAt !== null && at - shownAt < SAME_MOVE_MS
+}
+
+/** The time of the first pick stands; whoever never saw the options took none. */
+function timeAt({ timeTaken, shownAt }: Play, at: number): number {
+  return timeTaken ?? at - (shownAt ?? at)
 }
 
 /** Solved or explained: nothing more can be picked, and 'more info' is shown. */

@@ -72,6 +72,10 @@ test('letters typed elsewhere on the page pick nothing', async ({ page, site }) 
   await page.keyboard.press('Enter')
   await page.keyboard.press('a')
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
+  // Whoever has the focus nowhere talks to the page, not to the card.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  for (const key of ['c', 'a', '2']) await page.keyboard.press(key)
+  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
 })
 
 test('Tab and Enter play it too, and Escape closes what opens', async ({ page, site }) => {

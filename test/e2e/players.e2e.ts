@@ -10,6 +10,9 @@ import {
   menuButton,
   open,
   register,
+  REVEAL_MS,
+  reveal,
+  signIn,
   streak,
   test,
 } from './site.ts'
@@ -105,6 +108,37 @@ test('a streak grows day by day, and a missed day ends it', async ({ page, site 
   await expect(streak(page)).toHaveText('Current Streak 0')
   await answer(page, 'Seven')
   await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('an answer has the time it took: from the options to the first pick', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(context, site)
+  await site.questions({}, { kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
+  await open(page, '/')
+  await reveal(page)
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: 'Seven' }).click()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  const times = async () =>
+    (
+      await site.deps.db.selectFrom('answers').select('time_taken').orderBy('answered_at').execute()
+    ).map((row) => row.time_taken ?? -1)
+  const [picked = -1] = await times()
+  expect(picked).toBeGreaterThan(REVEAL_MS + 900)
+  expect(picked).toBeLessThan(20_000)
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/')
+  await page.getByLabel('Your guess').focus()
+  await page.waitForTimeout(1000)
+  await page.getByLabel('Your guess').fill('seven')
+  await page.getByRole('button', { name: 'Check my guess' }).click()
+  await expect(streak(page)).toHaveText('Current Streak 2')
+  const [, guessed = -1] = await times()
+  expect(guessed).toBeGreaterThan(900)
+  expect(guessed).toBeLessThan(20_000)
 })
 
 test('another browser shows what was answered, and takes no second answer', async ({

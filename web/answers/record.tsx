@@ -69,12 +69,12 @@ export function Record(props: CardRecordProps) {
   const answered = !state.restored && (state.picks.length > 0 || state.answerShown)
   useEffect(() => {
     if (!answered || mine.current || !known) return
-    const { state: now, timeTaken } = latest.current
+    const { state: now } = latest.current
     mine.current = {
       playerId,
       questionId: question.id,
       day: question.dayUsed,
-      time: timeTaken(),
+      time: now.timeTaken ?? 0,
       choice: now.picks[0] ?? null,
       answeredOn: dayAt(serverNow()),
     }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { firstPickRight, type Play } from '#domain/play.ts'
 import type { QuizAnswer } from '#domain/quiz-session.ts'
-import type { Restore } from '../../ui/question-card/question-card.tsx'
+import type { Moves } from '../../ui/question-card/use-play.ts'
 
 /** Tells the run of a card's first answer, and the card of an answer that the run already has. */
 export function RunRecord(props: {
   questionId: string
   state: Play
-  restore: Restore
+  restore: Moves['restore']
   /** The run's answer to this question. */
   answer: QuizAnswer | null
   /** Null while there is no run yet. */

@@ -7,9 +7,11 @@ import styles from './guess-field.module.css'
 export function GuessField(props: {
   labelledBy: string
   state: Play
+  /** Somebody is at the field, or types already. */
+  onBegin: () => void
   onGuess: (guess: string) => void
 }) {
-  const { labelledBy, state, onGuess } = props
+  const { labelledBy, state, onBegin, onGuess } = props
   const id = useId()
   if (isOver(state)) return null
   return (
@@ -35,6 +37,8 @@ export function GuessField(props: {
         enterKeyHint="go"
         maxLength={200}
         required
+        onFocus={onBegin}
+        onInput={onBegin}
       />
       <Button type="submit">Check my guess</Button>
     </form>

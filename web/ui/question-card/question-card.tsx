@@ -1,26 +1,22 @@
-import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { categoryNamed } from '#domain/category.ts'
 import { optionsOf } from '#domain/options.ts'
-import { isOver, NEW_PLAY, type Play, play } from '#domain/play.ts'
+import { isOver, type Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
 import { inSizes } from '../in-sizes.ts'
-import { AnswerKeys } from './answer-keys.tsx'
+import { Answers } from './answers.tsx'
 import { Explanation } from './explanation.tsx'
-import { GuessField } from './guess-field.tsx'
-import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
-import { useReveal } from './use-reveal.ts'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import { type Moves, usePlay } from './use-play.ts'
 import { Verdict } from './verdict.tsx'
-
-/** Takes up what was answered before. */
-export type Restore = (answer: { choice: string | null; correct: boolean }) => void
 
 /** One question, playable: the same card for the day, a category and a quiz. */
 export function QuestionCard(props: {
   question: Question
   heading?: 'h1' | 'h2'
-  /** Whether 1–4, A–D and Enter play this card; only one card of a page may. */
+  /** Whether numbers, letters and Enter play this card; only one card of a page may. */
   keys?: boolean
   /** How far the play has got already. */
   start?: Play
@@ -29,93 +25,34 @@ export function QuestionCard(props: {
   /** Stands at the top right; told how the play goes. */
   actions?: (state: Play) => ReactNode
   /** Stands below the verdict; told how the play goes, and may take up an earlier one. */
-  record?: (state: Play, restore: Restore) => ReactNode
+  record?: (state: Play, restore: Moves['restore']) => ReactNode
 }) {
-  const {
-    question,
-    heading: Heading = 'h2',
-    keys = false,
-    start = NEW_PLAY,
-    note,
-    actions,
-    record,
-  } = props
-  const [state, dispatch] = useReducer(
-    (before: Play, event: Parameters<typeof play>[2]) => play(question, before, event),
-    start,
-  )
+  const { question, heading: Heading = 'h2', keys = false, note, actions, record } = props
+  const [state, moves] = usePlay(question, props.start)
+  const card = useRef<HTMLElement>(null)
   const titleId = useId()
-  const revealing = useReveal(state.optionsShown)
-  const answers = useRef<HTMLDivElement>(null)
-  const isFreetext = question.kind === 'Freetext'
   const options = optionsOf(question)
-  const category = categoryNamed(question.categories[0])
-
-  useEffect(() => {
-    if (state.optionsShown && !isFreetext && !state.restored) {
-      answers.current?.querySelector('button')?.focus({ preventScroll: true })
-    }
-  }, [state.optionsShown, isFreetext, state.restored])
-
+  useAnswerKeys({ card, keys, options, state, moves })
   return (
-    <article className={styles['card']} aria-labelledby={titleId}>
+    <article className={styles['card']} aria-labelledby={titleId} ref={card}>
       <header className={styles['top']}>
-        <p className={styles['category']}>
-          <Icon name={category.slug} />
-          {category.name}
-        </p>
+        <PrimaryCategory question={question} />
         {note}
         {actions && <div className={styles['actions']}>{actions(state)}</div>}
       </header>
       <Heading className={styles['question']} id={titleId}>
         {question.text}
       </Heading>
-      {question.mediaUrl && (
-        <img
-          className={styles['picture']}
-          src={question.mediaUrl}
-          {...inSizes(question.mediaUrl, '(min-width: 640px) 640px, 40vw')}
-          alt="What this question is about"
-          width="640"
-          height="360"
-        />
-      )}
-      <div
-        className={styles['answers']}
-        data-shown={state.optionsShown || isFreetext}
-        data-restored={state.restored}
-        ref={answers}
-      >
-        {isFreetext ? (
-          <GuessField
-            labelledBy={titleId}
-            state={state}
-            onGuess={(choice) => dispatch({ type: 'pick', choice })}
-          />
-        ) : (
-          <OptionList
-            question={question}
-            options={options}
-            state={state}
-            onPick={(choice) => !revealing() && dispatch({ type: 'pick', choice })}
-          />
-        )}
-        {!state.optionsShown && !isFreetext && (
-          <button
-            type="button"
-            className={styles['ask']}
-            onClick={() => dispatch({ type: 'show options' })}
-          >
-            Had a guess? Show potential answers...
-          </button>
-        )}
-      </div>
-      <Verdict
+      <Picture question={question} />
+      <Answers
         question={question}
+        options={options}
+        titleId={titleId}
         state={state}
-        onShowAnswer={() => dispatch({ type: 'show answer' })}
+        moves={moves}
       />
-      {record?.(state, (answer) => dispatch({ type: 'restore', ...answer }))}
+      <Verdict question={question} state={state} onShowAnswer={moves.showAnswer} />
+      {record?.(state, moves.restore)}
       {isOver(state) && <Explanation question={question} />}
       <details className={styles['plain']}>
         <summary>Show the answer</summary>
@@ -123,14 +60,30 @@ export function QuestionCard(props: {
           <strong>{question.answer}</strong>
         </p>
       </details>
-      {keys && (
-        <AnswerKeys
-          options={options}
-          state={state}
-          onShow={() => dispatch({ type: 'show options' })}
-          onPick={(choice) => !revealing() && dispatch({ type: 'pick', choice })}
-        />
-      )}
     </article>
+  )
+}
+
+function PrimaryCategory({ question }: { question: Question }) {
+  const category = categoryNamed(question.categories[0])
+  return (
+    <p className={styles['category']}>
+      <Icon name={category.slug} />
+      {category.name}
+    </p>
+  )
+}
+
+function Picture({ question: { mediaUrl } }: { question: Question }) {
+  if (!mediaUrl) return null
+  return (
+    <img
+      className={styles['picture']}
+      src={mediaUrl}
+      {...inSizes(mediaUrl, '(min-width: 640px) 640px, 40vw')}
+      alt="What this question is about"
+      width="640"
+      height="360"
+    />
   )
 }
