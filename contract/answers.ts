@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '#domain/answer.ts'
-import { readTimeTaken } from '#domain/clock-face.ts'
 import { endpoint } from './endpoint.ts'
+import { timeFromWire } from './time-taken.ts'
 
 /** What a player answered to a question. */
 export const AnswerSchema = z
@@ -54,7 +54,7 @@ export const answersContract = {
           .union([z.number(), z.string().max(100)])
           .nullish()
           .describe('How long it took: milliseconds, or hh:mm:ss; nonsense counts as not said')
-          .transform(readTimeTaken),
+          .transform(timeFromWire),
       })
       .refine(
         ({ Choice, Score }) => Choice !== undefined || Score !== undefined,

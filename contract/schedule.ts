@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { DIFFICULTIES } from '#domain/question.ts'
+import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { AuthoredQuestionSchema } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { DayReply, DayText } from './questions.ts'
@@ -27,7 +28,12 @@ export const scheduleContract = {
     lasts: 'moment',
     query: z.object({
       from: DayText.optional().describe('Today when left out'),
-      days: z.coerce.number().int().min(1).max(400, 'Please ask for at most 400 days').default(42),
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(PLANNING_HORIZON_DAYS, `Please ask for at most ${PLANNING_HORIZON_DAYS} days`)
+        .default(42),
     }),
     reply: z.object({ today: DayReply, data: z.array(Planned) }),
   }),

@@ -1,6 +1,9 @@
 import type { CategoryName } from './category.ts'
 import { addDays, type Day } from './day.ts'
 
+/** So many days ahead authors can plan and look. */
+export const PLANNING_HORIZON_DAYS = 400
+
 /** What the choice of a day's question needs to know of a question that has not been used. */
 export type Candidate = { id: string; category: CategoryName; addedAt: number }
 

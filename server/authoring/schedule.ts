@@ -5,7 +5,7 @@ import { isTaken } from '#db/transaction.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { addDays, type Day, dayAt, daysBetween, parseDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { forecast } from '#domain/schedule.ts'
+import { forecast, PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { isDayTaken } from '../questions/daily.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
@@ -54,13 +54,10 @@ export function tellingLosers(plan: () => Promise<void>): Promise<void> {
   return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }
 
-/** The furthest day that is looked at. */
-const FURTHEST_DAYS = 400
-
 async function plannedDays({ db }: Deps, today: Day, asked: { from: Day; days: number }) {
   const to = addDays(asked.from, asked.days - 1)
   const used = await questionsOfDays(db, asked.from, to)
-  const ahead = Math.min(Math.max(0, daysBetween(today, to)), FURTHEST_DAYS)
+  const ahead = Math.min(Math.max(0, daysBetween(today, to)), PLANNING_HORIZON_DAYS)
   const scheduled = await scheduledQuestions(db, today)
   const todays = await questionsOfDays(db, today, today)
   const expected = forecast({
@@ -119,8 +116,8 @@ async function scheduleFor(
 ): Promise<void> {
   const { question, day, today, instead } = plan
   if (day <= today) throw new Refusal(400, 'Please choose a day that is still to come')
-  if (daysBetween(today, day) > FURTHEST_DAYS) {
-    throw new Refusal(400, `Please choose a day within ${FURTHEST_DAYS} days`)
+  if (daysBetween(today, day) > PLANNING_HORIZON_DAYS) {
+    throw new Refusal(400, `Please choose a day within ${PLANNING_HORIZON_DAYS} days`)
   }
   if (question.status !== 'Published' || question.archived) {
     throw new Refusal(409, 'Only published questions can wait for a day')

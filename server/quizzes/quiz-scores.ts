@@ -1,6 +1,6 @@
 import type { quizScoresContract } from '#contract/quiz-scores.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { clockFace, readTimeTaken } from '#domain/clock-face.ts'
+import { timeFromWire, timeToWire } from '#contract/time-taken.ts'
 import { bestResult, type QuizResult } from '#domain/quiz-result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -25,7 +25,7 @@ export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContrac
       if (body.Score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
       const total = Math.max(size, body.Score)
       runs.take(player.id)
-      const timeTaken = readTimeTaken(body.Time)
+      const timeTaken = timeFromWire(body.Time)
       const saved = await inTransaction(db, (trx) =>
         saveQuizResult(trx, {
           playerId: player.id,
@@ -61,6 +61,6 @@ export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContrac
 }
 
 function resultToWire({ score, total, timeTaken, finishedAt }: QuizResult) {
-  const Time = timeTaken === null ? '' : clockFace(timeTaken)
+  const Time = timeTaken === null ? '' : timeToWire(timeTaken)
   return { Score: score, Total: total, Time, FinishedAt: finishedAt }
 }

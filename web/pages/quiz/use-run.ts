@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { clockFace } from '#domain/clock-face.ts'
+import { timeToWire } from '#contract/time-taken.ts'
 import {
   isRunOf,
   isWorthKeeping,
@@ -83,7 +83,7 @@ export function useRun(
         quizId,
         attemptId: after.attemptId,
         score: scoreOf(after),
-        time: clockFace(timeTaken(after, after.finishedAt)),
+        time: timeToWire(timeTaken(after, after.finishedAt)),
         finishedAt: after.finishedAt,
       })
       onFinish()

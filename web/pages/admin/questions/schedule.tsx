@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getSchedule } from '#contract/schedule.calls.ts'
 import { addDays, type Day, dayAndMonth, FIRST_DAY } from '#domain/day.ts'
 import { alikeNeighbours, mondayOf } from '#domain/planned-days.ts'
+import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { send } from '../../../api.ts'
 import { useToday } from '../../../frame/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,9 +18,6 @@ import { usePlanning } from './use-planning.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const DAYS_SHOWN = 42
-
-/** The furthest day that can be planned or is foretold, counted from today. */
-const FURTHEST_DAYS = 400
 
 /** Which question each day had, is planned for, or will have as things are; admins plan it here. */
 export function Schedule(props: { mayDecide: boolean; round: number; onChange: () => void }) {
@@ -40,7 +38,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
     round,
   )
   const today = asked.reply?.today ?? clock
-  const furthest = addDays(today, FURTHEST_DAYS)
+  const furthest = addDays(today, PLANNING_HORIZON_DAYS)
   // What will be is not foretold for days further away.
   const data = (asked.reply?.data ?? []).filter(({ Day: day }) => day <= furthest)
   const known = new Map(data.map((one) => [one.Day, one]))
