@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { parseCategory } from '#domain/category.ts'
+import { isLongerThan, mostUnits } from '#domain/text-length.ts'
+
+/** A text of at most so many characters, as people count them. */
+export const Text = (most: number) => {
+  const message = `Please keep it to ${most} characters`
+  return z
+    .string()
+    .max(mostUnits(most), message)
+    .refine((text) => !isLongerThan(most, text), message)
+}
 
 /** A text without space around it; empty when left out. */
 export const FormText = (most: number) =>
-  z
-    .string()
-    .max(most, `Please keep it to ${most} characters`)
+  Text(most)
     .transform((text) => text.trim())
     .default('')
 

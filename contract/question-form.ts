@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES, type Question } from '#domain/question.ts'
-import { FormCategories, FormChoice, FormText } from './form-fields.ts'
+import { FormCategories, FormChoice, FormText, Text } from './form-fields.ts'
 
 /** What an author writes of a question. Who writes, and in which role, is never taken from here. */
 export const QuestionForm = z.object({
@@ -16,7 +16,7 @@ export const QuestionForm = z.object({
     .array(FormText(200))
     .max(50, 'Please list at most 50 accepted answers')
     .default([]),
-  Moreinfo: z.string().max(10_000, 'Please keep it to 10000 characters').default(''),
+  Moreinfo: Text(10_000).default(''),
   QuestionType: FormChoice(QUESTION_KINDS).describe('MultiChoice when empty'),
   Status: FormChoice(QUESTION_STATUSES).describe(
     'A contributor’s question is a draft, an admin’s new one published, whatever is said here; but an admin may say Quizonly',

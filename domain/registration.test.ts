@@ -24,7 +24,14 @@ it.each([
     undefined,
     ['password: Password must be at least 6 characters'],
   ],
+  [
+    'three emoji',
+    { ...ADA, password: '🦉🦊👍🏽' },
+    undefined,
+    ['password: Password must be at least 6 characters'],
+  ],
   ['six characters', { ...ADA, password: 'abcdef' }, undefined, []],
+  ['six emoji', { ...ADA, password: '🦉🦊👍🏽🐙🐳🦔' }, undefined, []],
   ['128 characters', { ...ADA, password: 'x'.repeat(128) }, undefined, []],
   [
     '129 characters',
@@ -40,6 +47,7 @@ it.each([
     ['name: Please enter a name'],
   ],
   ['a name that rings', { ...ADA, name: 'Ada\u0007B' }, undefined, ['name: Please enter a name']],
+  ['a name of 60 emoji', { ...ADA, name: '👩‍🚀'.repeat(60) }, undefined, []],
   [
     'a very long name',
     { ...ADA, name: 'A'.repeat(101) },

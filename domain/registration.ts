@@ -1,5 +1,7 @@
+import { isLongerThan, isShorterThan } from './text-length.ts'
+
 export const PASSWORD_MIN = 6
-const PASSWORD_MAX = 128
+export const PASSWORD_MAX = 128
 const NAME_MAX = 100
 
 export type Registration = { name: string; email: string; password: string }
@@ -34,7 +36,7 @@ export function registrationFlaws(
 /** What is wrong with a name, or null. */
 export function nameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
-  if (name.trim().length > NAME_MAX) return `Name must be at most ${NAME_MAX} characters`
+  if (isLongerThan(NAME_MAX, name.trim())) return `Name must be at most ${NAME_MAX} characters`
   // A name made of what nobody can see, or of what moves the cursor, is none.
   const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
   return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
@@ -42,8 +44,10 @@ export function nameFlaw(name: string): string | null {
 
 /** What is wrong with a new password, or null; whether it is too common only the server knows. */
 export function passwordFlaw(password: string): string | null {
-  if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`
-  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters`
+  if (isShorterThan(PASSWORD_MIN, password))
+    return `Password must be at least ${PASSWORD_MIN} characters`
+  if (isLongerThan(PASSWORD_MAX, password))
+    return `Password must be at most ${PASSWORD_MAX} characters`
   return null
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { PASSWORD_MAX } from '#domain/registration.ts'
 import { ROLES } from '#domain/role.ts'
+import { mostUnits } from '#domain/text-length.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
@@ -82,8 +84,9 @@ function makeLibrary(deps: LibraryDeps) {
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      // What a password must be says domain/registration.ts, which counts what people see.
+      minPasswordLength: 1,
+      maxPasswordLength: mostUnits(PASSWORD_MAX),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) =>

@@ -28,6 +28,7 @@ describe('registering', () => {
     [{ name: '' }, 400, 'Please fill out all fields'],
     [{ email: 'ada' }, 400, 'Please enter a valid email address'],
     [{ password: 'abcde' }, 400, 'Password must be at least 6 characters'],
+    [{ password: '🦉🦊👍🏽' }, 400, 'Password must be at least 6 characters'],
     [{ password: 'Password1' }, 400, 'This password is among the first that everybody tries'],
     [{ password: 'x'.repeat(129) }, 400, 'Password must be at most 128 characters'],
     [{ email: 'ä@example.org' }, 400, 'Please enter a valid email address'],
@@ -41,6 +42,14 @@ describe('registering', () => {
     expect(reply.json()).toEqual({ message })
     expect(reply.headers['set-cookie']).toBeUndefined()
     expect(w.letters).toEqual([])
+  })
+
+  it('counts in names and passwords what people see', async () => {
+    await using w = await world()
+    const seen = { name: '👩‍🚀'.repeat(60), password: '👩‍🚀🦉'.repeat(64) }
+    expect((await w.post('/api/Register', { ...ADA, ...seen })).statusCode).toBe(200)
+    const login = await w.post('/api/LoginWithEmail', { ...ADA, ...seen })
+    expect(login.json()).toMatchObject({ data: { name: seen.name } })
   })
 
   it('takes each address once, in whatever case, however many ask at once', async () => {

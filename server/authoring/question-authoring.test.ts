@@ -101,6 +101,17 @@ describe('adding a question', () => {
     expect((await list(w, admin)).total).toBe(0)
   })
 
+  it('counts in its texts what people see', async () => {
+    await using w = await world()
+    const Licence = '👨‍👩‍👧‍👦'.repeat(100)
+    const admin = await w.player('admin')
+    expect((await w.post('/list', { ...FORM, Licence }, admin)).json()).toMatchObject({
+      data: { Licence },
+    })
+    const reply = await w.post('/list', { ...FORM, Licence: `${Licence}!` }, admin)
+    expect(reply.json()).toEqual({ message: 'Please keep it to 100 characters' })
+  })
+
   it('lets a draft be unfinished, and an admin’s question be for quizzes', async () => {
     await using w = await world()
     const draft = await w.post('/list', { Question: 'Why?' }, await w.player('contributor'))

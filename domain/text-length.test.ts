@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { isLongerThan, isShorterThan, mostUnits } from './text-length.ts'
+
+const FAMILY = '👨‍👩‍👧‍👦'
+
+it.each([
+  ['letters', 'x'.repeat(100), 100],
+  ['emoji', '🦉'.repeat(60), 60],
+  ['families', FAMILY.repeat(60), 60],
+  ['flags', '🇦🇹'.repeat(60), 60],
+  ['skins', '👍🏽'.repeat(60), 60],
+  ['letters with marks', 'é'.repeat(60), 60],
+  ['ends of lines', '\r\n'.repeat(60), 60],
+  ['nothing', '', 0],
+])('%s count as what people see', (_, text, count) => {
+  expect(isLongerThan(count, text)).toBe(false)
+  expect(isShorterThan(count, text)).toBe(false)
+  expect(isLongerThan(count - 1, text)).toBe(true)
+  expect(isShorterThan(count + 1, text)).toBe(true)
+})
+
+it('a character with marks without end is too long', () => {
+  const tower = `a${'\u0301'.repeat(mostUnits(100))}`
+  expect(isLongerThan(100, tower)).toBe(true)
+  expect(isLongerThan(100, tower.slice(0, mostUnits(100)))).toBe(false)
+})
+
+it('a long text may be hardly longer to the machine than to people', () => {
+  expect(mostUnits(10_000)).toBe(20_000)
+})
