@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DropPlace } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { StatusLine } from '../ui/status-line.tsx'
 import { CHOICES, type Wanted } from './chosen-file.ts'
 import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
@@ -22,7 +23,7 @@ export function FileUpload(props: {
   const whole = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [error, setError] = useState('')
 
   const upload = async () => {
@@ -34,13 +35,13 @@ export function FileUpload(props: {
     const sent = await sendFile(file, accept)
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
-    setSaid(sent.message)
+    setMessage(sent.message)
     onChange(sent.url)
     // What was pressed is gone: one goes on where the file now is.
     whole.current?.focus()
   }
   const remove = () => {
-    setSaid('')
+    setMessage('')
     onChange('')
     requestAnimationFrame(() => chooser.current?.focus())
   }
@@ -94,13 +95,13 @@ export function FileUpload(props: {
           </p>
         </DropPlace>
       )}
-      <p role="status" className={styles['said']}>
-        {value && said && (
+      <StatusLine look="done">
+        {value && message && (
           <>
-            <Icon name="tick" /> {said}
+            <Icon name="tick" /> {message}
           </>
         )}
-      </p>
+      </StatusLine>
       <p role="alert" id={`${id}error`} className={styles['error']}>
         {error && (
           <>

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
+import { Table } from '../ui/table.tsx'
 import styles from './two-versions.module.css'
 
 /** A field as authors read it. */
@@ -30,29 +31,18 @@ export function TwoVersions(props: {
           ? 'What differs is marked. Nothing is saved over theirs unless you say so.'
           : 'Both versions say the same.'}
       </p>
-      <div className={styles['scroll']}>
-        <table className={styles['versions']}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.field} data-differs={differs(row)}>
-                <th scope="row">
-                  {row.field}
-                  {differs(row) && <span className={styles['mark']}>differs</span>}
-                </th>
-                <td data-version="Yours">{row.mine || '—'}</td>
-                <td data-version="Theirs">{row.theirs || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table className={styles['versions']} columns={['Field', 'Yours', 'Theirs']} room="narrow">
+        {rows.map((row) => (
+          <tr key={row.field} data-differs={differs(row)}>
+            <th scope="row">
+              {row.field}
+              {differs(row) && <span className={styles['mark']}>differs</span>}
+            </th>
+            <td data-label="Yours">{row.mine || '—'}</td>
+            <td data-label="Theirs">{row.theirs || '—'}</td>
+          </tr>
+        ))}
+      </Table>
       <div className={styles['buttons']}>
         <Button quiet onClick={onLater}>
           Back to the form

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
+import { Panel } from './panel.tsx'
 
 /** A card that says why there is nothing to play here, and where to go on. */
 export function Notice(props: {
@@ -11,12 +12,12 @@ export function Notice(props: {
 }) {
   const Heading = props.heading ?? 'h1'
   return (
-    <section className={styles['notice']}>
+    <Panel raised className={styles['notice']}>
       <p className={styles['sign']} aria-hidden="true">
         {props.sign}
       </p>
       <Heading>{props.title}</Heading>
       {props.children}
-    </section>
+    </Panel>
   )
 }

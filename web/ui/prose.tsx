@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
+import { Panel } from './panel.tsx'
 
 /** A page to be read: a card with a heading and running text. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className={styles['prose']}>
+    <Panel as="article" raised className={styles['prose']}>
       <h1>{title}</h1>
       {children}
-    </article>
+    </Panel>
   )
 }

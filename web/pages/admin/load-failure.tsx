@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
-import styles from './load-failure.module.css'
+import styles from './admin.module.css'
 import type { Asked } from './use-asked.ts'
 
 /** Tells once that something did not load, and offers to ask again for as long as it has not. */
@@ -34,13 +33,8 @@ function Told(props: { message: string; isPending: boolean; onAgain: () => void 
   }, [])
   const message = `Request to get list items failed: ${props.message}`
   return (
-    <div className={styles['bar']}>
-      <p>
-        <Icon name="warning" /> {message}
-      </p>
-      <Button quiet aria-busy={isPending} onClick={onAgain}>
-        {isPending ? 'One moment…' : 'Try again'}
-      </Button>
+    <div className={styles['failure']}>
+      <FailureBar message={message} busy={isPending} onRetry={onAgain} />
       {isTelling && <WarningDialog message={message} onDismiss={() => setTelling(false)} />}
     </div>
   )

@@ -7,8 +7,9 @@ import type { Page } from '../../page.ts'
 import { type AdminTab, paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
-import { type LoadPart, TabPart, TabSkeleton } from './tab-part.tsx'
+import { type LoadPart, TabPart } from './tab-part.tsx'
 
 export const page: Page = { Component: AdminPage }
 
@@ -55,7 +56,7 @@ function AdminPage() {
   const { tab } = useParams()
   const here = TABS.find((one) => one.tab.toLowerCase() === tab?.toLowerCase())
   return (
-    <div className={styles['desk']}>
+    <div className={styles['page']}>
       <Meta
         title={here ? `${here.label} · Admin` : 'Admin'}
         description="Where authors review, plan and publish."
@@ -110,7 +111,7 @@ function Waiting() {
     <>
       <h1>Admin</h1>
       <div className={styles['tabs']} />
-      <TabSkeleton label="The desk" />
+      <Skeleton label="The page" count={2} />
     </>
   )
 }

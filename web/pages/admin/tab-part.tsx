@@ -3,7 +3,7 @@ import { askByFetch } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './admin.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Part = ComponentType<{ player: Player }>
 
@@ -32,7 +32,7 @@ export function TabPart(props: { label: string; load: LoadPart; player: Player }
     // oxlint-disable-next-line react/exhaustive-deps -- it is fetched once
   }, [])
 
-  if (part === null) return <TabSkeleton label={label} />
+  if (part === null) return <Skeleton label={label} count={2} />
   if (part === 'failed') {
     return (
       <Notice sign="?" title={`${label} did not load`} heading="h2">
@@ -49,15 +49,4 @@ export function TabPart(props: { label: string; load: LoadPart; player: Player }
 async function reloadIfReached(): Promise<void> {
   const { status } = await askByFetch('/meta.json')
   if (status === 200) location.reload()
-}
-
-/** Keeps the room of a tab that is still to come. */
-export function TabSkeleton({ label }: { label: string }) {
-  return (
-    <div className={styles['skeleton']} aria-busy="true">
-      <p className="visually-hidden">{label} is being loaded</p>
-      <span />
-      <span />
-    </div>
-  )
 }

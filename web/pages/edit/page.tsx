@@ -15,6 +15,8 @@ import { ProtectedPage } from '../../session/protected-page.tsx'
 import { useReply } from '../../session/use-reply.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './edit.module.css'
 import { Standing } from './standing.tsx'
 
@@ -22,11 +24,7 @@ export const page: Page = { Component: EditPage }
 
 function EditPage() {
   const { id = '' } = useParams()
-  const waiting = (
-    <div className={styles['skeleton']} aria-busy="true">
-      <p className="visually-hidden">The question is being loaded</p>
-    </div>
-  )
+  const waiting = <Skeleton label="The question" size="page" />
   return (
     <div className={styles['page']}>
       <Meta title="Edit a question" description="Where admins mend a question." />
@@ -52,27 +50,27 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   if (reply === undefined) return waiting
   if (reply === null) {
     return (
-      <div className={styles['panel']}>
+      <Panel as="div" className={styles['panel']}>
         <p>This question could not be loaded. It may be gone.</p>
         <Button onClick={again}>Try again</Button>
-      </div>
+      </Panel>
     )
   }
   const question = reply.data
   return (
     <>
       <Standing question={question} onDelete={() => setDeleting(true)} />
-      <section className={styles['panel']} aria-label="The question">
+      <Panel className={styles['panel']} aria-label="The question">
         <QuestionForm
           player={player}
           question={question}
           onSaved={(saved) => void goBack(`Saved: ${saved.Question}`)}
         />
-      </section>
-      <section className={styles['panel']} aria-labelledby="history-title">
+      </Panel>
+      <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
         <QuestionHistory id={id} version={question.Version} />
-      </section>
+      </Panel>
       {deleting && (
         <DeleteQuestion
           question={question}

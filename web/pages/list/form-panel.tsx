@@ -9,6 +9,7 @@ import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { useReply } from '../../session/use-reply.ts'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './form-panel.module.css'
 
 /** The form above the list: closed until one wants to write, or open with a draft of one's own. */
@@ -32,7 +33,7 @@ export function FormPanel(props: {
   }
   if (draft) {
     return (
-      <section className={styles['panel']} ref={panel} aria-labelledby="form-title">
+      <Panel className={styles['panel']} ref={panel} aria-labelledby="form-title">
         <div className={styles['head']}>
           <h2 id="form-title">Your draft</h2>
           <Button quiet onClick={onLeave}>
@@ -40,7 +41,7 @@ export function FormPanel(props: {
           </Button>
         </div>
         <Draft key={draft} id={draft} player={player} onSaved={onSaved} />
-      </section>
+      </Panel>
     )
   }
   if (!open) {
@@ -57,7 +58,7 @@ export function FormPanel(props: {
     )
   }
   return (
-    <section className={styles['panel']} ref={panel} aria-labelledby="form-title">
+    <Panel className={styles['panel']} ref={panel} aria-labelledby="form-title">
       <div className={styles['head']}>
         <h2 id="form-title">New question</h2>
         <Button quiet onClick={() => setOpen(false)}>
@@ -65,7 +66,7 @@ export function FormPanel(props: {
         </Button>
       </div>
       <QuestionForm player={player} question={null} onSaved={onSaved} />
-    </section>
+    </Panel>
   )
 }
 

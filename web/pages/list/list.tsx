@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
 import { STATUS_NAMES } from '../../authoring/names.ts'
-import { Said } from '../../authoring/said.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Toast } from '../../ui/toast.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { Doings } from './doings.tsx'
@@ -69,7 +70,7 @@ export function List({ player }: { player: Player }) {
         }}
         onLeave={() => void leaveDraft()}
       />
-      <section className={styles['panel']} aria-label="The list" ref={panel} tabIndex={-1}>
+      <Panel aria-label="The list" ref={panel} tabIndex={-1}>
         <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter}>
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
@@ -92,7 +93,7 @@ export function List({ player }: { player: Player }) {
             </>
           )}
         </Results>
-      </section>
+      </Panel>
       {doing && (
         <Doings
           key={doing.what + doing.question.id}
@@ -106,7 +107,7 @@ export function List({ player }: { player: Player }) {
           onCancel={() => setDoing(null)}
         />
       )}
-      <Said message={said} onOver={() => setSaid('')} />
+      <Toast message={said} onClose={() => setSaid('')} />
     </>
   )
 }

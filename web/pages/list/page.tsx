@@ -2,6 +2,7 @@ import { Meta } from '../../frame/meta.tsx'
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { List } from './list.tsx'
 import styles from './list.module.css'
 
@@ -11,7 +12,7 @@ function ListPage() {
   return (
     <div className={styles['page']}>
       <Meta title="All Questions" description="Where authors write, find and mend questions." />
-      <ProtectedPage allow="author" holds={hasUnsavedWork} waiting={<Skeleton />}>
+      <ProtectedPage allow="author" holds={hasUnsavedWork} waiting={<Waiting />}>
         {(player) => <List key={player.id} player={player} />}
       </ProtectedPage>
     </div>
@@ -19,16 +20,11 @@ function ListPage() {
 }
 
 /** As long as nobody knows who looks, the page keeps its room. */
-function Skeleton() {
+function Waiting() {
   return (
     <>
       <h1>All Questions</h1>
-      <div className={styles['skeleton']} aria-busy="true">
-        <p className="visually-hidden">The list is being loaded</p>
-        <span />
-        <span />
-        <span />
-      </div>
+      <Skeleton label="The list" count={3} size="line" />
     </>
   )
 }

@@ -10,10 +10,23 @@ import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Table } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
 
 /** What can be done to a question of the list, beside editing it. */
 export type Doing = 'delete' | 'restore' | 'history'
+
+const COLUMNS = [
+  'Question',
+  'Category',
+  'Type',
+  'Difficulty',
+  'Status',
+  'Day',
+  'Author',
+  'Changed',
+  { hidden: 'Actions' },
+]
 
 /** The questions, a row each; on the phone a row is a small card. */
 export function QuestionTable(props: {
@@ -25,28 +38,11 @@ export function QuestionTable(props: {
 }) {
   const { questions, player, stale, onDo } = props
   return (
-    <table className={styles['table']} data-stale={stale} aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Category</th>
-          <th scope="col">Type</th>
-          <th scope="col">Difficulty</th>
-          <th scope="col">Status</th>
-          <th scope="col">Day</th>
-          <th scope="col">Author</th>
-          <th scope="col">Changed</th>
-          <th scope="col">
-            <span className="visually-hidden">What to do</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.map((question) => (
-          <Row key={question.id} question={question} player={player} onDo={onDo} />
-        ))}
-      </tbody>
-    </table>
+    <Table className={styles['table']} columns={COLUMNS} room="wide" stale={stale}>
+      {questions.map((question) => (
+        <Row key={question.id} question={question} player={player} onDo={onDo} />
+      ))}
+    </Table>
   )
 }
 
@@ -67,10 +63,7 @@ function Row(props: {
         {may ? <Link to={edit}>{text}</Link> : text}
         <small>{Answer}</small>
       </th>
-      <td
-        data-name="Category"
-        className={`category-theme ${themeClass(category)} ${styles['category']}`}
-      >
+      <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
         {others.length > 0 && (
           <small title={others.join(', ')}>
@@ -80,19 +73,21 @@ function Row(props: {
           </small>
         )}
       </td>
-      <td data-name="Type">{KIND_NAMES[question.QuestionType]}</td>
-      <td data-name="Difficulty">{DIFFICULTY_NAMES[question.Difficulty]}</td>
-      <td data-name="Status">
+      <td>{KIND_NAMES[question.QuestionType]}</td>
+      <td className={styles['short']}>{DIFFICULTY_NAMES[question.Difficulty]}</td>
+      <td>
         <span className={styles['status']} data-status={archived ? 'Archived' : Status}>
           {archived ? 'Archived' : STATUS_NAMES[Status]}
         </span>
       </td>
-      <td data-name="Day">{dayOf(question)}</td>
-      <td data-name="Author">{question.UserName || 'A pack'}</td>
-      <td data-name="Changed">
+      <td data-label="Day" className={styles['short']}>
+        {dayOf(question)}
+      </td>
+      <td data-label="Author">{question.UserName || 'A pack'}</td>
+      <td data-label="Changed" className={styles['short']}>
         <Moment at={question.UpdatedAt} />
       </td>
-      <td className={styles['doing']}>
+      <td className={styles['actions']}>
         {may && (
           <Link to={edit} className={styles['do']} aria-label={`Edit: ${text}`} title="Edit">
             <DeskIcon name="pencil" />

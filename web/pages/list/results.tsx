@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { PAGE_SIZE } from './filters.ts'
 import styles from './list.module.css'
 import type { ListPart } from './use-list.ts'
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** What the server found: how many, the rows themselves, or why there are none. */
 export function Results(props: {
@@ -20,18 +21,10 @@ export function Results(props: {
   const { part, failure, narrowed, onAgain, onClear, children } = props
   return (
     <>
-      <p className={styles['count']} role="status">
-        {part && countInWords(part)}
-      </p>
+      <StatusLine className={styles['count']}>{part && countInWords(part)}</StatusLine>
       {failure !== null && <Failure key={failure} message={failure} onAgain={onAgain} />}
       {part === null
-        ? failure === null && (
-            <div className={styles['skeleton']} aria-hidden="true">
-              {SKELETON_ROWS.map((row) => (
-                <span key={row} />
-              ))}
-            </div>
-          )
+        ? failure === null && <Skeleton label="The questions" count={8} size="line" />
         : part.data.length > 0
           ? children(part)
           : failure === null && (
@@ -49,13 +42,10 @@ function Failure({ message, onAgain }: { message: string; onAgain: () => void })
   const [dismissed, setDismissed] = useState(false)
   const whole = `Request to get list items failed: ${message}`
   return (
-    <div className={styles['failure']}>
-      <p>{whole}</p>
-      <Button quiet onClick={onAgain}>
-        Try again
-      </Button>
+    <>
+      <FailureBar message={whole} onRetry={onAgain} />
       {!dismissed && <WarningDialog message={whole} onDismiss={() => setDismissed(true)} />}
-    </div>
+    </>
   )
 }
 

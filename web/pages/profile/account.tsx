@@ -11,6 +11,8 @@ import { type Player, publishPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePerson } from './change-person.tsx'
@@ -43,15 +45,15 @@ export function Account(props: { player: Player; account: AccountReply; onChange
           <ChangePassword player={player} hasPassword={account.hasPassword} onChange={onChange} />
         )}
         {account && (
-          <section className={styles['part']}>
+          <Panel className={styles['part']}>
             <h3>Where you are logged in</h3>
             <Sessions sessions={account.sessions} onEnd={(id) => void end(id)} />
             <Button quiet onClick={() => void logOutEverywhere()}>
               Log out everywhere
             </Button>
-          </section>
+          </Panel>
         )}
-        <section className={styles['part']}>
+        <Panel className={styles['part']}>
           {account && (
             <>
               <h3>Ways you log in</h3>
@@ -74,7 +76,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
             </a>
           </p>
           <DeleteAccount hasPassword={account?.hasPassword ?? true} />
-        </section>
+        </Panel>
       </div>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>
@@ -82,13 +84,13 @@ export function Account(props: { player: Player; account: AccountReply; onChange
 }
 
 function NotVerified({ email }: { email: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const sendAgain = async () => {
     const outcome = await send(sendVerification, {})
-    setSaid(outcome.ok ? outcome.reply.message : outcome.message)
+    setMessage(outcome.ok ? outcome.reply.message : outcome.message)
   }
   return (
-    <section className={styles['notice']}>
+    <Panel className={styles['notice']}>
       <Icon name="mail" size={24} />
       <p>
         Your e-mail address <b>{email}</b> is not verified yet: please follow the link that we
@@ -97,10 +99,8 @@ function NotVerified({ email }: { email: string }) {
       <Button quiet onClick={() => void sendAgain()}>
         Send again
       </Button>
-      <p role="status" className={styles['said']}>
-        {said}
-      </p>
-    </section>
+      <StatusLine look="done">{message}</StatusLine>
+    </Panel>
   )
 }
 

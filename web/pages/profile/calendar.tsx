@@ -6,6 +6,7 @@ import { send } from '../../api.ts'
 import { useToday } from '../../frame/server-clock.ts'
 import { useReply } from '../../session/use-reply.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './calendar.module.css'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
@@ -55,7 +56,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
           </button>
         </div>
       </header>
-      <div className={styles['sheet']} aria-busy={reply === undefined}>
+      <Panel as="div" className={styles['sheet']} aria-busy={reply === undefined}>
         <div className={styles['months']}>
           {months.map((month) => (
             <Month key={month.month} {...month} />
@@ -69,7 +70,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
             </li>
           ))}
         </ul>
-      </div>
+      </Panel>
     </section>
   )
 }

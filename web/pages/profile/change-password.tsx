@@ -6,6 +6,8 @@ import type { Player } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
 /** A new password, or the first one of somebody who came by a provider. */
@@ -33,7 +35,7 @@ export function ChangePassword(props: {
     return { flaws: [{ field: 'currentPassword', message: outcome.message }] }
   }
   return (
-    <section className={styles['part']}>
+    <Panel className={styles['part']}>
       <h3>Password</h3>
       <Form
         key={done.times}
@@ -58,9 +60,7 @@ export function ChangePassword(props: {
           </>
         )}
       </Form>
-      <p role="status" className={styles['said']}>
-        {done.message}
-      </p>
-    </section>
+      <StatusLine look="done">{done.message}</StatusLine>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { type Player, publishPlayer } from '../../session/player.ts'
 import { Form } from '../../ui/form.tsx'
 import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 
 /** Name and picture. */
@@ -22,7 +23,7 @@ export function ChangePerson({ player }: { player: Player }) {
     publishPlayer(outcome.reply.data)
   }
   return (
-    <section className={styles['part']}>
+    <Panel className={styles['part']}>
       <h3>Name and picture</h3>
       <Form action="/api/UpdateUser" submit="Save" onSubmit={change}>
         {(errors) => (
@@ -53,7 +54,7 @@ export function ChangePerson({ player }: { player: Player }) {
           </>
         )}
       </Form>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,13 +4,14 @@ import type { Player } from '../../session/player.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './hero.module.css'
 import { percentage, type Stats } from './stats.ts'
 
 /** Who it is, and the figures one comes for. */
 export function Hero({ player, stats }: { player: Player; stats: Stats }) {
   return (
-    <section className={styles['hero']}>
+    <Panel raised>
       <header className={styles['who']}>
         <Avatar image={player.image} big />
         <h1>Welcome {player.name}</h1>
@@ -53,6 +54,6 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
           </Link>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

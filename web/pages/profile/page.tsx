@@ -6,6 +6,7 @@ import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
 import { useReply } from '../../session/use-reply.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Account } from './account.tsx'
 import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -20,7 +21,7 @@ function ProfilePage() {
   return (
     <div className={styles['column']}>
       <Meta title="Your profile" description="Your streaks, your statistics and your account." />
-      <ProtectedPage waiting={<Skeleton />}>
+      <ProtectedPage waiting={<Skeleton label="Your profile" count={3} />}>
         {(player) => <Profile key={player.id} player={player} />}
       </ProtectedPage>
     </div>
@@ -41,17 +42,5 @@ function Profile({ player }: { player: Player }) {
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.again} />
     </>
-  )
-}
-
-/** As long as nobody knows who looks, the page keeps its room. */
-function Skeleton() {
-  return (
-    <div className={styles['skeleton']} aria-busy="true">
-      <p className="visually-hidden">Your profile is being loaded</p>
-      <span />
-      <span />
-      <span />
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './reset-password.module.css'
 
 export const page: Page = { Component: ResetPasswordPage }
@@ -50,12 +51,12 @@ function NewPassword({ token }: { token: string | null }) {
     )
   }
   return (
-    <section className={styles['card']}>
+    <Panel raised className={styles['card']}>
       <h1>A new password</h1>
       <Form action="/api/ResetPassword" submit="Set password" onSubmit={reset}>
         {(errors) => <NewPasswordFields kind="New" errors={errors} />}
       </Form>
-    </section>
+    </Panel>
   )
 }
 

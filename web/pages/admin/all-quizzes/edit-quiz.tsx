@@ -11,6 +11,8 @@ import { chosenOf } from '../quiz-form/chosen-question.ts'
 import { valuesOf } from '../quiz-form/form-values.ts'
 import { QuizForm } from '../quiz-form/quiz-form.tsx'
 import { useAsked } from '../use-asked.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './edit-quiz.module.css'
 
 /** One quiz in the form it was made with; saving leads back to the list. */
@@ -24,7 +26,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
   }, [])
   const quiz = asked.reply?.data
   return (
-    <section className={styles['sheet']} aria-labelledby="edit-title">
+    <Panel className={styles['sheet']} aria-labelledby="edit-title">
       <p className={styles['back']}>
         <Link to={paths.admin('AllQuizzes')}>
           <Icon name="chevron-left" size={16} /> All quizzes
@@ -34,11 +36,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
         {quiz ? `Edit “${quiz.Title}”` : 'Edit a quiz'}
       </h2>
       <LoadFailure asked={[asked]} />
-      {!quiz && asked.failure === null && (
-        <div className={styles['skeleton']} aria-busy="true">
-          <span className="visually-hidden">The quiz is being loaded</span>
-        </div>
-      )}
+      {!quiz && asked.failure === null && <Skeleton label="The quiz" size="page" />}
       {asked.reply && quiz?.Archived && (
         <p className={styles['note']}>
           This quiz is archived: take it out of the archive first, on the list.
@@ -63,6 +61,6 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -41,14 +41,14 @@ export function QuizTableRow(props: {
           </span>
         </span>
       </th>
-      <td data-column="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
-      <td data-column="Status">
+      <td data-label="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
+      <td data-label="Status">
         <Standing stand={standOf(wire)} />
       </td>
-      <td data-column="Questions">
+      <td data-label="Questions">
         <Questions quiz={quiz} />
       </td>
-      <td data-column="By, changed">
+      <td data-label="By, changed">
         {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : 'A pack'}
         <small>
           <Moment at={quiz.updatedAt} />

@@ -5,10 +5,16 @@ import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { EVERYTHING, isThere, narrowed, type Narrowing, STANDS } from './narrowing.ts'
 import { QuizTableRow } from './quiz-table-row.tsx'
 import styles from './quiz-table.module.css'
 import { useQuizActions } from './use-quiz-actions.tsx'
+
+const COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions']
 
 /** The quizzes as a table with a search, and what can be done to each. */
 export function QuizTable(props: {
@@ -31,7 +37,7 @@ export function QuizTable(props: {
     return { value: stand, label: `${stand === 'current' ? 'All but archived' : stand} (${count})` }
   })
   return (
-    <section className={styles['sheet']} aria-labelledby="quizzes-title">
+    <Panel className={styles['sheet']} aria-labelledby="quizzes-title">
       <header className={styles['head']}>
         <h2 id="quizzes-title" ref={title} tabIndex={-1}>
           All quizzes
@@ -59,37 +65,19 @@ export function QuizTable(props: {
           }
         />
       </div>
-      <p role="status" className={styles['said']}>
-        {said}
-      </p>
-      {!quizzes && !failed && (
-        <div className={styles['skeleton']} aria-busy="true">
-          <span className="visually-hidden">The quizzes are being loaded</span>
-        </div>
-      )}
+      <StatusLine look="note">{said}</StatusLine>
+      {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}
       {shown.length > 0 && (
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Quiz</th>
-              <th scope="col">Type</th>
-              <th scope="col">Status</th>
-              <th scope="col">Questions</th>
-              <th scope="col">By, changed</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((quiz) => (
-              <QuizTableRow
-                key={quiz.id}
-                wire={quiz}
-                busy={actions.busy}
-                onAct={(action) => actions.begin(action, quiz)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table className={styles['table']} columns={COLUMNS}>
+          {shown.map((quiz) => (
+            <QuizTableRow
+              key={quiz.id}
+              wire={quiz}
+              busy={actions.busy}
+              onAct={(action) => actions.begin(action, quiz)}
+            />
+          ))}
+        </Table>
       )}
       {quizzes && shown.length === 0 && (
         <div className={styles['none']}>
@@ -104,7 +92,7 @@ export function QuizTable(props: {
         </div>
       )}
       {actions.dialogs}
-    </section>
+    </Panel>
   )
 }
 

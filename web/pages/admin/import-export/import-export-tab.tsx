@@ -1,4 +1,5 @@
 import type { Player } from '../../../session/player.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
 import { ExportPart } from './export-part.tsx'
 import { ImportPart } from './import-part.tsx'
@@ -6,15 +7,15 @@ import { ImportPart } from './import-part.tsx'
 /** Where questions come in as files, and go out as files. */
 export function ImportExportTab({ player }: { player: Player }) {
   return (
-    <div className={styles['parts']}>
-      <section aria-labelledby="import-title" className={styles['part']}>
+    <div className={styles['panels']}>
+      <Panel aria-labelledby="import-title" className={styles['panel']}>
         <h2 id="import-title">Import</h2>
         <ImportPart isAdmin={player.role === 'admin'} />
-      </section>
-      <section aria-labelledby="export-title" className={styles['part']}>
+      </Panel>
+      <Panel aria-labelledby="export-title" className={styles['panel']}>
         <h2 id="export-title">Export</h2>
         <ExportPart />
-      </section>
+      </Panel>
     </div>
   )
 }

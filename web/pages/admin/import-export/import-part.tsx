@@ -3,6 +3,7 @@ import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import { type Choices, FIRST_CHOICES, questions } from './choices.ts'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './import-export.module.css'
@@ -74,10 +75,10 @@ export function ImportPart({ isAdmin }: { isAdmin: boolean }) {
       {report && !progress && (
         <div ref={result} tabIndex={-1} className={styles['report']}>
           {report.done ? (
-            <p role="status" className={styles['done']}>
+            <StatusLine look="done">
               <Icon name="tick" /> {questions(report.done.added)} added
               {report.done.changed > 0 && `, ${questions(report.done.changed)} changed`}.
-            </p>
+            </StatusLine>
           ) : (
             <ImportCategories report={report} mapping={choices.mapping} onChange={change} />
           )}

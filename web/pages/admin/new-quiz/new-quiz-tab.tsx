@@ -6,25 +6,27 @@ import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizForm } from '../quiz-form/quiz-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import styles from './new-quiz.module.css'
 
 /** Where a quiz is put together. */
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuizWire | null>(null)
-  const status = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return
     status.current?.focus({ preventScroll: true })
     status.current?.scrollIntoView({ block: 'center' })
   }, [saved])
   return (
-    <section className={styles['sheet']} aria-labelledby="new-quiz-title">
+    <Panel className={styles['sheet']} aria-labelledby="new-quiz-title">
       <h2 id="new-quiz-title">New quiz</h2>
-      <div ref={status} role="status" tabIndex={-1} className={styles['saved']}>
+      <StatusLine ref={status} look="done">
         {saved && <Saved quiz={saved} isAdmin={player.role === 'admin'} />}
-      </div>
+      </StatusLine>
       <QuizForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={setSaved} />
-    </section>
+    </Panel>
   )
 }
 
@@ -33,22 +35,22 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuizWire; isAdmin: boolean }) 
   const { Title: title, Stub: slug } = quiz
   if (isPlayable(authoredQuizFromWire(quiz))) {
     return (
-      <p>
+      <>
         <Icon name="tick" />
         <span>
           Published: <Link to={paths.quiz({ slug })}>{title}</Link>
         </span>
-      </p>
+      </>
     )
   }
   return (
-    <p>
+    <>
       <Icon name="tick" />
       <span>
         {isAdmin ? <Link to={paths.editQuiz(quiz)}>{title}</Link> : <q>{title}</q>}{' '}
         {whatItIs(quiz, isAdmin)}
       </span>
-    </p>
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { questionDeskContract } from '#contract/question-authoring.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Asked } from '../use-asked.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import { DraftActions, type Deed } from './draft-actions.tsx'
 import { Draft } from './draft.tsx'
 import { DraftTitles } from './draft-titles.tsx'
@@ -62,9 +64,7 @@ export function Drafts(props: {
           {mayDecide ? 'Drafts to review' : 'Your drafts'}
           {drafts.reply && <span className={styles['total']}>{drafts.reply.total}</span>}
         </h2>
-        <p role="status" className={styles['said']}>
-          {review.said}
-        </p>
+        <StatusLine className={styles['progress']}>{review.progress}</StatusLine>
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
             Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
@@ -72,10 +72,10 @@ export function Drafts(props: {
           </p>
         )}
       </header>
-      {!drafts.reply && <div className={styles['skeleton']} aria-busy={drafts.pending} />}
+      {!drafts.reply && drafts.failure === null && <Skeleton label="The drafts" size="page" />}
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (
-        <div className={styles['desk']}>
+        <div className={styles['columns']}>
           <DraftTitles
             list={list}
             index={index}

@@ -8,6 +8,8 @@ import { useToday } from '../../../frame/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useAsked } from '../use-asked.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import styles from './schedule.module.css'
@@ -83,10 +85,10 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
         </div>
       </header>
       <LoadFailure asked={[asked]} />
-      <p role="status" className={styles['said']}>
-        {planning.said || (mayDecide && HOW_TO)}
-      </p>
-      <div className={styles['desk']} data-alone={!mayDecide}>
+      <StatusLine className={styles['progress']}>
+        {planning.progress || (mayDecide && HOW_TO)}
+      </StatusLine>
+      <div className={styles['columns']} data-alone={!mayDecide}>
         <div>
           <ScheduleWeeks
             key={monday}
@@ -107,7 +109,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
           <ScheduleLegend />
         </div>
         {mayDecide && (
-          <aside className={styles['waiting']} aria-labelledby="waiting-title">
+          <Panel as="aside" tight className={styles['waiting']} aria-labelledby="waiting-title">
             <h3 id="waiting-title">Waiting for a day</h3>
             <WaitingList
               round={round}
@@ -115,7 +117,7 @@ export function Schedule(props: { mayDecide: boolean; round: number; onChange: (
               onChoose={setToSchedule}
               onDrag={setDragged}
             />
-          </aside>
+          </Panel>
         )}
       </div>
       {planned && (

@@ -13,28 +13,31 @@ type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 /** Plans questions: says what is under way, asks when a day is taken, and tells what went wrong. */
 export function usePlanning(onChange: () => void): {
   plan: (plan: Plan) => Promise<void>
-  said: string
+  /** What is under way or was done last, in words. */
+  progress: string
   dialogs: ReactNode
 } {
-  const [said, setSaid] = useState('')
+  const [progress, setProgress] = useState('')
   const inside = useRef<HTMLParagraphElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
 
   const plan = async ({ question, day }: Plan, instead?: string) => {
     const title = `“${firstWords(question.text)}”`
-    setSaid(day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`)
+    setProgress(
+      day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`,
+    )
     const outcome = await send(scheduleQuestion, {
       body: { id: question.id, Day: day ?? '', ...(instead ? { Instead: instead } : {}) },
     })
     const holder = outcome.ok ? null : holderIn(outcome.conflict)
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
     if (outcome.ok) {
-      setSaid(
+      setProgress(
         day ? `${title} is planned for ${longDay(day)}.` : `${title} is taken off the schedule.`,
       )
     } else {
-      setSaid('')
+      setProgress('')
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
     // Also when the day is taken: what is shown may be what another admin has changed meanwhile.
@@ -43,7 +46,7 @@ export function usePlanning(onChange: () => void): {
 
   return {
     plan: (wanted) => plan(wanted),
-    said,
+    progress,
     dialogs: (
       <>
         {taken && (

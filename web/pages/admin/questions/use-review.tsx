@@ -22,11 +22,12 @@ export function useReview(onChange: () => void): {
   busy: Deed | null
   /** Whether one of its dialogs is. */
   isOpen: boolean
-  said: string
+  /** What is under way or was done last, in words. */
+  progress: string
   dialogs: ReactNode
 } {
   const [busy, setBusy] = useState<Deed | null>(null)
-  const [said, setSaid] = useState('')
+  const [progress, setProgress] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
   const navigate = useNavigate()
@@ -35,12 +36,12 @@ export function useReview(onChange: () => void): {
     const title = `“${firstWords(Question)}”`
     const { status, done } = STATUSES[deed]
     setBusy(deed)
-    setSaid(`Being saved: ${title}`)
+    setProgress(`Being saved: ${title}`)
     const outcome = await send(setQuestionStatus, {
       body: { id, Status: status, Version },
     })
     setBusy(null)
-    setSaid(outcome.ok ? `${done}: ${title}` : '')
+    setProgress(outcome.ok ? `${done}: ${title}` : '')
     if (!outcome.ok) setWarning(`${title} was not saved: ${outcome.message}`)
     // Also when somebody else was faster: what is shown is of before.
     if (outcome.ok || outcome.status === 409 || outcome.status === 404) onChange()
@@ -48,7 +49,7 @@ export function useReview(onChange: () => void): {
 
   const endDeleting = (message: string) => {
     setToDelete(null)
-    setSaid(message)
+    setProgress(message)
     // Also when it failed: perhaps it is gone already.
     onChange()
   }
@@ -56,7 +57,7 @@ export function useReview(onChange: () => void): {
   return {
     busy,
     isOpen: toDelete !== null || warning !== null,
-    said,
+    progress,
     begin: (deed, draft) => {
       if (busy) return
       if (deed === 'edit') void navigate(paths.edit(draft))

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useAsked } from '../use-asked.ts'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import type { Plannable } from './planned.ts'
 import styles from './waiting-list.module.css'
 
@@ -70,9 +71,9 @@ export function WaitingList(props: {
         />
       </div>
       <LoadFailure asked={[asked]} />
-      <p role="status" className={styles['count']}>
+      <StatusLine className={styles['count']}>
         {asked.reply && (total === 0 ? 'no items found' : `${total} found`)}
-      </p>
+      </StatusLine>
       <ul className={styles['rows']} aria-busy={asked.pending}>
         {data.map((question) => (
           <Row key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />

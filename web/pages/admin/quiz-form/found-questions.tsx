@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useAsked } from '../use-asked.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import { type ChosenQuestion, chosenFrom, dayInWords } from './chosen-question.ts'
 import styles from './question-picker.module.css'
 
@@ -56,14 +58,8 @@ export function FoundQuestions(props: {
         </Button>
       </div>
       <LoadFailure asked={[asked]} />
-      <p role="status" className={styles['count']}>
-        {found && !asked.pending && countInWords(found)}
-      </p>
-      {!found && asked.failure === null && (
-        <div className={styles['skeleton']} aria-busy="true">
-          <span className="visually-hidden">The questions are being loaded</span>
-        </div>
-      )}
+      <StatusLine>{found && !asked.pending && countInWords(found)}</StatusLine>
+      {!found && asked.failure === null && <Skeleton label="The questions" size="page" />}
       {found && found.questions.length > 0 && (
         <ul className={styles['results']} aria-busy={asked.pending}>
           {found.questions.map((question) => (

@@ -1,0 +1,18 @@
+import { Button } from './button.tsx'
+import styles from './failure-bar.module.css'
+import { Icon } from './icon.tsx'
+
+/** What did not work, in place of what should be there or above what is left of it. */
+export function FailureBar(props: { message: string; busy?: boolean; onRetry: () => void }) {
+  const { message, busy = false, onRetry } = props
+  return (
+    <div className={styles['bar']}>
+      <p>
+        <Icon name="warning" /> {message}
+      </p>
+      <Button quiet aria-busy={busy} onClick={onRetry}>
+        {busy ? 'One moment…' : 'Try again'}
+      </Button>
+    </div>
+  )
+}
