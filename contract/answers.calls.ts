@@ -1,4 +1,23 @@
+import type { RecordedAnswer } from '#domain/answer.ts'
+import { answerFromWire } from './answer-wire.ts'
 import { call } from './call.ts'
 
-export const addAnswer = call('POST /api/AddUserScoreQuestion')
-export const listAnswers = call('GET /api/GetUserAnswers')
+/** An answer to be recorded; without a choice it was only shown. */
+type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
+  playerId: string
+  /** Milliseconds. */
+  timeTaken: number
+}
+
+export const addAnswer = call('POST /api/AddUserScoreQuestion', {
+  body: ({ questionId, playerId, choice, timeTaken }: NewAnswer) => ({
+    QuestionID: questionId,
+    UserID: playerId,
+    Time: Math.round(timeTaken),
+    ...(choice === null ? { Score: false } : { Choice: choice }),
+  }),
+  reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
+})
+export const listAnswers = call('GET /api/GetUserAnswers', {
+  reply: ({ data }) => ({ data: data.map(answerFromWire) }),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer } from '#domain/answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answerToWire, type AnswerWire } from './answer-wire.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
 import { timeFromWire } from './time-taken.ts'
 
 /** What a player answered to a question. */
@@ -13,20 +13,9 @@ export const AnswerSchema = z
     Day: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
   })
-  .meta({ id: 'Answer' })
+  .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>
 
-export type AnswerWire = z.output<typeof AnswerSchema>
-
-export function answerToWire(answer: Answer): AnswerWire {
-  return {
-    QuestionID: answer.questionId,
-    Choice: answer.choice,
-    Score: answer.correct,
-    Time: answer.timeTaken,
-    Day: answer.day,
-    AnsweredAt: answer.answeredAt,
-  }
-}
+const AnswerReply = inWireWords(AnswerSchema, answerToWire)
 
 /** A text that any database can hold. */
 const Text = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
@@ -59,11 +48,18 @@ export const answersContract = {
       .refine(
         ({ Choice, Score }) => Choice !== undefined || Score !== undefined,
         'Please send the Choice, or at least the Score',
-      ),
+      )
+      .transform((body) => ({
+        questionId: body.QuestionID,
+        playerId: body.UserID,
+        choice: body.Choice,
+        correct: body.Score,
+        timeTaken: body.Time,
+      })),
     reply: z.object({
       streak: z.number(),
       message: z.string().describe("'User already answered' for a repeat, else empty"),
-      data: AnswerSchema.describe('The answer that counts: the first one'),
+      data: AnswerReply.describe('The answer that counts: the first one'),
     }),
   }),
   list: endpoint({
@@ -73,6 +69,6 @@ export const answersContract = {
     summary: 'What the signed-in player answered to some questions',
     lasts: 'moment',
     query: z.object({ ids: Ids.describe('Ids of questions, separated by commas') }),
-    reply: z.object({ data: z.array(AnswerSchema) }),
+    reply: z.object({ data: z.array(AnswerReply) }),
   }),
 }

@@ -1,4 +1,7 @@
 import { call } from './call.ts'
+import { questionFromWire } from './question-wire.ts'
 
-export const listCategory = call('GET /api/GetList/:cat')
+export const listCategory = call('GET /api/GetList/:cat', {
+  reply: ({ data, ...page }) => ({ data: data.map(questionFromWire), ...page }),
+})
 export const listCategoryNames = call('GET /api/Categories')

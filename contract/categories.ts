@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { endpoint } from './endpoint.ts'
-import { QuestionSchema } from './questions.ts'
+import { QuestionReply } from './questions.ts'
 
 export const categoriesContract = {
   list: endpoint({
@@ -21,7 +21,7 @@ export const categoriesContract = {
         .describe('Without it, the whole list'),
     }),
     reply: z.object({
-      data: z.array(QuestionSchema),
+      data: z.array(QuestionReply),
       page: z.number(),
       pages: z.number(),
       total: z.number(),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
+import { dayQuestionToWire } from './question-wire.ts'
 import { DayReply, DayText, QuestionSchema } from './questions.ts'
 
-const DailyReply = z.object({
+const DayQuestionSchema = z.object({
   data: z.array(QuestionSchema).describe('The one question of the day; empty when it has none'),
   day: DayReply.describe('The day this is about; a date later than today is answered with today'),
   today: DayReply.describe("The server's day, in UTC"),
   nearest: DayReply.nullable().describe('For a day without a question: the nearest that has one'),
 })
+
+const DailyReply = inWireWords(DayQuestionSchema, dayQuestionToWire)
 
 export const dailyContract = {
   getQuestion: endpoint({

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#domain/category.ts'
-import type { Stats } from '#domain/stats.ts'
 import { AnswerSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
+import {
+  type CountName,
+  dayAnswerToWire,
+  pastAnswerToWire,
+  type StatsWire,
+  statsToWire,
+} from './profile-wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
-
-type CountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 const counts = Object.fromEntries(
   CATEGORIES.flatMap(({ path }) => [
@@ -23,26 +27,18 @@ const StatsSchema = z
     allTotal: z.number(),
     ...counts,
   })
-  .meta({ id: 'UserStats' })
+  .meta({ id: 'UserStats' }) satisfies z.ZodType<StatsWire>
 
-type StatsWire = z.output<typeof StatsSchema>
+const DayAnswerSchema = z.object({
+  Day: z.string(),
+  Score: z.boolean(),
+  OnTime: z.boolean().describe('Whether it was answered on that very day'),
+})
 
-export function statsToWire(stats: Stats, standing: number): StatsWire {
-  const byPath = CATEGORIES.flatMap(({ name, path }) => {
-    const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
-    return [
-      [`${path}Correct`, correct],
-      [`${path}Total`, total],
-    ]
-  })
-  return {
-    Streak: standing,
-    Beststreak: stats.bestStreak,
-    allCorrect: stats.all.correct,
-    allTotal: stats.all.total,
-    ...(Object.fromEntries(byPath) as Record<CountName, number>),
-  }
-}
+const PastAnswerSchema = AnswerSchema.extend({
+  Question: z.string().describe('Empty when the question is gone'),
+  Category: z.string(),
+})
 
 /** A place between two answers of a player: the later ones lie behind it. */
 export type HistoryMark = { answeredAt: number; questionId: string }
@@ -65,7 +61,7 @@ export const profileContract = {
     summary: "The signed-in player's streaks, totals and counts by category",
     lasts: 'moment',
     query: Id,
-    reply: StatsSchema,
+    reply: inWireWords(StatsSchema, statsToWire),
   }),
   calendar: endpoint({
     method: 'GET',
@@ -77,13 +73,7 @@ export const profileContract = {
       year: z.coerce.number().int().min(2019, 'It all began in 2019').max(9999),
     }),
     reply: z.object({
-      data: z.array(
-        z.object({
-          Day: z.string(),
-          Score: z.boolean(),
-          OnTime: z.boolean().describe('Whether it was answered on that very day'),
-        }),
-      ),
+      data: z.array(inWireWords(DayAnswerSchema, dayAnswerToWire)),
     }),
   }),
   history: endpoint({
@@ -102,12 +92,7 @@ export const profileContract = {
         .describe('What the page before called next; or milliseconds since 1970'),
     }),
     reply: z.object({
-      data: z.array(
-        AnswerSchema.extend({
-          Question: z.string().describe('Empty when the question is gone'),
-          Category: z.string(),
-        }),
-      ),
+      data: z.array(inWireWords(PastAnswerSchema, pastAnswerToWire)),
       more: z.boolean(),
       next: z.string().nullable().describe('Give it as before to get the next page'),
     }),

@@ -1,5 +1,6 @@
 import { joinCategories, parseCategories } from '#domain/category.ts'
-import { parseDay } from '#domain/day.ts'
+import { type Day, parseDay } from '#domain/day.ts'
+import type { DayQuestion } from '#domain/day-question.ts'
 import type { Difficulty, Question, QuestionKind, QuestionStatus } from '#domain/question.ts'
 
 /** A question with the field names of the wire. */
@@ -67,4 +68,16 @@ export function questionFromWire(wire: QuestionWire): Question {
     licence: wire.Licence,
     dayUsed: parseDay(wire.DateUsed),
   }
+}
+
+type DayQuestionWire = { data: QuestionWire[]; day: Day; today: Day; nearest: Day | null }
+
+/** The one question of a day is a list on the wire. */
+export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {
+  return { data: question ? [questionToWire(question)] : [], ...days }
+}
+
+export function dayQuestionFromWire({ data, ...days }: DayQuestionWire): DayQuestion {
+  const [question] = data
+  return { question: question ? questionFromWire(question) : null, ...days }
 }

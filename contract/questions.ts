@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/day.ts'
 import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
-import type { QuestionWire } from './question-wire.ts'
+import { inWireWords } from './endpoint.ts'
+import { questionToWire, type QuestionWire } from './question-wire.ts'
 
 export const QuestionSchema = z
   .object({
@@ -25,6 +26,9 @@ export const QuestionSchema = z
     Licence: z.string().describe('The licence of the source, or empty'),
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
+
+/** A question in a reply. */
+export const QuestionReply = inWireWords(QuestionSchema, questionToWire)
 
 export const DayText = z
   .string()

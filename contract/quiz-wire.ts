@@ -1,5 +1,5 @@
 import { joinCategories, parseCategories } from '#domain/category.ts'
-import type { ListedQuiz, Quiz, QuizStatus, QuizType } from '#domain/quiz.ts'
+import type { Quiz, QuizStatus, QuizType } from '#domain/quiz.ts'
 
 /** A quiz with the field names of the wire. */
 export type QuizWire = {
@@ -49,20 +49,5 @@ export function quizFromWire(wire: QuizWire): Quiz {
     sampleFile: wire.SampleFile,
     status: wire.Status,
     slug: wire.Stub,
-  }
-}
-
-/** What lists show of a quiz. */
-export function listedQuizFromWire(wire: QuizWire): ListedQuiz {
-  return {
-    slug: wire.Stub,
-    title: wire.Title,
-    description: wire.Description,
-    byline: wire.Byline,
-    type: wire.QuizType,
-    mediaUrl: wire.MediaURL,
-    mediaText: wire.MediaText,
-    category: parseCategories(wire.Categories)[0] ?? 'General Knowledge',
-    size: wire.Questions.length,
   }
 }

@@ -1,7 +1,15 @@
 import { call } from './call.ts'
+import { questionFromWire } from './question-wire.ts'
+import { quizFromWire, type QuizWire } from './quiz-wire.ts'
 
-export const listQuizzes = call('GET /api/GetQuizzes')
-export const listLatestQuizzes = call('GET /api/GetQuizzes/:count')
-export const listRandomQuizzes = call('GET /api/GetQuizzes/:count/Random')
-export const getQuiz = call('GET /api/GetQuiz/:id')
-export const listQuizQuestions = call('GET /api/getQuizQuestions/:quizId')
+const list = { reply: ({ data }: { data: QuizWire[] }) => ({ data: data.map(quizFromWire) }) }
+
+export const listQuizzes = call('GET /api/GetQuizzes', list)
+export const listLatestQuizzes = call('GET /api/GetQuizzes/:count', list)
+export const listRandomQuizzes = call('GET /api/GetQuizzes/:count/Random', list)
+export const getQuiz = call('GET /api/GetQuiz/:id', {
+  reply: ({ data }) => ({ data: quizFromWire(data) }),
+})
+export const listQuizQuestions = call('GET /api/getQuizQuestions/:quizId', {
+  reply: ({ data }) => ({ data: data.map(questionFromWire) }),
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '#domain/quiz.ts'
-import { endpoint } from './endpoint.ts'
-import { QuestionSchema } from './questions.ts'
-import type { QuizWire } from './quiz-wire.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
+import { QuestionReply } from './questions.ts'
+import { quizToWire, type QuizWire } from './quiz-wire.ts'
 
 export const QuizSchema = z
   .object({
@@ -21,7 +21,8 @@ export const QuizSchema = z
   })
   .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizWire>
 
-const List = z.object({ data: z.array(QuizSchema) })
+const QuizReply = inWireWords(QuizSchema, quizToWire)
+const List = z.object({ data: z.array(QuizReply) })
 
 const Types = z.object({
   types: z
@@ -85,7 +86,7 @@ export const quizzesContract = {
     summary: 'One published quiz',
     lasts: 'content',
     params: z.object({ id: Key }),
-    reply: z.object({ data: QuizSchema }),
+    reply: z.object({ data: QuizReply }),
   }),
   questions: endpoint({
     method: 'GET',
@@ -94,6 +95,6 @@ export const quizzesContract = {
     summary: "A published quiz's questions, in its order",
     lasts: 'content',
     params: z.object({ quizId: Key }),
-    reply: z.object({ data: z.array(QuestionSchema) }),
+    reply: z.object({ data: z.array(QuestionReply) }),
   }),
 }

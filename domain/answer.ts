@@ -20,6 +20,18 @@ export type Answer = {
   timeTaken: number | null
 }
 
+/** What a player is told of an answer of theirs. */
+export type RecordedAnswer = Pick<
+  Answer,
+  'questionId' | 'choice' | 'correct' | 'timeTaken' | 'day' | 'answeredAt'
+>
+
+/** An answer as a player's history shows it; the question's text is empty when that is gone. */
+export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
+
+/** A day's question as it was answered; `onTime` on that very day. */
+export type DayAnswer = { day: Day; correct: boolean; onTime: boolean }
+
 /** Whether a day's question was answered on that very day. */
 export function isOnTime({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   return day !== null && dayAt(answeredAt) === day

@@ -9,6 +9,19 @@ export type QuizResult = {
   finishedAt: number
 }
 
+/** What a player has to show for a quiz. */
+export type QuizRecord = {
+  quizId: string
+  /** Empty when the quiz is gone. */
+  title: string
+  /** Empty when it cannot be played any more. */
+  slug: string
+  /** How often it was played to the end. */
+  times: number
+  best: QuizResult
+  last: QuizResult
+}
+
 /** The best of some results: the largest part right, then the quickest, then the earliest. */
 export function bestResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
   return results.reduce((best, one) => (isBetter(one, best) ? one : best))

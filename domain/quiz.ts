@@ -77,6 +77,12 @@ export type ListedQuiz = Pick<
   size: number
 }
 
+export function listedQuiz({ categories: [category], questionIds, ...quiz }: Quiz): ListedQuiz {
+  const { slug, title, description, byline, type, mediaUrl, mediaText } = quiz
+  const size = questionIds.length
+  return { slug, title, description, byline, type, mediaUrl, mediaText, category, size }
+}
+
 /** The quizzes of a category, or of all, in which every one of some words occurs. */
 export function quizzesFound(
   quizzes: readonly ListedQuiz[],

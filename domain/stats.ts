@@ -10,6 +10,9 @@ type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Ta
 /** What follows from a player's answers. */
 export type Stats = Totals & Streak
 
+/** What a player is told of them: `streak` is what it is worth today. */
+export type StandingStats = Totals & Pick<Streak, 'streak' | 'bestStreak'>
+
 type Counted = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
 
 const NONE: Tally = { correct: 0, total: 0 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
-import type { AnswerWire } from '#contract/answers.ts'
+import type { AnswerWire } from '#contract/answer-wire.ts'
 import { allAnswersOf } from './answers.queries.ts'
 
 const ADD = '/api/AddUserScoreQuestion'

@@ -1,4 +1,4 @@
-import { type answersContract, answerToWire } from '#contract/answers.ts'
+import type { answersContract } from '#contract/answers.ts'
 import type { Call } from '#contract/endpoint.ts'
 import type { Answer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
@@ -15,27 +15,27 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const today = dayAt(arrivedAt)
-      if (body.UserID !== player.id) {
+      if (body.playerId !== player.id) {
         throw new Refusal(403, 'An answer can be saved for the player who is logged in alone')
       }
-      const found = await findOpenQuestion(body.QuestionID, today)
+      const found = await findOpenQuestion(body.questionId, today)
       if (!found) throw new Refusal(404, 'There is no such question')
       const written = await deps.answerWriter.add({
         playerId: player.id,
         ...factsOf(found),
         ...judged(found.question, body),
         answeredAt: arrivedAt,
-        timeTaken: body.Time,
+        timeTaken: body.timeTaken,
       })
       if (written === 'no such player') throw new Refusal(401, 'Please log in first')
       return {
         streak: standingStreak(written.streak, today),
         message: written.isFirst ? '' : 'User already answered',
-        data: answerToWire(written.answer),
+        data: written.answer,
       }
     },
     list: async ({ query }, { player }) => ({
-      data: (await answersToQuestions(deps.db, player.id, query.ids)).map(answerToWire),
+      data: await answersToQuestions(deps.db, player.id, query.ids),
     }),
   }
 }
@@ -53,10 +53,10 @@ function factsOf({ question, version }: QuestionEdition) {
 /** The choice as the question spells it, and whether it is right; without one, what the caller says. */
 function judged(
   question: Question,
-  { Choice, Score }: Call<typeof answersContract.add>['body'],
+  { choice: said, correct }: Call<typeof answersContract.add>['body'],
 ): Pick<Answer, 'choice' | 'correct'> {
-  if (Choice === undefined) return { choice: null, correct: Score === true }
-  const choice = optionMeant(question, Choice)
+  if (said === undefined) return { choice: null, correct: correct === true }
+  const choice = optionMeant(question, said)
   if (choice === null) throw new Refusal(400, 'Please choose one of the options')
   return { choice, correct: isRight(question, choice) }
 }

@@ -26,7 +26,7 @@ export async function dailyAnswersOfYear(
   db: Database,
   playerId: string,
   year: number,
-): Promise<Answer[]> {
+): Promise<(Answer & { day: Day })[]> {
   const rows = await db
     .selectFrom('answers')
     .selectAll()
@@ -35,7 +35,7 @@ export async function dailyAnswersOfYear(
     .where('day', '<=', `${year}-12-31`)
     .orderBy('day')
     .execute()
-  return rows.map(answerFromRow)
+  return rows.map((row) => Object.assign(answerFromRow(row), { day: row.day as Day }))
 }
 
 /** A player's answers, newest first, each with the question's text; empty when that is gone. */

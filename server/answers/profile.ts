@@ -1,5 +1,4 @@
-import { answerToWire } from '#contract/answers.ts'
-import { type profileContract, statsToWire, writeMark } from '#contract/profile.ts'
+import { type profileContract, writeMark } from '#contract/profile.ts'
 import { isOnTime } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
 import { standingStreak } from '#domain/streak.ts'
@@ -15,31 +14,25 @@ export function profile({ db }: Deps): Handlers<typeof profileContract> {
   return {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
-      return statsToWire(stats, standingStreak(stats, dayAt(arrivedAt)))
+      return { ...stats, streak: standingStreak(stats, dayAt(arrivedAt)) }
     },
-    calendar: async ({ query }, { player }) => ({
-      data: (await dailyAnswersOfYear(db, ownId(query, player), query.year)).map((answer) => ({
-        Day: answer.day ?? '',
-        Score: answer.correct,
-        OnTime: isOnTime(answer),
-      })),
-    }),
+    calendar: async ({ query }, { player }) => {
+      const answers = await dailyAnswersOfYear(db, ownId(query, player), query.year)
+      return {
+        data: answers.map(({ day, ...answer }) => ({
+          day,
+          correct: answer.correct,
+          onTime: isOnTime({ day, ...answer }),
+        })),
+      }
+    },
     history: async ({ query }, { player }) => {
       const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }
       const found = await latestAnswers(db, ownId(query, player), part)
       const page = found.slice(0, PAGE_SIZE)
       const last = page.at(-1)
       const more = found.length > page.length
-      return {
-        data: page.map((answer) =>
-          Object.assign(answerToWire(answer), {
-            Question: answer.questionText,
-            Category: answer.category,
-          }),
-        ),
-        more,
-        next: more && last ? writeMark(last) : null,
-      }
+      return { data: page, more, next: more && last ? writeMark(last) : null }
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { categoriesContract } from '#contract/categories.ts'
-import { questionToWire } from '#contract/question-wire.ts'
 import { parseCategory } from '#domain/category.ts'
 import { dayAt } from '#domain/day.ts'
 import {
@@ -26,7 +25,7 @@ export function categories({ db, now }: Deps): Handlers<typeof categoriesContrac
       const part =
         query.page === undefined ? null : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
       const questions = await questionsShownInCategory(db, category.name, today, part)
-      return { data: questions.map(questionToWire), page, pages, total }
+      return { data: questions, page, pages, total }
     },
     names: async () => ({ data: (await categoriesShown(db, dayAt(now()))).flat() }),
   }

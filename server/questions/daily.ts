@@ -1,5 +1,4 @@
 import type { dailyContract } from '#contract/daily.ts'
-import { questionToWire } from '#contract/question-wire.ts'
 import { type Day, dayAt, dayMonthYear, notAfter } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { sharedDayText } from '#domain/share.ts'
@@ -34,7 +33,7 @@ async function dayReply(deps: Deps, asked?: Day) {
   const day = asked ? notAfter(asked, today) : today
   const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
   return {
-    data: question ? [questionToWire(question)] : [],
+    question,
     day,
     today,
     nearest: question ? null : await nearestDayWithQuestion(deps.db, day, today),

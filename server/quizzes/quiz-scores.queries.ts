@@ -63,8 +63,11 @@ export async function saveQuizResult(
   return resultFromRow(row)
 }
 
+/** A run, with what is told of its quiz. */
+export type PlayedQuiz = { quizId: string; title: string; slug: string; result: QuizResult }
+
 /** Every run of a player, latest first, with the quiz's title, and its slug if it is still to be seen. */
-export async function resultsOfPlayer(db: Database, playerId: string) {
+export async function resultsOfPlayer(db: Database, playerId: string): Promise<PlayedQuiz[]> {
   const rows = await db
     .selectFrom('quiz_scores')
     .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')

@@ -1,5 +1,3 @@
-import { questionToWire } from '#contract/question-wire.ts'
-import { quizToWire } from '#contract/quiz-wire.ts'
 import type { quizzesContract } from '#contract/quizzes.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Quiz } from '#domain/quiz.ts'
@@ -17,20 +15,20 @@ export function quizzes({ db, now }: Deps): Handlers<typeof quizzesContract> {
   return {
     list: async ({ query: { types } }) => {
       const found = await playableQuizzes(db, dayAt(now()), { types })
-      return { data: found.map(quizToWire) }
+      return { data: found }
     },
     latest: async ({ params: { count }, query: { types } }) => {
       const found = await playableQuizzes(db, dayAt(now()), { types, limit: count })
-      return { data: found.map(quizToWire) }
+      return { data: found }
     },
     random: async ({ params: { count }, query: { types, except = '' } }) => {
       const found = await randomQuizzes(db, dayAt(now()), { types, limit: count, except })
-      return { data: found.map(quizToWire) }
+      return { data: found }
     },
-    get: async ({ params }) => ({ data: quizToWire(await find(params.id)) }),
+    get: async ({ params }) => ({ data: await find(params.id) }),
     questions: async ({ params }) => {
       const { id } = await find(params.quizId)
-      return { data: (await questionsOfQuiz(db, id)).map(questionToWire) }
+      return { data: await questionsOfQuiz(db, id) }
     },
   }
 }

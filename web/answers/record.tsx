@@ -143,5 +143,5 @@ async function findEarlier(playerId: string, questionId: string) {
   )
   if (waiting) return { choice: waiting.choice, correct: null, waiting: true }
   const answer = await earlierAnswer(questionId)
-  return answer && { choice: answer.Choice, correct: answer.Score, waiting: false }
+  return answer && { choice: answer.choice, correct: answer.correct, waiting: false }
 }

@@ -1,6 +1,6 @@
 import type { ReplyTo } from '#contract/call.ts'
 import { addAnswer } from '#contract/answers.calls.ts'
-import type { AnswerWire } from '#contract/answers.ts'
+import type { RecordedAnswer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
 import { type Outcome, send } from '../api.ts'
 import { serverNow } from '../frame/server-clock.ts'
@@ -12,7 +12,7 @@ import { endWaiting, keepWaiting, replaceWaiting, waitingAnswers } from './waiti
 /** What became of an answer; `waiting` ones are sent as soon as it is possible. */
 export type Sent =
   | { type: 'saved' }
-  | { type: 'repeated'; answer: AnswerWire }
+  | { type: 'repeated'; answer: RecordedAnswer }
   | { type: 'waiting' }
   | { type: 'refused'; message: string }
 
@@ -43,12 +43,7 @@ export async function saveAnswer(answer: PendingAnswer): Promise<void> {
 async function sendOne(answer: PendingAnswer, again = false): Promise<Sent> {
   const { questionId, playerId, choice, time } = answer
   const outcome = await send(addAnswer, {
-    body: {
-      QuestionID: questionId,
-      UserID: playerId ?? '',
-      Time: Math.round(time),
-      ...(choice === null ? { Score: false } : { Choice: choice }),
-    },
+    body: { questionId, playerId: playerId ?? '', choice, timeTaken: time },
   })
   const sent = soThat(outcome, answer, again)
   for (const listener of listeners) listener(answer, sent)
@@ -80,7 +75,7 @@ function soThat(
     publishPlayer({ ...player, Streak: streak })
   }
   // The reply to our own first attempt may have been lost.
-  const isOurs = again && data.Choice === answer.choice
+  const isOurs = again && data.choice === answer.choice
   return message && !isOurs ? { type: 'repeated', answer: data } : { type: 'saved' }
 }
 

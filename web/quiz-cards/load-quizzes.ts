@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { listLatestQuizzes } from '#contract/quizzes.calls.ts'
-import { listedQuizFromWire } from '#contract/quiz-wire.ts'
-import { type ListedQuiz, PLAYED_HERE } from '#domain/quiz.ts'
+import { type ListedQuiz, listedQuiz, PLAYED_HERE } from '#domain/quiz.ts'
 import { read } from '../api.ts'
 
 export const TYPES = PLAYED_HERE.join()
@@ -18,7 +17,7 @@ export async function latestQuizzes(
     query: { types: TYPES },
   })
   return reply.then(
-    ({ data }) => data.map(listedQuizFromWire),
+    ({ data }) => data.map(listedQuiz),
     () => [],
   )
 }

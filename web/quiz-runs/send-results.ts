@@ -81,13 +81,7 @@ async function sendRound(): Promise<void> {
 async function sendOne(result: PendingResult): Promise<Saving> {
   const { quizId, playerId, score, time, attemptId } = result
   const outcome = await send(addQuizScore, {
-    body: {
-      QuizID: quizId,
-      UserID: playerId ?? '',
-      Score: score,
-      Time: time,
-      AttemptID: attemptId,
-    },
+    body: { quizId, playerId: playerId ?? '', score, time, attemptId },
   })
   if (outcome.ok) {
     pause = FIRST_PAUSE_MS

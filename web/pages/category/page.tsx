@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listCategory } from '#contract/categories.calls.ts'
-import { questionFromWire } from '#contract/question-wire.ts'
 import { type Category, parseCategory } from '#domain/category.ts'
 import { longDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
@@ -44,8 +43,8 @@ async function loadCategory({ params, context }: LoaderFunctionArgs): Promise<Lo
     params: { cat: category.path },
     query: { page: Number(asked ?? 1) },
   })
-  const { data: wires, pages, total } = reply
-  return { category, questions: wires.map(questionFromWire), number: reply.page, pages, total }
+  const { data: questions, pages, total } = reply
+  return { category, questions, number: reply.page, pages, total }
 }
 
 function CategoryPage() {

@@ -1,19 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { getDailyQuestion } from '#contract/daily.calls.ts'
-import { questionFromWire } from '#contract/question-wire.ts'
 import { type Day, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import type { DayQuestion } from '#domain/day-question.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
 
-/** A day with its question; `nearest` is where to go from a day that has none. */
-export type LoadedDay = {
-  day: Day
-  today: Day
-  question: Question | null
-  nearest: Day | null
+export type LoadedDay = DayQuestion & {
   /** Whether the address speaks of this very day, or of whatever day it is. */
   dated: boolean
   /** The latest ones. */
@@ -28,12 +22,8 @@ export async function loadDay({ params, context }: LoaderFunctionArgs) {
     read(context, getDailyQuestion, { query: { date: asked } }),
     latestQuizzes(context),
   ])
-  const [wire] = reply.data
   const loaded: LoadedDay = {
-    day: reply.day,
-    today: reply.today,
-    nearest: reply.nearest,
-    question: wire ? questionFromWire(wire) : null,
+    ...reply,
     dated: asked !== undefined && asked <= reply.today,
     quizzes,
   }

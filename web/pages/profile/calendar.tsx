@@ -29,7 +29,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
   const year = chosen ?? thisYear
   const { reply } = useReply(() => send(getCalendar, { query: { id, year } }), `${id} ${year}`)
   if (reply === null) return null
-  const answered = new Map(reply?.data.map(({ Day, Score }) => [Day, Score]))
+  const answered = new Map(reply?.data.map(({ day, correct }) => [day, correct]))
   const joined = joinedAt === null ? null : dayAt(joinedAt)
   const months = calendarOf(year, { today, joined, answered })
   return (

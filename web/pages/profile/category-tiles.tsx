@@ -1,9 +1,10 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
+import { percentage } from '#domain/stats.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
-import { percentage, type Stats } from './stats.ts'
+import type { Stats } from './stats.ts'
 
 /** How it stands in each category, as a ring in its colours. */
 export function CategoryTiles({ stats }: { stats: Stats }) {
@@ -14,16 +15,16 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
       <ul className={styles['tiles']} aria-busy={stats === undefined}>
         {CATEGORIES.map((category) => {
           const { name, path, slug } = category
-          const correct = stats?.[`${path}Correct`] ?? 0
-          const total = stats?.[`${path}Total`] ?? 0
+          const tally = stats?.byCategory[name] ?? { correct: 0, total: 0 }
+          const percent = percentage(tally)
           return (
             <li key={path} className={`category-theme ${themeClass(name)}`}>
               <Link className={styles['tile']} to={paths.category(category)}>
-                <Ring percent={percentage(correct, total)} icon={slug} />
+                <Ring percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['count']}>
-                    {correct}/{total} <b>{percentage(correct, total)}%</b>
+                    {tally.correct}/{tally.total} <b>{percent}%</b>
                   </span>
                 </span>
               </Link>

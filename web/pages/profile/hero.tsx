@@ -1,3 +1,4 @@
+import { percentage } from '#domain/stats.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './hero.module.css'
-import { percentage, type Stats } from './stats.ts'
+import type { Stats } from './stats.ts'
 
 /** Who it is, and the figures one comes for. */
 export function Hero({ player, stats }: { player: Player; stats: Stats }) {
@@ -18,32 +19,32 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
       </header>
       {stats !== null && (
         <dl className={styles['figures']} aria-busy={stats === undefined}>
-          <div className={styles['figure']} data-lit={(stats?.Streak ?? 0) > 0}>
+          <div className={styles['figure']} data-lit={(stats?.streak ?? 0) > 0}>
             <dt>Current streak</dt>
             <dd>
               <Icon name="flame" size={24} />
-              {stats?.Streak ?? '–'}
-              <small>{stats?.Streak === 1 ? 'day' : 'days'}</small>
+              {stats?.streak ?? '–'}
+              <small>{stats?.streak === 1 ? 'day' : 'days'}</small>
             </dd>
           </div>
           <div className={styles['figure']}>
             <dt>Best streak</dt>
             <dd>
               <Icon name="flame" size={24} />
-              {stats?.Beststreak ?? '–'}
-              <small>{stats?.Beststreak === 1 ? 'day' : 'days'}</small>
+              {stats?.bestStreak ?? '–'}
+              <small>{stats?.bestStreak === 1 ? 'day' : 'days'}</small>
             </dd>
           </div>
           <div className={styles['figure']}>
             <dt>Total correct</dt>
             <dd>
-              {stats ? `${stats.allCorrect}/${stats.allTotal}` : '–'}
-              <small>{stats ? `${percentage(stats.allCorrect, stats.allTotal)}%` : ''}</small>
+              {stats ? `${stats.all.correct}/${stats.all.total}` : '–'}
+              <small>{stats ? `${percentage(stats.all)}%` : ''}</small>
             </dd>
           </div>
         </dl>
       )}
-      {stats?.allTotal === 0 && (
+      {stats?.all.total === 0 && (
         <div className={styles['first']}>
           <p>
             Every streak begins with one question. Answer today’s, and this page begins to tell your

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ReplyTo } from '#contract/call.ts'
 import { getHistory } from '#contract/profile.calls.ts'
+import type { PastAnswer } from '#domain/answer.ts'
 import { parseCategory, themeClass } from '#domain/category.ts'
-import { longDay, parseDay } from '#domain/day.ts'
+import { longDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
@@ -40,7 +41,7 @@ export function History({ playerId: id }: { playerId: string }) {
       <h2 id="history-title">Your latest answers</h2>
       <ol className={styles['list']}>
         {shown.map((answer) => (
-          <Row key={answer.QuestionID} answer={answer} />
+          <Row key={answer.questionId} answer={answer} />
         ))}
       </ol>
       {(next !== null || shown.length < answers.length) && (
@@ -52,19 +53,19 @@ export function History({ playerId: id }: { playerId: string }) {
   )
 }
 
-function Row({ answer }: { answer: Page['data'][number] }) {
-  const category = parseCategory(answer.Category)
-  const day = parseDay(answer.Day ?? '')
+function Row({ answer }: { answer: PastAnswer }) {
+  const category = parseCategory(answer.category)
+  const { day } = answer
   return (
     <li className={`category-theme ${category ? themeClass(category.name) : ''} ${styles['row']}`}>
-      <span className={styles['verdict']} data-right={answer.Score}>
-        <Icon name={answer.Score ? 'tick' : 'cross'} />
-        <span className="visually-hidden">{answer.Score ? 'Right' : 'Wrong'}</span>
+      <span className={styles['verdict']} data-right={answer.correct}>
+        <Icon name={answer.correct ? 'tick' : 'cross'} />
+        <span className="visually-hidden">{answer.correct ? 'Right' : 'Wrong'}</span>
       </span>
       <div className={styles['words']}>
-        <p className={styles['question']}>{answer.Question || 'A question that is gone'}</p>
+        <p className={styles['question']}>{answer.questionText || 'A question that is gone'}</p>
         <p className={styles['about']}>
-          {answer.Choice === null ? 'The answer was shown' : <>You said “{answer.Choice}”</>}
+          {answer.choice === null ? 'The answer was shown' : <>You said “{answer.choice}”</>}
           {day && (
             <>
               {' · '}

@@ -1,12 +1,11 @@
-import type { ReplyTo } from '#contract/call.ts'
 import { listQuizScores } from '#contract/quiz-scores.calls.ts'
+import { clockFace } from '#domain/clock-face.ts'
+import type { QuizRecord, QuizResult as Result } from '#domain/quiz-result.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useReply } from '../../session/use-reply.ts'
 import styles from './quiz-results.module.css'
-
-type Result = ReplyTo<typeof listQuizScores>['data'][number]
 
 /** The quizzes a player finished: the best and the last run of each. */
 export function QuizResults({ playerId: id }: { playerId: string }) {
@@ -16,9 +15,9 @@ export function QuizResults({ playerId: id }: { playerId: string }) {
     <section aria-labelledby="quiz-results-title">
       <h2 id="quiz-results-title">Your quizzes</h2>
       <ul className={styles['list']}>
-        {reply.data.map((result) => (
-          <li key={result.QuizID} className={styles['quiz']}>
-            <QuizResult result={result} />
+        {reply.data.map((record) => (
+          <li key={record.quizId} className={styles['quiz']}>
+            <Quiz record={record} />
           </li>
         ))}
       </ul>
@@ -26,31 +25,31 @@ export function QuizResults({ playerId: id }: { playerId: string }) {
   )
 }
 
-function QuizResult({ result: { Title, Stub, Times, Best, Last } }: { result: Result }) {
-  const title = Title || 'A quiz that is gone'
+function Quiz({ record: { title: known, slug, times, best, last } }: { record: QuizRecord }) {
+  const title = known || 'A quiz that is gone'
   return (
     <>
       <div className={styles['words']}>
-        <h3>{Stub ? <Link to={paths.quiz({ slug: Stub })}>{title}</Link> : title}</h3>
-        <p>{Times === 1 ? 'Played once' : `Played ${Times} times`}</p>
+        <h3>{slug ? <Link to={paths.quiz({ slug })}>{title}</Link> : title}</h3>
+        <p>{times === 1 ? 'Played once' : `Played ${times} times`}</p>
       </div>
       <dl className={styles['figures']}>
-        <Figure name="Best" {...Best} />
-        {Times > 1 && <Figure name="Last" {...Last} />}
+        <Figure name="Best" {...best} />
+        {times > 1 && <Figure name="Last" {...last} />}
       </dl>
     </>
   )
 }
 
-function Figure({ name, Score, Total, Time }: Result['Best'] & { name: string }) {
+function Figure({ name, score, total, timeTaken }: Result & { name: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <b>
-          {Score}/{Total}
+          {score}/{total}
         </b>
-        {Time && <small>{Time}</small>}
+        {timeTaken !== null && <small>{clockFace(timeTaken)}</small>}
       </dd>
     </div>
   )

@@ -1,10 +1,4 @@
-import type { ReplyTo } from '#contract/call.ts'
-import type { getStats } from '#contract/profile.calls.ts'
+import type { StandingStats } from '#domain/stats.ts'
 
 /** Undefined while it is asked for, null when it could not be had: then nothing is shown. */
-export type Stats = ReplyTo<typeof getStats> | null | undefined
-
-/** `0%` of nothing. */
-export function percentage(correct: number, total: number): number {
-  return total > 0 ? Math.round((correct / total) * 100) : 0
-}
+export type Stats = StandingStats | null | undefined

@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes.calls.ts'
-import { questionFromWire } from '#contract/question-wire.ts'
-import { listedQuizFromWire, quizFromWire } from '#contract/quiz-wire.ts'
 import type { Question } from '#domain/question.ts'
-import { type ListedQuiz, PLAYED_HERE, type Quiz } from '#domain/quiz.ts'
+import { type ListedQuiz, listedQuiz, PLAYED_HERE, type Quiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { ROW_SIZE, TYPES } from '../../quiz-cards/load-quizzes.ts'
@@ -24,14 +22,14 @@ export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise
       params: { count: ROW_SIZE },
       query: { types: TYPES, except: key },
     }).then(
-      (reply) => reply.data.map(listedQuizFromWire),
+      (reply) => reply.data.map(listedQuiz),
       () => [],
     ),
   ])
-  const quiz = quizFromWire(found.data)
+  const quiz = found.data
   if (!PLAYED_HERE.includes(quiz.type)) throw missing()
   if (quiz.slug !== key) throw redirect(paths.quiz(quiz), 301)
-  return { quiz, questions: asked.data.map(questionFromWire), others }
+  return { quiz, questions: asked.data, others }
 }
 
 function missing() {

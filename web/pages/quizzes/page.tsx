@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listQuizzes } from '#contract/quizzes.calls.ts'
-import { listedQuizFromWire } from '#contract/quiz-wire.ts'
-import type { ListedQuiz } from '#domain/quiz.ts'
+import { type ListedQuiz, listedQuiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
@@ -17,7 +16,7 @@ export const page: Page = { loader: loadQuizzes, Component: QuizzesPage }
 
 async function loadQuizzes({ context }: LoaderFunctionArgs): Promise<ListedQuiz[]> {
   const { data } = await read(context, listQuizzes, { query: { types: TYPES } })
-  return data.map(listedQuizFromWire)
+  return data.map(listedQuiz)
 }
 
 function QuizzesPage() {

@@ -1,0 +1,12 @@
+import type { Day } from './day.ts'
+import type { Question } from './question.ts'
+
+/** A day and what it asks. */
+export type DayQuestion = {
+  /** Null when it has none. */
+  question: Question | null
+  day: Day
+  today: Day
+  /** For a day without a question: the nearest that has one. */
+  nearest: Day | null
+}
