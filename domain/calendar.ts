@@ -1,4 +1,4 @@
-import { addDays, type Day, FIRST_DAY } from './day.ts'
+import { addDays, type Day, FIRST_DAY, weekday } from './day.ts'
 
 /** What became of a day for a player; `open` is today, still to be answered. */
 export type DayOutcome = 'right' | 'wrong' | 'missed' | 'open' | 'future' | 'before'
@@ -22,7 +22,7 @@ export function calendarOf(
     for (let day = `${month}-01` as Day; day.startsWith(month); day = addDays(day, 1)) {
       days.push({ day, outcome: outcomeOf(day, known) })
     }
-    const sundayFirst = new Date(`${month}-01T00:00:00Z`).getUTCDay()
+    const sundayFirst = weekday(`${month}-01` as Day)
     return { month, emptyBefore: (sundayFirst + 6) % 7, days }
   })
 }

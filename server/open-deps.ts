@@ -4,7 +4,8 @@ import { openNonces } from './accounts/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
 import { openMail } from './mail.ts'
-import { type MediaDeps, openMediaStorage } from './media/media-storage.ts'
+import type { MediaDeps } from './media/media-deps.ts'
+import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
 
 /** What a process is started with. */

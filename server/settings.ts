@@ -111,7 +111,9 @@ export type FacebookSettings = {
 }
 
 /** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined> = process.env,
+): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(set)
   if (!read.success) {
@@ -186,4 +188,11 @@ function mediaPlace(env: Environment): Settings['media'] {
       secretAccessKey: S3_SECRET_ACCESS_KEY,
     },
   }
+}
+
+/** What a process of ours is started with that no setting is any business of. */
+export function bareEnvironment(): Record<string, string> {
+  const { SystemRoot } = process.env
+  // Windows starts nothing without it.
+  return SystemRoot === undefined ? {} : { SystemRoot }
 }

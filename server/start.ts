@@ -28,7 +28,7 @@ type Pages = Pick<StartDeps, 'renderer' | 'buildDate' | 'responseCache' | 'heade
 /** Opens the database, brings it up to date, and serves until the process is told to stop. */
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
-    const settings = readSettings(process.env)
+    const settings = readSettings()
     await start(settings, await pages(settings))
   } catch (error) {
     console.error(`Something New could not start. ${(error as Error).message}`)

@@ -1,6 +1,4 @@
-import type { Settings } from '../settings.ts'
-
-type Providers = Pick<Settings, 'google' | 'facebook'>
+type Providers = Record<'google' | 'facebook', { scriptUrl: string } | null>
 
 /** What a page may load and where it may send to; the providers' scripts only where they are set up. */
 function contentSecurityPolicy({ google, facebook }: Providers): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
 import { LRUCache } from 'lru-cache'
-import type { MediaStorage } from './media-storage.ts'
+import type { MediaStorage } from './media-deps.ts'
 import type { BucketSettings } from '../settings.ts'
 
 /** A bucket that says nothing for so long is away, in milliseconds. */

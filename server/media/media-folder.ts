@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaStorage } from './media-storage.ts'
+import type { MediaStorage } from './media-deps.ts'
 
 /** Keeps files in a folder, which is made with the first of them. */
 export function folderStorage(folder: string): MediaStorage {

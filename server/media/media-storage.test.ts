@@ -9,7 +9,8 @@ import { PDF } from '#test/pictures.ts'
 import { formOf, sendForm, uploaded } from '#test/upload.ts'
 import { world } from '#test/world.ts'
 import { bucketStorage } from './media-bucket.ts'
-import { type MediaStorage, openMediaStorage } from './media-storage.ts'
+import type { MediaStorage } from './media-deps.ts'
+import { openMediaStorage } from './media-storage.ts'
 import type { BucketSettings } from '../settings.ts'
 
 const log = pino({ level: 'silent' })

@@ -2,23 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUploadName } from '#domain/media.ts'
 import { Refusal } from '../http/errors.ts'
 import { bucketStorage } from './media-bucket.ts'
+import type { MediaStorage } from './media-deps.ts'
 import { folderStorage } from './media-folder.ts'
 import type { Settings } from '../settings.ts'
-
-/**
- * Where uploaded files are kept, by a name that follows from their bytes. What was put is there for
- * good, whole and under that name, or not at all. A place that is away, full or silent is a Refusal
- * with status 503.
- */
-/** What files need, beside what every capability is given. */
-export type MediaDeps = { media: MediaStorage }
-
-export type MediaStorage = {
-  put: (name: string, bytes: Buffer, contentType: string) => Promise<void>
-  /** The bytes; null when there are none of this name. */
-  get: (name: string) => Promise<Buffer | null>
-  has: (name: string) => Promise<boolean>
-}
 
 const AWAY = new Refusal(
   503,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUploadName } from '#domain/media.ts'
-import type { MediaDeps } from './media-storage.ts'
+import type { MediaDeps } from './media-deps.ts'
 import { refuseUnknown } from '../http/errors.ts'
 
 const HEADERS = {

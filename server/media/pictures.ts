@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { MOST_PIXELS, MOST_SIDE } from '#domain/media.ts'
 import { Refusal } from '../http/errors.ts'
+import { bareEnvironment } from '../settings.ts'
 
 /** A picture in its two sizes, as WebP. */
 type Pictures = { large: Buffer; small: Buffer }
@@ -61,10 +62,8 @@ function picturesOf(made: Made): Pictures {
 }
 
 function makeApart(bytes: Buffer): Promise<Made> {
-  const { SystemRoot } = process.env
   const child = fork(PROGRAM, {
-    // Nothing that is set is its business, but for what Windows cannot start without.
-    env: SystemRoot === undefined ? {} : { SystemRoot },
+    env: bareEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { MediaDeps } from '../media/media-storage.ts'
+import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploaded } from '../media/media.ts'
 import { DOCUMENT_HEADERS } from '../http/security-headers.ts'
 

@@ -1,0 +1,77 @@
+/**
+ * Which folder may import which. The linter enforces it (`oxlint.config.ts`), `test/architecture.test.ts`
+ * proves that it does, and docs/architecture.md shows it.
+ */
+type Layer = {
+  /** The other layers it may import, as `#layer/…`. */
+  layers: readonly string[]
+  /** The packages it may import. */
+  packages: readonly string[]
+}
+
+export const LAYERS = {
+  domain: { layers: [], packages: ['zod'] },
+  contract: { layers: ['domain'], packages: ['zod'] },
+  content: {
+    layers: ['domain'],
+    packages: ['node:*', 'zod', 'csv-parse/sync', 'entities/decode', 'gift-pegjs', 'yaml'],
+  },
+  db: {
+    layers: ['domain'],
+    packages: ['node:*', 'node:*/*', 'kysely', 'lru-cache', 'pg', 'zod'],
+  },
+  server: {
+    layers: ['domain', 'contract', 'content', 'db'],
+    packages: [
+      'node:*',
+      'node:*/*',
+      'fastify',
+      'fastify-type-provider-zod',
+      '@fastify/*',
+      '@better-auth/kysely-adapter',
+      '@resvg/resvg-js',
+      'aws4fetch',
+      'better-auth',
+      'better-auth/*',
+      'jose',
+      'kysely',
+      'lru-cache',
+      'nodemailer',
+      'pino',
+      'sanitize-html',
+      'satori',
+      'sharp',
+      'zod',
+    ],
+  },
+  web: {
+    layers: ['domain', 'contract'],
+    packages: [
+      'react',
+      'react/*',
+      'react-dom',
+      'react-dom/*',
+      'react-router',
+      'react-router/*',
+      'embla-carousel',
+    ],
+  },
+} as const satisfies Record<string, Layer>
+
+/** What every room of the server may use, beside `http` and what stands here for it. */
+export const SHARED_IN_SERVER = ['content.ts', 'deps.ts', 'mail.ts', 'settings.ts']
+
+/** The rooms of the server, and which others each may use; `http` is for all of them. */
+export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  http: [],
+  questions: [],
+  quizzes: ['questions'],
+  answers: ['questions'],
+  accounts: ['answers'],
+  media: [],
+  shop: [],
+  authoring: ['questions', 'quizzes'],
+  'import-export': ['questions'],
+  starter: ['questions', 'quizzes', 'authoring', 'shop'],
+  pages: ['questions', 'quizzes', 'media'],
+}
