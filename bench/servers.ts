@@ -29,18 +29,22 @@ export async function startProduct(
   port: number,
   databaseUrl = '',
 ): Promise<Served> {
-  const child = spawn('node', ['--max-semi-space-size=4', 'bin/start.mjs'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'warn',
+  const child = spawn(
+    'node',
+    ['--max-semi-space-size=4', '--heap-growing-percent=40', 'bin/start.mjs'],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'warn',
+      },
     },
-  })
+  )
   const url = `http://127.0.0.1:${port}`
   await answers(url)
   return { url, process: child, stop: () => ended(child) }

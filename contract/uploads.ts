@@ -9,8 +9,8 @@ export const uploadsContract = {
     summary:
       'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
     lasts: 'moment',
-    // Its one field is `file`.
-    body: z.instanceof(FormData),
+    // Its one field is `file`. Named here and now, the class would load all that fetches.
+    body: z.custom<FormData>((body) => body instanceof FormData),
     reply: z.object({
       data: z.object({
         MediaURL: z.string().describe('Where the file is from now on, under /Media/'),

@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose'
 import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { passwordFlaw } from '#domain/registration.ts'
@@ -52,7 +51,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
     },
     verifyEmail: async ({ body: { token } }, { player }) => {
       // The link proves an address to whoever is logged in with it, and to nobody else.
-      if (emailIn(token) !== player.email) throw OLD_LINK
+      if ((await emailIn(token)) !== player.email) throw OLD_LINK
       const { api, call } = await deps.accounts()
       await call(LINK_REFUSALS, () => api.verifyEmail({ query: { token } }))
       sessions.forget(player.id)
@@ -106,7 +105,8 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
 }
 
 /** The address that a mailed token speaks of; whether it is ours is checked by the library. */
-function emailIn(token: string): string | null {
+async function emailIn(token: string): Promise<string | null> {
+  const { decodeJwt } = await import('jose')
   try {
     const { email } = decodeJwt(token)
     return typeof email === 'string' ? email : null

@@ -31,7 +31,12 @@ export async function openSessions(given: {
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
   const secret = await sharedSecret(db, 'sessions')
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
-  const believed = new LRUCache<string, Player>({ max: MOST_BELIEVED, ttl: BELIEVED_MS })
+  const believed = new LRUCache<string, Player>({
+    // A `max` would take the room for all of them at once.
+    maxSize: MOST_BELIEVED,
+    sizeCalculation: () => 1,
+    ttl: BELIEVED_MS,
+  })
   let forgotten = 0
 
   const ask = async (value: string): Promise<Player | null> => {

@@ -25,7 +25,11 @@ const MORE_AT_ONCE = 10
 /** At most so many attempts of a key within so many milliseconds, by the clock that is handed in. */
 export function rateLimit(limit: { most: number; withinMs: number; now: () => number }): RateLimit {
   const { most, withinMs, now } = limit
-  const counted = new LRUCache<string, { attempts: number; until: number }>({ max: MOST_KEYS })
+  // A `max` would take the room for all of them at once.
+  const counted = new LRUCache<string, { attempts: number; until: number }>({
+    maxSize: MOST_KEYS,
+    sizeCalculation: () => 1,
+  })
   const underWay = new Map<string, number>()
   const find = (key: string) => {
     const known = counted.get(key)
