@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from './engine.ts'
 import type { Database } from './tables.ts'
 
 /** A table as the database itself describes it. */
@@ -14,10 +15,6 @@ export type Column = { name: string; kind: 'text' | 'number' | 'other' }
 
 type ColumnRow = { table: string; column: string; type: string; place: number }
 type ReferenceRow = { table: string; target: string }
-
-export function isPostgres(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
 
 /**
  * All tables of the database, the ledger of migrations among them, in one order on every engine:

@@ -47,21 +47,3 @@ function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY
 }
-
-const SQLITE_FOREIGN_KEY = 787
-const POSTGRES_FOREIGN_KEY = '23503'
-
-/** Whether something could not be written because what it belongs to is gone. */
-export function isOrphan(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
-}
-
-const SQLITE_UNIQUE = new Set([1555, 2067])
-const POSTGRES_UNIQUE = '23505'
-
-/** Whether something could not be written because it would be there twice. */
-export function isTaken(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.has(errcode ?? 0)
-}

@@ -64,7 +64,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  handleErrors(app, deps)
   answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)

@@ -3,13 +3,14 @@ import { openSessions } from './accounts/sessions.ts'
 import { openNonces } from './accounts/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
+import { openHealth } from './http/health.ts'
 import { openMail } from './mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
 
 /** What a process is started with. */
-export type StartDeps = Omit<Deps, 'sessions'> & PagesDeps
+export type StartDeps = Omit<Deps, 'sessions' | 'health'> & PagesDeps
 
 /** All that the capabilities of a process share. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps
@@ -27,6 +28,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   )
   return {
     ...start,
+    health: openHealth(db),
     sessions,
     nonces,
     mail,

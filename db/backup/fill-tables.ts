@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isPostgres, type Table } from '../catalog.ts'
+import type { Table } from '../catalog.ts'
+import { isPostgres } from '../engine.ts'
 import type { Trx } from '../tables.ts'
 
 /** Both engines take at least this many values in one statement. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../catalog.ts'
+import { isPostgres } from '../engine.ts'
 import type { Database } from '../tables.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Column, isPostgres, type Table } from '../catalog.ts'
+import type { Column, Table } from '../catalog.ts'
+import { isPostgres } from '../engine.ts'
 import type { Database } from '../tables.ts'
 
 /** Few enough to hold in memory, many enough that asking for them does not count. */

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables.ts'
-import { insisting, inTransaction, isOrphan } from '#db/transaction.ts'
-import { isDatabaseGone, Refusal } from '../http/errors.ts'
+import { isDatabaseError, isOrphan, isTaken } from '#db/constraints.ts'
+import { insisting, inTransaction } from '#db/transaction.ts'
+import { Refusal } from '../http/errors.ts'
 
 /** What goes on beside one call of the library. */
 export const duringCall = new AsyncLocalStorage<{
@@ -33,6 +34,10 @@ export function accountsDatabase(db: Database): (options: BetterAuthOptions) => 
   return (options) => {
     const on = (database: Database) => kyselyAdapter(database, { type: 'sqlite' })(options)
     const adapter = on(db)
+    const noticed = (within: DBAdapter) => ({
+      ...within,
+      ...wrapped(within, [...READS, ...WRITES], noticing),
+    })
     const reads = wrapped(adapter, READS, noticing)
     // Each write is one statement: if the file was busy, it was not done.
     const writes = wrapped(adapter, WRITES, (work) => noticing(() => insisting(work)))
@@ -40,7 +45,7 @@ export function accountsDatabase(db: Database): (options: BetterAuthOptions) => 
       ...adapter,
       ...reads,
       ...writes,
-      transaction: (work) => noticing(() => inTransaction(db, (trx) => work(on(trx)))),
+      transaction: (work) => noticing(() => inTransaction(db, (trx) => work(noticed(on(trx))))),
     }
   }
 }
@@ -64,7 +69,8 @@ async function noticing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const call = duringCall.getStore()
-    if (call && isDatabaseGone(error)) call.trouble = error
+    // That something is there already is for the library to tell.
+    if (call && isDatabaseError(error) && !isTaken(error)) call.trouble = error
     if (call && isOrphan(error)) call.trouble = new Refusal(401, 'This account is no longer there')
     throw error
   }

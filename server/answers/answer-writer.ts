@@ -1,8 +1,9 @@
 import { setImmediate as othersToo } from 'node:timers/promises'
 import type { Database } from '#db/tables.ts'
+import { troubleOf } from '#db/trouble.ts'
 import type { Answer } from '#domain/answer.ts'
 import type { Deps } from '../deps.ts'
-import { isDatabaseGone, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { type Waiting, waitingAnswers } from './waiting-answers.ts'
 import { writeAnswers, type Written } from './write-answers.ts'
 
@@ -34,11 +35,11 @@ export function openAnswerWriter(db: Database): AnswerWriter {
       )
       for (const [at, one] of group.entries()) one.resolve(written[at] ?? 'no such player')
     } catch (error) {
-      // Without a database, whoever waits would only wait for the same failure.
-      const gone = isDatabaseGone(error)
-      const failed = gone ? [...group, ...waiting.clear()] : group
+      // While the database is in trouble, whoever waits would only wait for the same failure.
+      const inTrouble = troubleOf(error) !== null
+      const failed = inTrouble ? [...group, ...waiting.clear()] : group
       // One of them cannot be stored; the others shall not suffer for it.
-      if (!gone && group.length > 1) waiting.tryAlone(group)
+      if (!inTrouble && group.length > 1) waiting.tryAlone(group)
       else for (const one of failed) one.reject(error)
     }
   }

@@ -1,4 +1,4 @@
-import { locksRows } from '#db/row-locks.ts'
+import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Answer } from '#domain/answer.ts'
 import type { Question } from '#domain/question.ts'

@@ -1,4 +1,4 @@
-import { locksRows } from '#db/row-locks.ts'
+import { locksRows } from '#db/engine.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { isKeptForRecord, mayChange } from '#domain/authoring.ts'

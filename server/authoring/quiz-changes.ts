@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authoredQuizToWire } from '#contract/authored-quiz-wire.ts'
-import { locksRows } from '#db/row-locks.ts'
+import { locksRows } from '#db/engine.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { Day } from '#domain/day.ts'

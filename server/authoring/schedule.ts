@@ -1,7 +1,7 @@
 import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
 import type { scheduleContract } from '#contract/schedule.ts'
 import type { Trx } from '#db/tables.ts'
-import { isTaken } from '#db/transaction.ts'
+import { isTaken } from '#db/constraints.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { addDays, type Day, dayAt, daysBetween, parseDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'

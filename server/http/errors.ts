@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { troubleOf, type Trouble } from '#db/trouble.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { HttpDeps } from './http-deps.ts'
 
 /** A refusal that the caller can understand: its status and what to say. */
 export class Refusal extends Error {
@@ -25,11 +27,36 @@ export class Refusal extends Error {
 export const NOT_FOUND_MESSAGE = 'There is nothing at this address'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
-const NO_DATABASE = 'We cannot reach our database right now. Please try again in a moment.'
+
+/** What to say when the database cannot do what it is asked, and when to come again, in seconds. */
+const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
+  away: {
+    message: 'We cannot reach our database right now. Please try again in a moment.',
+    retryAfter: 2,
+  },
+  busy: {
+    message: 'Our database is busy right now. Please try again in a moment.',
+    retryAfter: 2,
+  },
+  full: {
+    message: 'Our database has no room left, so nothing can be saved. Please try again later.',
+    retryAfter: 30,
+  },
+  'read-only': {
+    message:
+      'Our database can only be read right now, so nothing can be saved. Please try again later.',
+    retryAfter: 30,
+  },
+  failing: {
+    message: 'Our database has trouble with its disk or its memory. Please try again later.',
+    retryAfter: 30,
+  },
+}
 
 /** Every error becomes `{ message }` with the right status; only surprises are logged. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { health }: Pick<HttpDeps, 'health'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    health.report(error)
     const { status, message, retryAfter, data } = explain(error)
     if (status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
@@ -52,36 +79,16 @@ function explain(error: FastifyError): {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }
   }
-  if (isDatabaseGone(error)) return { status: 503, message: NO_DATABASE, retryAfter: 2 }
+  // A caller's connection may break as the database's does, and then it is the request that is wrong.
   const status = error.statusCode ?? 500
-  return status < 500 ? { status, message: error.message } : { status: 500, message: OUR_FAULT }
+  if (status < 500) return { status, message: error.message }
+  const trouble = troubleOf(error)
+  return trouble ? { status: 503, ...TROUBLE[trouble] } : { status: 500, message: OUR_FAULT }
 }
 
 /** What to tell somebody of an error who is told in another way than by a status. */
 export function messageOf(error: unknown): string {
   return explain(error as FastifyError).message
-}
-
-/** SQLite's file is busy, locked, cannot be read or written, or its disk is full. */
-const SQLITE_TROUBLE = new Set([5, 6, 10, 13])
-
-/** A server that is away, refuses, hangs, shuts down or has no time, as Node, pg and PostgreSQL name it. */
-export function isDatabaseGone(error: unknown): boolean {
-  const {
-    errcode,
-    code = '',
-    message = '',
-  } = error as Partial<Error> & {
-    errcode?: number
-    code?: string
-  }
-  if (errcode !== undefined) return SQLITE_TROUBLE.has(errcode & 0xff)
-  const gone =
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d\d\d|53300|40001|40P01)$/
-  return (
-    gone.test(code) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(message)
-  )
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

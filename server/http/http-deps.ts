@@ -1,3 +1,4 @@
+import type { Health } from './health.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -11,6 +12,7 @@ export type HttpDeps = {
   /** On every reply, whatever its status. */
   headers: Readonly<Record<string, string>>
   sessions: { find: FindPlayer }
+  health: Health
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
-import { locksRows } from '#db/row-locks.ts'
+import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Question } from '#domain/question.ts'
 import { columnsOf, questionFromRow, rowFromQuestion } from '../questions/question-rows.ts'

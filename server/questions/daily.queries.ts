@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { Candidate } from '#domain/schedule.ts'
-import { locksRows } from '#db/row-locks.ts'
+import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 

@@ -9,10 +9,12 @@ import { processOn, type World, world } from '../world.ts'
 import { networkTo } from './tcp-proxy.ts'
 
 const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral' }
+const AWAY = 'We cannot reach our database right now'
+const BUSY = 'Our database is busy right now'
 const ADD = '/api/AddUserScoreQuestion'
 
-it.each(['cut', 'hang'] as const)(
-  'when the network to the database is %s, the day’s page stays, the rest says 503 in time, and all mends itself',
+it.each(['cut', 'hang', 'refuse'] as const)(
+  'when what leads to the database does %s, the day’s page stays, the rest says 503 in time, and all mends itself',
   async (trouble) => {
     const { place, remove } = await emptyDatabase()
     const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
@@ -41,7 +43,7 @@ it.each(['cut', 'hang'] as const)(
     ])
 
     await network.mend()
-    await expect.poll(async () => (await w.get('/readyz')).statusCode).toBe(200)
+    await expect.poll(async () => (await w.get('/readyz')).statusCode, { timeout: 2000 }).toBe(200)
     expect((await w.get('/api/GetList/Art')).statusCode).toBe(200)
     await answered(w, ada, 'quiz')
     await answered(w, grace, 'today')
@@ -60,7 +62,7 @@ it('when the database hangs in the middle of saving, whoever waits is refused in
   const ada = await w.player()
   await answered(w, ada, 'quiz-0')
   const letGo = await holdStats(other, ada)
-  await Promise.all(ids.map((id) => refusedInTime(w, ADD, () => answer(w, ada, id))))
+  await Promise.all(ids.map((id) => refusedInTime(w, ADD, () => answer(w, ada, id), BUSY)))
   await letGo()
   await answered(w, ada, 'quiz-1')
   expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(2)
@@ -74,11 +76,16 @@ async function answered(w: World, player: TestPlayer, questionId: string): Promi
   expect((await answer(w, player, questionId)).statusCode).toBe(200)
 }
 
-async function refusedInTime(w: World, path: string, ask = () => w.get(path)): Promise<void> {
+async function refusedInTime(
+  w: World,
+  path: string,
+  ask = () => w.get(path),
+  says = AWAY,
+): Promise<void> {
   const start = performance.now()
   const reply = await ask()
   expect(reply.statusCode, path).toBe(503)
   expect(reply.headers['retry-after'], path).toBe('2')
-  expect(reply.body, path).toContain('We cannot reach our database right now')
+  expect(reply.body, path).toContain(says)
   expect(performance.now() - start, path).toBeLessThan(2000)
 }

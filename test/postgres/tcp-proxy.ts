@@ -6,14 +6,20 @@ export type Network = {
   url: string
   cut: () => Promise<void>
   hang: () => void
+  /** Goes on answering as a pooler does that has lost its server. */
+  refuse: () => void
   mend: () => Promise<void>
 }
 
 export async function networkTo(url: string): Promise<Network> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   let hanging = false
+  let refusing = false
   const server = createServer((client) => {
+    clients.add(client.on('close', () => clients.delete(client)))
+    if (refusing) return refuse(client)
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [client, far],
@@ -39,16 +45,31 @@ export async function networkTo(url: string): Promise<Network> {
     url: through.href,
     cut: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
+      for (const socket of [...sockets, ...clients]) socket.destroy()
       await closed
     },
     hang: () => {
       hanging = true
     },
+    refuse: () => {
+      refusing = true
+      for (const client of clients) refuse(client)
+    },
     mend: async () => {
       hanging = false
+      refusing = false
       for (const socket of sockets) socket.destroy()
       if (!server.listening) await listen(port)
     },
   }
+}
+
+/** An error of PostgreSQL's protocol, in the words of PgBouncer, and the end of the connection. */
+function refuse(socket: Socket): void {
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing', '']
+  const body = Buffer.from(fields.map((field) => `${field}\0`).join(''))
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(body.length + 4, 1)
+  socket.on('error', () => {})
+  socket.end(Buffer.concat([head, body]))
 }

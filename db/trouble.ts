@@ -1,0 +1,50 @@
+/**
+ * What is wrong with a database that cannot do what it is asked: it is `away`, `busy` (others are in the
+ * way), `full`, `read-only`, or `failing` (its disk or its memory).
+ */
+export type Trouble = 'away' | 'busy' | 'full' | 'read-only' | 'failing'
+
+/** The trouble that an error tells of; null when the database is not to blame. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (typeof error !== 'object' || error === null) return null
+  const {
+    errcode,
+    code,
+    message = '',
+  } = error as { errcode?: number } & Partial<Error> & {
+      code?: unknown
+    }
+  if (errcode !== undefined) return SQLITE_TROUBLE[errcode & 0xff] ?? null
+  if (typeof code === 'string') {
+    const found = POSTGRES_TROUBLE.find(([codes]) => codes.test(code))
+    if (found) return found[1]
+  }
+  return NO_ANSWER.test(message) ? 'away' : null
+}
+
+/** By SQLite's primary result codes. */
+const SQLITE_TROUBLE: Record<number, Trouble> = {
+  5: 'busy',
+  6: 'busy',
+  7: 'failing',
+  8: 'read-only',
+  10: 'failing',
+  11: 'failing',
+  13: 'full',
+  14: 'failing',
+  26: 'failing',
+}
+
+/** By what Node calls a connection that fails, and PostgreSQL's SQLSTATE. */
+const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
+  [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
+  [/^(57P0\d|08\w{3}|25P03)$/, 'away'],
+  [/^(40001|40P01|53300|55P03|57014)$/, 'busy'],
+  [/^53100$/, 'full'],
+  [/^(25006|42501)$/, 'read-only'],
+  [/^(53000|53200|58\w{3}|XX00[12])$/, 'failing'],
+]
+
+/** What `pg` says of connections that break or get no answer. */
+const NO_ANSWER =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Database } from '#db/tables.ts'
+import { engine } from '#test/database.ts'
+import { type World, world } from '#test/world.ts'
+
+const FULL = 'Our database has no room left'
+const READ_ONLY = 'Our database can only be read right now'
+const FAILING = 'Our database has trouble with its disk or its memory'
+
+/** Ways in which a database comes to take nothing, and how it is well again. */
+type Fault = {
+  name: string
+  says: string
+  begin: (db: Database) => Promise<void>
+  end: (db: Database) => Promise<void>
+}
+
+const run =
+  (...statements: string[]) =>
+  async (db: Database) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+
+/** What players and authors save is saved in these. */
+const SAVED = ['answers', 'users', 'secrets', 'questions']
+
+const ON_SQLITE: Fault[] = [
+  {
+    name: 'a full disk',
+    says: FULL,
+    begin: run(
+      'create table ballast (bytes blob)',
+      // However much room there is in a page that is there: these need some of their own.
+      ...SAVED.map(
+        (table) => `create trigger fill_${table} after insert on ${table}
+          begin insert into ballast values (randomblob(100000)); end`,
+      ),
+      'pragma max_page_count = 1',
+    ),
+    end: run('pragma max_page_count = 1073741823'),
+  },
+  {
+    name: 'a file that can only be read',
+    says: READ_ONLY,
+    begin: run('pragma query_only = on'),
+    end: run('pragma query_only = off'),
+  },
+]
+
+const fails = (code: string, says: string): Fault => ({
+  name: `SQLSTATE ${code}`,
+  says,
+  begin: run(
+    `create or replace function fail() returns trigger language plpgsql as
+     $$ begin raise exception 'it fails' using errcode = '${code}'; end $$`,
+    ...SAVED.map(
+      (table) => `create trigger fail before insert on ${table} execute function fail()`,
+    ),
+  ),
+  end: run('drop function fail() cascade'),
+})
+
+const ON_POSTGRES: Fault[] = [
+  fails('53100', FULL),
+  fails('25006', READ_ONLY),
+  fails('42501', READ_ONLY),
+  fails('53200', FAILING),
+  fails('58030', FAILING),
+  fails('XX001', FAILING),
+]
+
+const LADYBIRD = {
+  Question: 'How many legs has a ladybird?',
+  Answer: 'Six',
+  Wronganswer1: 'Four',
+  Wronganswer2: 'Eight',
+  Wronganswer3: 'Ten',
+  Categories: 'Science',
+}
+
+const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
+
+it.each(engine === 'postgres' ? ON_POSTGRES : ON_SQLITE)(
+  'with $name whoever saves is told what is wrong and when to come again, and all mends itself',
+  async ({ says, begin, end }) => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions({ id: 'today' })
+    await w.get('/')
+    await w.quizQuestions({ id: 'quiz' }, { id: 'another' })
+    const [ada, admin] = [await w.player(), await w.player('admin')]
+    const answer = (QuestionID: string) =>
+      w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: ada.id, Score: true }, ada)
+    const save = () => w.post('/api/list', LADYBIRD, admin)
+
+    await begin(w.deps.db)
+    for (const refused of [await answer('quiz'), await save(), await register(w)]) {
+      expect(refused.statusCode).toBe(503)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1)
+      expect(refused.json()).toEqual({ message: expect.stringContaining(says) })
+    }
+    expect((await w.get('/readyz')).statusCode).toBe(503)
+    expect((await w.get('/')).statusCode).toBe(200)
+
+    await end(w.deps.db)
+    expect((await w.get('/readyz')).statusCode).toBe(200)
+    expect((await answer('quiz')).statusCode).toBe(200)
+    expect((await register(w)).statusCode).toBe(200)
+    const again = await register(w)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'User Already Exists'])
+  },
+)
+
+const register = (w: World) => w.post('/api/Register', EVE)
