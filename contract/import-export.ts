@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { type FormatName, FORMAT_NAMES, type Verdict } from '#domain/import-export.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { EDIT_ACTIONS } from '#domain/authored-question.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { AuthoredQuestionSchema } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText } from './form-fields.ts'
+import { QuestionFlawSchema } from './question-flaws.ts'
 import { QuestionForm } from './question-form.ts'
 import { DayReply, QuestionSchema } from './questions.ts'
 
@@ -172,7 +174,7 @@ export const questionDeskContract = {
     }),
     reply: z.object({
       data: z.object({
-        Flaws: z.array(z.string()),
+        Flaws: z.array(QuestionFlawSchema),
         Moreinfo: z.string().describe('The explanation as it will be kept'),
         Cleaned: z.boolean().describe('Whether that leaves something out'),
         Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES, type Question } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import type { Question } from '#domain/question.ts'
 import { FormCategories, FormChoice, FormText, Text } from './form-fields.ts'
 
 /** What an author writes of a question. Who writes, and in which role, is never taken from here. */

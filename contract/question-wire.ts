@@ -1,71 +1,72 @@
 import { joinCategories, parseCategories } from '#domain/category.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import type { DayQuestion } from '#domain/day-question.ts'
-import type { Difficulty, Question, QuestionKind, QuestionStatus } from '#domain/question.ts'
+import type { Question } from '#domain/question.ts'
+import { FIELD_NAMES, type QuestionField, type QuestionFields } from '#domain/question-fields.ts'
 
-/** A question with the field names of the wire. */
-export type QuestionWire = {
-  id: string
-  QuestionID: string
-  Question: string
-  Answer: string
+/** Fields that the wire calls by names of its own; others have theirs with a capital. */
+const OWN_NAMES = {
+  text: 'Question',
+  kind: 'QuestionType',
+  moreInfo: 'Moreinfo',
+  mediaUrl: 'MediaURL',
+  wrongOptions: 'Wronganswers',
+} as const
+
+type OwnNames = typeof OWN_NAMES
+export type WireName<F extends QuestionField> = F extends keyof OwnNames
+  ? OwnNames[F]
+  : Capitalize<F>
+
+export function wireName<F extends QuestionField>(field: F): WireName<F> {
+  const own: Partial<Record<QuestionField, string>> = OWN_NAMES
+  return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as WireName<F>
+}
+
+/** The fields that are on the wire what they are to us; the others the wire writes in its own way. */
+type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
+const PLAIN_FIELDS = FIELD_NAMES.filter(
+  (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
+)
+
+type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
+
+/** What an author writes of a question, with the field names of the wire. */
+export type QuestionFieldsWire = PlainFields & {
   Categories: string
-  Reference: string
   Wronganswer1: string
   Wronganswer2: string
   Wronganswer3: string
-  AcceptedAnswers: string[]
-  Moreinfo: string
-  QuestionType: QuestionKind
-  Status: QuestionStatus
-  Difficulty: Difficulty
-  DateUsed: string
-  MediaURL: string
-  Source: string
-  Licence: string
 }
 
-export function questionToWire(question: Question): QuestionWire {
-  const [first = '', second = '', third = ''] = question.wrongOptions
+/** A question with the field names of the wire. */
+export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string; DateUsed: string }
+
+export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
+  const [first = '', second = '', third = ''] = fields.wrongOptions
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [wireName(field), fields[field]]))
   return {
-    id: question.id,
-    QuestionID: question.id,
-    Question: question.text,
-    Answer: question.answer,
-    Categories: joinCategories(question.categories),
-    Reference: question.reference,
+    ...(plain as PlainFields),
+    Categories: joinCategories(fields.categories),
     Wronganswer1: first,
     Wronganswer2: second,
     Wronganswer3: third,
-    AcceptedAnswers: question.acceptedAnswers,
-    Moreinfo: question.moreInfo,
-    QuestionType: question.kind,
-    Status: question.status,
-    Difficulty: question.difficulty,
-    DateUsed: question.dayUsed ?? '',
-    MediaURL: question.mediaUrl,
-    Source: question.source,
-    Licence: question.licence,
   }
+}
+
+export function questionToWire(question: Question): QuestionWire {
+  const { id, dayUsed } = question
+  return { id, QuestionID: id, ...questionFieldsToWire(question), DateUsed: dayUsed ?? '' }
 }
 
 export function questionFromWire(wire: QuestionWire): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, wire[wireName(field)]]))
   return {
     id: wire.id,
-    text: wire.Question,
-    kind: wire.QuestionType,
-    answer: wire.Answer,
+    ...(plain as Pick<QuestionFields, PlainField>),
     wrongOptions: [wire.Wronganswer1, wire.Wronganswer2, wire.Wronganswer3].filter(Boolean),
-    acceptedAnswers: wire.AcceptedAnswers,
     categories: [primary, ...others],
-    difficulty: wire.Difficulty,
-    status: wire.Status,
-    moreInfo: wire.Moreinfo,
-    reference: wire.Reference,
-    mediaUrl: wire.MediaURL,
-    source: wire.Source,
-    licence: wire.Licence,
     dayUsed: parseDay(wire.DateUsed),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/day.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { inWireWords } from './endpoint.ts'
 import { questionToWire, type QuestionWire } from './question-wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { DIFFICULTIES } from '#domain/question.ts'
+import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { AuthoredQuestionSchema } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'

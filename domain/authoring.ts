@@ -1,4 +1,4 @@
-import type { QuestionStatus } from './question.ts'
+import type { QuestionStatus } from './question-fields.ts'
 import type { QuizStatus } from './quiz.ts'
 import type { Role } from './role.ts'
 

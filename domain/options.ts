@@ -1,14 +1,16 @@
-import type { Question } from './question.ts'
+import { isTyped, type Question } from './question.ts'
+import { KINDS } from './question-kinds.ts'
 
 type Choosable = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
 /**
- * The options of a question in the order in which everybody sees them that day; empty for free
- * text. An option like "None of these" stays last.
+ * The options of a question in the order in which everybody sees them that day; empty where a
+ * guess is typed. An option like "None of these" stays last.
  */
 export function optionsOf(question: Choosable): string[] {
-  if (question.kind === 'Freetext') return []
-  if (question.kind === 'YesNo') return ['Yes', 'No']
+  if (isTyped(question)) return []
+  const { fixedOptions } = KINDS[question.kind]
+  if (fixedOptions) return [...fixedOptions]
   const shuffled = shuffle(
     [question.answer, ...question.wrongOptions],
     `${question.dayUsed ?? ''} ${question.id}`,

@@ -17,7 +17,7 @@ describe('the flaws of a question', () => {
     ],
     [{ wrongOptions: ['Five', 'Nine'] }, 'Multiple choice takes three wrong options'],
     [{ kind: 'Freetext' as const }, 'Only multiple choice takes wrong options'],
-    [{ acceptedAnswers: ['7'] }, 'Only free text takes other accepted answers'],
+    [{ acceptedAnswers: ['7'] }, 'Only free text takes accepted answers'],
     [{ wrongOptions: ['Five', 'five ', 'Nine'] }, 'Two options say the same'],
     [{ wrongOptions: ['', 'Five', 'Nine'] }, 'A wrong option is empty'],
     [
@@ -26,12 +26,25 @@ describe('the flaws of a question', () => {
     ],
     [{ reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
     [{ mediaUrl: '/etc/passwd' }, 'The picture is not a web address'],
+    [{ text: '🦉'.repeat(501) }, 'The question is longer than 500 characters'],
+    [{ moreInfo: 'x'.repeat(10_001) }, 'The explanation is longer than 10000 characters'],
+    [
+      { acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) },
+      'There are more than 50 accepted answers',
+    ],
   ])('name what is wrong with %j', (special, flaw) => {
-    expect(flawsOf(someQuestion(special))).toContain(flaw)
+    const messages = flawsOf(someQuestion(special)).map(({ message }) => message)
+    expect(messages).toContain(flaw)
   })
 
   it('do not find a missing answer in every option', () => {
-    expect(flawsOf(someQuestion({ answer: ' ' }))).toEqual(['There is no answer'])
+    expect(flawsOf(someQuestion({ answer: ' ' }))).toMatchObject([
+      { code: 'missing', field: 'answer' },
+    ])
+  })
+
+  it('count what people see, so that 300 families are not too long', () => {
+    expect(flawsOf(someQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
   })
 
   it('are grave when the answer itself would not count', () => {

@@ -1,80 +1,146 @@
-import { type Question, isRight } from './question.ts'
+import type { Flaw } from './flaw.ts'
+import { isRight, type Question } from './question.ts'
+import {
+  FIELD_NAMES,
+  QUESTION_FIELDS,
+  type QuestionField,
+  type QuestionFields,
+} from './question-fields.ts'
+import { KINDS, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeLink } from './safe-url.ts'
+import { isLongerThan } from './text-length.ts'
 
-type Draft = Pick<
-  Question,
-  | 'text'
-  | 'kind'
-  | 'answer'
-  | 'wrongOptions'
-  | 'acceptedAnswers'
-  | 'moreInfo'
-  | 'reference'
-  | 'mediaUrl'
->
+/** `gives-away` is advice; everything else keeps a question from being published. */
+type FlawCode =
+  | 'missing'
+  | 'no-option'
+  | 'wrong-number'
+  | 'other-kind'
+  | 'repeated'
+  | 'too-long'
+  | 'too-many'
+  | 'unsafe-link'
+  | 'gives-away'
 
-/** What an author should be told about a question, each a sentence; empty when it is sound. */
-export function flawsOf(question: Draft): string[] {
-  return [...faultsOf(question), ...giveaways(question)]
+export type QuestionFlaw = Flaw<QuestionField, FlawCode>
+
+/** What an author should be told about a question; empty when it is sound. */
+export function flawsOf(question: QuestionFields): QuestionFlaw[] {
+  return [
+    ...answerFlaws(question),
+    ...optionFlaws(question),
+    ...linkFlaws(question),
+    ...lengthFlaws(question),
+    ...giveaways(question),
+  ]
 }
 
 /** What keeps a question from being published: it could not be played. */
-export function faultsOf(question: Draft): string[] {
-  return [...textFlaws(question), ...optionFlaws(question), ...linkFlaws(question)]
+export function faultsOf(question: QuestionFields): QuestionFlaw[] {
+  return flawsOf(question).filter(({ code }) => code !== 'gives-away')
 }
 
 /** What keeps even a draft from being saved, because it would be lost or could do harm. */
-export function draftFaultsOf(question: Draft): string[] {
-  const empty = question.text.trim() === '' ? [NO_TEXT] : []
-  return [...empty, ...linkFlaws(question)]
+export function draftFaultsOf(question: QuestionFields): QuestionFlaw[] {
+  const empty = answerFlaws(question).filter(({ field }) => field === 'text')
+  return [...empty, ...linkFlaws(question), ...lengthFlaws(question)]
 }
 
 /** Said of a question, or a quiz, without a text. */
 export const NO_TEXT = 'Please enter a valid message'
 
-function textFlaws({ text, answer, kind }: Draft): string[] {
-  const flaws: string[] = []
-  if (text.trim() === '') flaws.push(NO_TEXT)
-  if (answer.trim() === '') flaws.push('There is no answer')
-  if (kind === 'YesNo' && answer !== 'Yes' && answer !== 'No') {
-    flaws.push('A yes/no question is answered by Yes or No')
+function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
+  const flaws: QuestionFlaw[] = []
+  const { label, fixedOptions } = KINDS[kind]
+  if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT })
+  if (answer.trim() === '') {
+    flaws.push({ code: 'missing', field: 'answer', message: 'There is no answer' })
+  }
+  if (fixedOptions && !fixedOptions.includes(answer)) {
+    const message = `A ${label.toLowerCase()} question is answered by ${fixedOptions.join(' or ')}`
+    flaws.push({ code: 'no-option', field: 'answer', message })
   }
   return flaws
 }
 
-function optionFlaws({ kind, answer, wrongOptions, acceptedAnswers }: Draft): string[] {
-  const flaws: string[] = []
-  if (kind === 'MultiChoice' && wrongOptions.length !== 3) {
-    flaws.push('Multiple choice takes three wrong options')
+function optionFlaws(question: QuestionFields): QuestionFlaw[] {
+  const { kind, answer, wrongOptions, acceptedAnswers } = question
+  const { label, wrongOptions: due, takesAcceptedAnswers } = KINDS[kind]
+  const flaws: QuestionFlaw[] = []
+  const tell = (code: FlawCode, message: string) =>
+    flaws.push({ code, field: 'wrongOptions', message })
+  if (due > 0 && wrongOptions.length !== due) {
+    tell('wrong-number', `${label} takes ${IN_WORDS[due] ?? due} wrong options`)
   }
-  if (kind !== 'MultiChoice' && wrongOptions.length > 0) {
-    flaws.push('Only multiple choice takes wrong options')
-  }
-  if (kind !== 'Freetext' && acceptedAnswers.length > 0) {
-    flaws.push('Only free text takes other accepted answers')
+  if (due === 0 && wrongOptions.length > 0) {
+    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].wrongOptions > 0)
+    tell('other-kind', `Only ${labelsOf(kinds)} takes wrong options`)
   }
   if (new Set([answer, ...wrongOptions].map(plain)).size < wrongOptions.length + 1) {
-    flaws.push('Two options say the same')
+    tell('repeated', 'Two options say the same')
   }
-  for (const wrong of wrongOptions) {
-    if (wrong.trim() === '') flaws.push('A wrong option is empty')
+  if (wrongOptions.some((wrong) => wrong.trim() === '')) tell('missing', 'A wrong option is empty')
+  if (!takesAcceptedAnswers && acceptedAnswers.length > 0) {
+    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].takesAcceptedAnswers)
+    const message = `Only ${labelsOf(kinds)} takes accepted answers`
+    flaws.push({ code: 'other-kind', field: 'acceptedAnswers', message })
   }
   return flaws
 }
 
-function giveaways({ answer, wrongOptions }: Draft): string[] {
+const IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five']
+
+function labelsOf(kinds: readonly QuestionFields['kind'][]): string {
+  return kinds.map((kind) => KINDS[kind].label.toLowerCase()).join(' or ')
+}
+
+function giveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
   const hides = (wrong: string) =>
     plain(answer) !== '' && plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))
-  return wrongOptions
-    .filter(hides)
-    .map((wrong) => `The wrong option "${wrong}" contains the answer`)
+  return wrongOptions.filter(hides).map((wrong) => ({
+    code: 'gives-away',
+    field: 'wrongOptions',
+    message: `The wrong option "${wrong}" contains the answer`,
+  }))
 }
 
-function linkFlaws({ reference, mediaUrl }: Draft): string[] {
-  const flaws: string[] = []
-  if (reference !== '' && !isSafeLink(reference)) flaws.push('The reference is not a web address')
-  if (mediaUrl !== '' && !isSafeLink(mediaUrl)) flaws.push('The picture is not a web address')
-  return flaws
+function linkFlaws(question: QuestionFields): QuestionFlaw[] {
+  return FIELD_NAMES.flatMap((field) => {
+    const rules = QUESTION_FIELDS[field]
+    const isUnsafe =
+      rules.shape === 'link' && textsIn(question[field]).some((text) => text && !isSafeLink(text))
+    if (!isUnsafe) return []
+    return { code: 'unsafe-link', field, message: `${rules.subject} is not a web address` }
+  })
+}
+
+/**
+ * What is longer than its field takes, or so many times that. Of a question from elsewhere fields
+ * may be missing.
+ */
+export function lengthFlaws(
+  question: { [F in QuestionField]?: string | readonly string[] | undefined },
+  times = 1,
+): QuestionFlaw[] {
+  return FIELD_NAMES.flatMap((field) => {
+    const rules = QUESTION_FIELDS[field]
+    if (!('most' in rules)) return []
+    const texts = textsIn(question[field])
+    const flaws: QuestionFlaw[] = []
+    if (texts.some((text) => isLongerThan(rules.most * times, text))) {
+      const message = `${rules.subject} is longer than ${rules.most} characters`
+      flaws.push({ code: 'too-long', field, message })
+    }
+    if ('mostTexts' in rules && texts.length > rules.mostTexts * times) {
+      const message = `There are more than ${rules.mostTexts} ${rules.label.toLowerCase()}`
+      flaws.push({ code: 'too-many', field, message })
+    }
+    return flaws
+  })
+}
+
+function textsIn(value: string | readonly string[] | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : (value ?? [])
 }
 
 /** Whether the question's own answer counts as right, as it must. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES, type CategoryName } from './category.ts'
 import { addDays, type Day, isWeekend, weekday } from './day.ts'
-import type { Difficulty, QuestionKind } from './question.ts'
+import type { Difficulty } from './question-fields.ts'
+import type { QuestionKind } from './question-kinds.ts'
 import { runningOrder } from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day

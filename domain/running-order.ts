@@ -1,5 +1,7 @@
 import { addDays, type Day, isWeekend, weekday } from './day.ts'
-import type { Difficulty, Question } from './question.ts'
+import type { Difficulty } from './question-fields.ts'
+import type { Question } from './question.ts'
+import { KINDS } from './question-kinds.ts'
 
 type Ordered = Pick<Question, 'difficulty' | 'kind' | 'categories'>
 
@@ -32,9 +34,9 @@ export function runningOrder<Q extends Ordered>(
   return order
 }
 
-/** Two yes/no or two free text questions on two days; multiple choice is never too much. */
+/** Two questions of one kind on two days; of those with options of their own it is never too much. */
 function isDull({ kind }: Ordered, before: Question['kind'] | undefined): boolean {
-  return kind !== 'MultiChoice' && kind === before
+  return kind === before && KINDS[kind].wrongOptions === 0
 }
 
 /** How hard a day's question should be, the fondest wish first. */

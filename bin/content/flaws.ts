@@ -7,7 +7,7 @@ export function flawsOfPack(questions: readonly Question[]): string[] {
 }
 
 function flawsOfOne(question: Question): string[] {
-  const flaws = flawsOf(question)
+  const flaws = flawsOf(question).map(({ message }) => message)
   if (!answersItself(question)) flaws.push('Its own answer does not count as right')
   if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
   if (new Set(question.categories).size < question.categories.length) {

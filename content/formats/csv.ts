@@ -1,6 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import type { Question } from '#domain/question.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { type Column, COLUMNS, columnsIn } from './csv-columns.ts'
 import {
   type Format,

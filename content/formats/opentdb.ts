@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
-import { DIFFICULTIES } from '#domain/question.ts'
+import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { type Format, hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import { elementsIn } from './json-elements.ts'
 import { questionWithOptions } from './question-with-options.ts'

@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Question } from '#domain/question.ts'
 import {
   type Format,

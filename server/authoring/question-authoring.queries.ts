@@ -4,7 +4,8 @@ import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { isNearDuplicate, type Told, tellingWords } from '#domain/near-duplicates.ts'
 import { plainText } from '#domain/plain-text.ts'
-import type { Difficulty, QuestionKind, QuestionStatus } from '#domain/question.ts'
+import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 
 /** Which questions, in which order; what is left out does not matter. */

@@ -427,14 +427,20 @@ describe('checking a question before it is saved', () => {
     const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
     const check = async (special: object) =>
       (await w.post('/api/CheckQuestion', { ...FORM, ...special }, admin)).json<{
-        data: { Flaws: string[]; Moreinfo: string; Cleaned: boolean; Similar: { id: string }[] }
+        data: { Flaws: object[]; Moreinfo: string; Cleaned: boolean; Similar: { id: string }[] }
       }>().data
     const found = await check({
       Question: 'How many legs has a common ladybird?',
       Wronganswer1: 'Sixteen',
       Moreinfo: 'Fine. <iframe src="x"></iframe>',
     })
-    expect(found.Flaws).toEqual(['The wrong option "Sixteen" contains the answer'])
+    expect(found.Flaws).toEqual([
+      {
+        Code: 'gives-away',
+        Field: 'Wronganswers',
+        Message: 'The wrong option "Sixteen" contains the answer',
+      },
+    ])
     expect(found).toMatchObject({ Moreinfo: 'Fine. ', Cleaned: true })
     expect(found.Similar.map((one) => one.id)).toEqual([id])
     const sound = await check({ id, Question: 'How many legs has the common ladybird?' })

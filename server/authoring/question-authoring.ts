@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
 import type { questionDeskContract } from '#contract/question-authoring.ts'
+import { questionFlawToWire } from '#contract/question-flaws.ts'
 import { questionWritten } from '#contract/question-form.ts'
 import { questionToWire } from '#contract/question-wire.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
 import { dayAt } from '#domain/day.ts'
-import type { Question, QuestionStatus } from '#domain/question.ts'
+import type { Question } from '#domain/question.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf, flawsOf } from '#domain/question-flaws.ts'
 import { nextQuestionlessDay } from '#domain/runway.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
@@ -127,7 +129,7 @@ export function questionDesk(deps: Deps): Handlers<typeof questionDeskContract> 
       const similar = await similarQuestions(db, question)
       return {
         data: {
-          Flaws: flawsOf(question),
+          Flaws: flawsOf(question).map(questionFlawToWire),
           Moreinfo: moreInfo,
           Cleaned: losesSomething(question.moreInfo, moreInfo),
           Similar: similar.map(authoredQuestionToWire),
@@ -179,7 +181,7 @@ async function totalsOf(deps: Deps) {
 /** A draft may be unfinished; what players may come to see may not. */
 function refuseUnsound(question: Question): void {
   const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
-  if (faults[0]) throw new Refusal(400, faults[0])
+  if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 
 /** What had its day stays where its day is; whoever wants it gone archives it. */

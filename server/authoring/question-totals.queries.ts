@@ -1,5 +1,6 @@
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Database } from '#db/tables.ts'
 
 /** How many questions there are of each kind of each thing, the archived ones left out. */

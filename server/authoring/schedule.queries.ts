@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
-import type { Difficulty } from '#domain/question.ts'
+import type { Difficulty } from '#domain/question-fields.ts'
 import type { Candidate } from '#domain/schedule.ts'
 import type { Database, Trx } from '#db/tables.ts'
 

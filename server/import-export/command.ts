@@ -7,7 +7,7 @@ import { type ImportReport, ImportForm } from '#contract/import-export.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/category.ts'
 import { type FormatName, FORMAT_NAMES, VERDICTS } from '#domain/import-export.ts'
-import { QUESTION_STATUSES } from '#domain/question.ts'
+import { QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { exportedText } from './export-questions.ts'
 import { importQuestions } from './import-questions.ts'
 

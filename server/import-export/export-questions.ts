@@ -2,7 +2,8 @@ import { formatNamed } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { FormatName } from '#domain/import-export.ts'
-import type { Question, QuestionStatus } from '#domain/question.ts'
+import type { Question } from '#domain/question.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** Which questions, in which format; what is left out does not matter. */

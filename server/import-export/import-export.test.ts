@@ -195,7 +195,7 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
         of: { id: one?.id },
         differences: [
           { field: 'Question', before: 'Old text?', after: 'New text?' },
-          { field: 'Explanation', before: one?.moreInfo, after: '<b>New</b>' },
+          { field: 'More info', before: one?.moreInfo, after: '<b>New</b>' },
         ],
       },
       {

@@ -4,7 +4,8 @@ import { mayChange } from '#domain/authoring.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
-import { importFaults, tooLong } from './import-faults.ts'
+import { lengthFlaws } from '#domain/question-flaws.ts'
+import { importFaults } from './import-faults.ts'
 import type { ImportJob } from './import-job.ts'
 import { asksTheSame, differencesOf, foldedText } from './import-likeness.ts'
 import { changedQuestion, madeId, newQuestion } from './import-question.ts'
@@ -50,7 +51,7 @@ export function createJudge(
     const { question: foreign, notes } = row
     const said = { line, text: foreign.text, notes }
     // To compare these, and to clean the explanation, could take hours.
-    const long = tooLong(foreign, FAR_TOO_LONG)
+    const long = lengthFlaws(foreign, FAR_TOO_LONG).map(({ message }) => message)
     if (long.length > 0) {
       return verdictOn({ ...said, verdict: 'refused', reason: long.join('. ') })
     }

@@ -4,8 +4,8 @@ import { send } from '../api.ts'
 import { useReply } from '../session/use-reply.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from './moment.tsx'
-import { differences } from './question-form/differences.ts'
-import { formOf } from './question-form/form-values.ts'
+import { questionFromWire } from '#contract/question-wire.ts'
+import { differences, readFields } from '#domain/question-differences.ts'
 import styles from './question-history.module.css'
 
 type Edit = ReplyTo<typeof getQuestionHistory>['data'][number]
@@ -42,7 +42,8 @@ export function QuestionHistory({ id, version }: { id: string; version: number }
 
 function Changes({ edit, before }: { edit: Edit; before: Edit | undefined }) {
   if (!before) return null
-  const changed = differences(formOf(before.Question), formOf(edit.Question))
+  const read = ({ Question }: Edit) => readFields(questionFromWire(Question))
+  const changed = differences(read(before), read(edit))
   return (
     <dl className={styles['changes']}>
       {changed.map(({ field, before: was, after: is }) => (

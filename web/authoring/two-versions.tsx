@@ -1,10 +1,8 @@
+import type { ReadField } from '#domain/question-differences.ts'
 import { Button } from '../ui/button.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './two-versions.module.css'
-
-/** A field as authors read it. */
-export type ReadField = { field: string; text: string }
 
 /** Two authors at once: what the second one wrote, beside what was saved in between. */
 export function TwoVersions(props: {

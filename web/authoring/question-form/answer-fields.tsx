@@ -1,60 +1,50 @@
 import { useId } from 'react'
-import { QUESTION_KINDS } from '#domain/question.ts'
+import { KIND_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
+import { KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { mostUnits } from '#domain/text-length.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { KIND_NAMES } from '../names.ts'
-import type { FormValues } from './form-values.ts'
 import type { FormPart } from './question-form.tsx'
 import styles from './question-form.module.css'
+import { textProps } from './text-props.ts'
 
-const KINDS = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
-const VERDICTS = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-] as const
+const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
 
 /** How the question is answered: its kind, and what that kind needs. */
 export function AnswerFields(props: FormPart) {
-  const { values, change, flaw, leave } = props
+  const { values, change, flaw } = props
+  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KINDS[values.kind]
   return (
     <>
       <SegmentedField
-        label="Type"
+        label={QUESTION_FIELDS.kind.label}
         name="kind"
-        choices={KINDS}
+        choices={KIND_CHOICES}
         value={values.kind}
         onChange={(kind) => change({ kind })}
       />
-      {values.kind === 'YesNo' ? (
+      {fixedOptions ? (
         <SegmentedField
-          label="Answer"
+          label={QUESTION_FIELDS.answer.label}
           name="answer"
-          choices={VERDICTS}
+          choices={fixedOptions.map((value) => ({ value, label: value }))}
           value={values.verdict}
           error={flaw('answer')}
           onChange={(verdict) => change({ verdict })}
         />
       ) : (
-        <TextField
-          label="Answer"
-          name="answer"
-          autoComplete="off"
-          maxLength={200}
-          value={values.answer}
-          error={flaw('answer')}
-          onBlur={leave}
-          onChange={(event) => change({ answer: event.target.value })}
-        />
+        <TextField {...textProps(props, 'answer')} autoComplete="off" />
       )}
-      {values.kind === 'MultiChoice' && <WrongOptions {...props} />}
-      {values.kind === 'Freetext' && (
+      {wrongOptions > 0 && <WrongOptions {...props} count={wrongOptions} />}
+      {takesAcceptedAnswers && (
         <TextArea
-          label="Accepted answers"
-          name="accepted"
+          label={QUESTION_FIELDS.acceptedAnswers.label}
+          name="acceptedAnswers"
           hint="What else counts as right, one a line. Capitals, accents and small slips are forgiven anyway."
           value={values.accepted}
+          error={flaw('acceptedAnswers')}
           onChange={(event) => change({ accepted: event.target.value })}
         />
       )}
@@ -62,26 +52,27 @@ export function AnswerFields(props: FormPart) {
   )
 }
 
-function WrongOptions({ values, change, flaw, leave }: FormPart) {
+function WrongOptions({ values, change, flaw, leave, count }: FormPart & { count: number }) {
   const errorId = useId()
-  const error = flaw('wrong')
-  const write = (at: number, text: string) =>
-    change({ wrong: values.wrong.with(at, text) as FormValues['wrong'] })
+  const error = flaw('wrongOptions')
   return (
     <div>
       <div className={styles['row']}>
-        {values.wrong.map((text, at) => (
+        {values.wrongOptions.slice(0, count).map((text, at) => (
           <TextField
             // oxlint-disable-next-line react/no-array-index-key -- the fields are their places
             key={at}
             label={`Wrong option ${at + 1}`}
-            name={`wrong${at + 1}`}
+            // All of them are one field, which has been filled in when the last of them is left.
+            name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
-            maxLength={200}
+            maxLength={mostUnits(QUESTION_FIELDS.wrongOptions.most)}
             value={text}
             errorId={error && errorId}
             onBlur={leave}
-            onChange={(event) => write(at, event.target.value)}
+            onChange={(event) =>
+              change({ wrongOptions: values.wrongOptions.with(at, event.target.value) })
+            }
           />
         ))}
       </div>

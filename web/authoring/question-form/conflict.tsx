@@ -1,7 +1,6 @@
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { TwoVersions } from '../two-versions.tsx'
-import { fieldsOf } from './differences.ts'
-import { formOf, type FormValues } from './form-values.ts'
+import { formOf, type FormValues, readForm } from './form-values.ts'
 
 /** Two authors at once: what the second one wrote, beside what was saved in between. */
 export function Conflict(props: {
@@ -15,8 +14,8 @@ export function Conflict(props: {
   return (
     <TwoVersions
       title="Somebody else saved this question meanwhile"
-      mine={fieldsOf(mine)}
-      theirs={fieldsOf(formOf(theirs))}
+      mine={readForm(mine)}
+      theirs={readForm(formOf(theirs))}
       {...rest}
     />
   )

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { questionToWire } from '#contract/question-wire.ts'
 import { someQuestion } from '#test/cast.ts'
-import { differences } from './differences.ts'
-import { flawsByPlace, previewOf } from './draft.ts'
-import { bodyOf, EMPTY_FORM, formOf, saysTheSame } from './form-values.ts'
+import { differences } from '#domain/question-differences.ts'
+import { flawsByField, previewOf } from './draft.ts'
+import { bodyOf, EMPTY_FORM, formOf, readForm, saysTheSame } from './form-values.ts'
 
 const FRANCE = {
   ...EMPTY_FORM,
-  question: 'Which country has the most time zones?',
+  text: 'Which country has the most time zones?',
   answer: 'France',
-  wrong: ['Russia', 'United States', 'United Kingdom'] as [string, string, string],
+  wrongOptions: ['Russia', 'United States', 'United Kingdom'],
 }
 
 it('a question comes out of the form as it went in', () => {
@@ -40,9 +40,10 @@ it('space around a text is no change', () => {
 })
 
 it('tells which fields differ, in words', () => {
-  expect(differences(FRANCE, FRANCE)).toEqual([])
-  const after = { ...FRANCE, wrong: ['Russia', 'Canada', ''] as [string, string, string] }
-  expect(differences(FRANCE, { ...after, status: 'Quizonly' })).toEqual([
+  const before = readForm(FRANCE)
+  expect(differences(before, before)).toEqual([])
+  const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
+  expect(differences(before, readForm(after))).toEqual([
     {
       field: 'Wrong options',
       before: 'Russia\nUnited States\nUnited Kingdom',
@@ -53,24 +54,25 @@ it('tells which fields differ, in words', () => {
 })
 
 it('says what is wrong where it is wrong', () => {
-  expect(flawsByPlace(FRANCE).size).toBe(0)
-  expect([...flawsByPlace({ ...EMPTY_FORM, reference: 'see the book' })]).toEqual([
-    ['question', ['Please enter a valid message']],
-    ['answer', ['There is no answer']],
-    ['wrong', ['Multiple choice takes three wrong options']],
-    ['reference', ['The reference is not a web address']],
+  const flawsIn = (values: typeof EMPTY_FORM) =>
+    [...flawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
+  expect(flawsIn(FRANCE)).toEqual([])
+  expect(flawsIn({ ...EMPTY_FORM, reference: 'see the book' })).toEqual([
+    ['text', ['missing']],
+    ['answer', ['missing']],
+    ['wrongOptions', ['wrong-number']],
+    ['reference', ['unsafe-link']],
   ])
-  const wrong = ['French Guiana, France', 'france', 'Spain'] as [string, string, string]
-  expect(flawsByPlace({ ...FRANCE, wrong }).get('wrong')).toEqual([
-    'Two options say the same',
-    'The wrong option "French Guiana, France" contains the answer',
+  const wrongOptions = ['French Guiana, France', 'france', 'Spain']
+  expect(flawsIn({ ...FRANCE, wrongOptions })).toEqual([
+    ['wrongOptions', ['repeated', 'gives-away']],
   ])
 })
 
 it('the preview shows each option once, and nothing that was not found harmless', () => {
   const risky = { reference: 'javascript:alert(1)', moreInfo: '<img src=x onerror=alert(1)>' }
-  const wrong = ['Russia', 'Russia', ''] as [string, string, string]
-  expect(previewOf({ ...FRANCE, ...risky, wrong }, 'Clean', '')).toMatchObject({
+  const wrongOptions = ['Russia', 'Russia', '']
+  expect(previewOf({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
     wrongOptions: ['Russia'],
     moreInfo: 'Clean',
     reference: '',

@@ -1,109 +1,88 @@
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import type { QuestionWire } from '#contract/question-wire.ts'
-import { type CategoryName, joinCategories, parseCategories } from '#domain/category.ts'
-import type { Difficulty, QuestionKind, QuestionStatus } from '#domain/question.ts'
+import {
+  questionFieldsToWire,
+  questionFromWire,
+  type QuestionWire,
+} from '#contract/question-wire.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { type ReadField, readFields } from '#domain/question-differences.ts'
+import { BLANK_FIELDS, fieldsIn, type QuestionFields } from '#domain/question-fields.ts'
+import { fittedToKind, KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
 
 /** What stands in the fields of the form. Fields that a kind has no use for keep what was typed. */
-export type FormValues = {
-  question: string
-  kind: QuestionKind
-  /** What is right, for multiple choice and free text. */
-  answer: string
-  /** What is right, for yes/no; empty while nothing is chosen. */
-  verdict: 'Yes' | 'No' | ''
-  wrong: [string, string, string]
+export type FormValues = Omit<QuestionFields, 'acceptedAnswers' | 'categories'> & {
+  /** What is right where the options are fixed; empty while nothing is chosen. */
+  verdict: string
   /** One a line. */
   accepted: string
   primary: CategoryName
   others: CategoryName[]
-  difficulty: Difficulty
-  status: QuestionStatus
-  moreInfo: string
-  reference: string
-  mediaUrl: string
-  source: string
-  licence: string
   /** `YYYY-MM-DD`, or empty. */
   scheduledDay: string
 }
 
-export const EMPTY_FORM: FormValues = {
-  question: '',
-  kind: 'MultiChoice',
-  answer: '',
-  verdict: '',
-  wrong: ['', '', ''],
-  accepted: '',
-  primary: 'General Knowledge',
-  others: [],
-  difficulty: 'TBD',
-  status: 'Published',
-  moreInfo: '',
-  reference: '',
-  mediaUrl: '',
-  source: '',
-  licence: '',
-  scheduledDay: '',
+const MOST_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KINDS[kind].wrongOptions))
+
+/** A question's fields in the form. */
+function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
+  const { acceptedAnswers, categories, ...rest } = fieldsIn(question)
+  const [primary, ...others] = categories
+  const { fixedOptions } = KINDS[question.kind]
+  const { answer, wrongOptions } = rest
+  return {
+    ...rest,
+    answer: fixedOptions ? '' : answer,
+    verdict: fixedOptions?.find((option) => option === answer) ?? '',
+    wrongOptions: Array.from({ length: MOST_WRONG_OPTIONS }, (_, at) => wrongOptions[at] ?? ''),
+    accepted: acceptedAnswers.join('\n'),
+    primary,
+    others,
+    scheduledDay,
+  }
 }
+
+export const EMPTY_FORM = valuesOf(BLANK_FIELDS)
 
 /** A question that is there, as the form shows it. */
 export function formOf(wire: QuestionWire & { ScheduledDay?: string }): FormValues {
-  const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
-  const isYesNo = wire.QuestionType === 'YesNo'
-  return {
-    question: wire.Question,
-    kind: wire.QuestionType,
-    answer: isYesNo ? '' : wire.Answer,
-    verdict: isYesNo && (wire.Answer === 'Yes' || wire.Answer === 'No') ? wire.Answer : '',
-    wrong: [wire.Wronganswer1, wire.Wronganswer2, wire.Wronganswer3],
-    accepted: wire.AcceptedAnswers.join('\n'),
-    primary,
-    others,
-    difficulty: wire.Difficulty,
-    status: wire.Status,
-    moreInfo: wire.Moreinfo,
-    reference: wire.Reference,
-    mediaUrl: wire.MediaURL,
-    source: wire.Source,
-    licence: wire.Licence,
-    scheduledDay: wire.ScheduledDay ?? '',
-  }
+  return valuesOf(questionFromWire(wire), wire.ScheduledDay)
 }
 
-/** What the form says, as the server takes it; what its kind has no use for is left out. */
+/** What the form says of a question; what its kind has no use for is left out. */
+export function questionIn(values: FormValues): QuestionFields {
+  const { verdict, accepted, primary, others, scheduledDay: _, ...rest } = values
+  const answer = KINDS[rest.kind].fixedOptions ? verdict : rest.answer
+  const acceptedAnswers = accepted.split('\n')
+  const categories: QuestionFields['categories'] = [primary, ...others]
+  return trimmed(fittedToKind({ ...rest, answer, acceptedAnswers, categories }))
+}
+
+/** Without space around texts, and without empty ones in lists. */
+function trimmed(question: QuestionFields): QuestionFields {
+  const entries = Object.entries(question).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value.map((text) => text.trim()).filter(Boolean),
+  ])
+  return Object.fromEntries(entries) as QuestionFields
+}
+
+/** What the form says, as the server takes it. */
 export function bodyOf(values: FormValues) {
-  const { kind } = values
-  const [first, second, third] = kind === 'MultiChoice' ? values.wrong : ['', '', '']
-  return {
-    Question: values.question.trim(),
-    Answer: (kind === 'YesNo' ? values.verdict : values.answer).trim(),
-    Categories: joinCategories([values.primary, ...values.others]),
-    Reference: values.reference.trim(),
-    Wronganswer1: first.trim(),
-    Wronganswer2: second.trim(),
-    Wronganswer3: third.trim(),
-    AcceptedAnswers: kind === 'Freetext' ? linesOf(values.accepted) : [],
-    Moreinfo: values.moreInfo.trim(),
-    QuestionType: kind,
-    Status: values.status,
-    Difficulty: values.difficulty,
-    MediaURL: values.mediaUrl.trim(),
-    Source: values.source.trim(),
-    Licence: values.licence.trim(),
-  }
+  return questionFieldsToWire(questionIn(values))
+}
+
+/** Every field of the form as authors read it. */
+export function readForm(values: FormValues): ReadField[] {
+  return [...readFields(questionIn(values)), { field: 'Scheduled day', text: values.scheduledDay }]
 }
 
 /** Whether two forms would be saved as the same question. */
 export function saysTheSame(one: FormValues, other: FormValues): boolean {
-  const told = (values: FormValues) => JSON.stringify([bodyOf(values), values.scheduledDay])
-  return told(one) === told(other)
+  const compared = (values: FormValues) => JSON.stringify([bodyOf(values), values.scheduledDay])
+  return compared(one) === compared(other)
 }
 
 /** The version and the day go along with an edit. */
 export function editOf(values: FormValues, edited: Pick<AuthoredQuestionWire, 'Version'>) {
   return { ...bodyOf(values), Dateused: values.scheduledDay, Version: edited.Version }
-}
-
-function linesOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => line.trim() || [])
 }

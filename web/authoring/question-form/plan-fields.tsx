@@ -3,14 +3,16 @@ import { addDays, dayAt } from '#domain/day.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
+  DIFFICULTY_NAMES,
   QUESTION_STATUSES,
   type QuestionStatus,
-} from '#domain/question.ts'
+  STATUS_NAMES,
+  QUESTION_FIELDS,
+} from '#domain/question-fields.ts'
 import type { Role } from '#domain/role.ts'
 import { serverNow } from '../../frame/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '../names.ts'
 import type { FormPart } from './question-form.tsx'
 import styles from './question-form.module.css'
 
@@ -30,7 +32,7 @@ export function PlanFields(
     <>
       <div className={styles['row']}>
         <SelectField
-          label="Difficulty"
+          label={QUESTION_FIELDS.difficulty.label}
           name="difficulty"
           choices={DIFFICULTIES.map(choice(DIFFICULTY_NAMES))}
           value={values.difficulty}
@@ -38,7 +40,7 @@ export function PlanFields(
         />
         {isAdmin && (
           <SelectField
-            label="Status"
+            label={QUESTION_FIELDS.status.label}
             name="status"
             choices={statuses.map(choice(STATUS_NAMES))}
             value={values.status}

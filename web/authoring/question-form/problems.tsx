@@ -1,34 +1,20 @@
 import type { Role } from '#domain/role.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { STATUS_NAMES } from '../names.ts'
-import type { FlawPlace } from './draft.ts'
+import { STATUS_NAMES } from '#domain/question-fields.ts'
 import styles from './question-form.module.css'
-import { GAPS } from './shown-flaws.ts'
 import type { Check } from './use-check.ts'
 
-/** What the server has to say beside what the fields say already: more flaws, and questions alike. */
+/** Questions that ask nearly the same, as the server finds them. */
 export function Problems(props: {
   check: Check
-  flaws: Map<FlawPlace, string[]>
   /** Who is told: only admins may open any question. */
   role: Role
 }) {
-  const { check, flaws, role } = props
-  const said = new Set([...flaws.values()].flat())
-  const more = check.Flaws.filter((flaw) => !said.has(flaw) && !GAPS.has(flaw))
+  const { check, role } = props
   const { Similar: similar } = check
   return (
     <div className={styles['problems']} role="status">
-      {more.length > 0 && (
-        <ul>
-          {more.map((flaw) => (
-            <li key={flaw}>
-              <Icon name="warning" size={16} /> {flaw}
-            </li>
-          ))}
-        </ul>
-      )}
       {similar.length > 0 && (
         <>
           <p>

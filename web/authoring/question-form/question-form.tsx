@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import type { QuestionField } from '#domain/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeptOffer } from '../kept-offer.tsx'
 import { SaveTroubleNotice } from '../save-trouble.tsx'
@@ -6,7 +7,7 @@ import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
-import { flawsByPlace } from './draft.ts'
+import { flawsByField } from './draft.ts'
 import { OriginFields } from './origin-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -17,13 +18,14 @@ import { useCheck } from './use-check.ts'
 import { type QuestionFormState, type Subject, useQuestionForm } from './use-question-form.ts'
 import { ExplanationFields } from './explanation-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { textProps } from './text-props.ts'
 
 /** What the parts of the form are given. */
 export type FormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
   /** The one thing to be said about a field, when there is one. */
-  flaw: (place: keyof Touched) => string | undefined
+  flaw: (field: QuestionField) => string | undefined
   /** A field was left: now it may be said that it is empty. */
   leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
@@ -36,20 +38,19 @@ export function QuestionForm(props: Subject) {
   const { player, question, onSaved } = props
   const form = useQuestionForm({ player, question, onSaved })
   const { check, checked } = useCheck(form.values, form.id)
-  const [touched, setTouched] = useState<Touched>({})
+  const [touched, setTouched] = useState<Touched>(new Set())
   const element = useRef<HTMLFormElement>(null)
-  const flaws = flawsByPlace(form.values)
-  const shown = flawsToShow(flaws, touched, form.tried)
+  const shown = flawsToShow(flawsByField(form.values), touched, form.tried)
   const part: FormPart = {
     values: form.values,
     change: form.change,
-    flaw: (place) => shown.get(place)?.join('. '),
-    leave: ({ target: { name } }) => setTouched((before) => ({ ...before, [name]: true })),
+    flaw: (field) => shown.get(field),
+    leave: ({ target: { name } }) => setTouched((before) => new Set(before).add(name)),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await form.save()
-    setTouched({})
+    setTouched(new Set())
     if (form.refusal === undefined) return
     // What is wrong is marked by the next frame: there one goes on.
     requestAnimationFrame(() =>
@@ -61,7 +62,7 @@ export function QuestionForm(props: Subject) {
   if (form.kept)
     return (
       <KeptOffer
-        about={form.kept?.values.question.trim() ?? ''}
+        about={form.kept?.values.text.trim() ?? ''}
         onGoOn={form.goOn}
         onForget={form.forget}
       />
@@ -77,16 +78,7 @@ export function QuestionForm(props: Subject) {
         aria-label={question ? 'Edit the question' : 'New question'}
         onSubmit={(event) => void submit(event)}
       >
-        <TextArea
-          label="Question"
-          name="question"
-          rows={2}
-          maxLength={500}
-          value={form.values.question}
-          error={part.flaw('question')}
-          onBlur={part.leave}
-          onChange={(event) => form.change({ question: event.target.value })}
-        />
+        <TextArea {...textProps(part, 'text')} rows={2} />
         <AnswerFields {...part} />
         <CategoryFields {...part} />
         <PlanFields {...part} role={player.role} question={question} />
@@ -104,7 +96,7 @@ export function QuestionForm(props: Subject) {
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">
         <Preview id={form.id} values={form.values} cleaned={{ check, checked }} />
-        <Problems check={check} flaws={flaws} role={player.role} />
+        <Problems check={check} role={player.role} />
       </aside>
       <Troubles form={form} />
       <UnsavedGuard

@@ -1,29 +1,24 @@
-import { NO_TEXT } from '#domain/question-flaws.ts'
-import type { FlawPlace } from './draft.ts'
+import type { QuestionField } from '#domain/question-fields.ts'
+import type { QuestionFlaw } from '#domain/question-flaws.ts'
 
-/** Which fields the author has been in; those of the wrong options are numbered. */
-export type Touched = Partial<Record<FlawPlace | 'wrong1' | 'wrong2' | 'wrong3', boolean>>
+/** Inputs that the author has been in, by their names. */
+export type Touched = ReadonlySet<string>
 
 /** Only gaps are a matter of time: whoever has not come to a field yet is not told that it is empty. */
-export const GAPS = new Set([
-  NO_TEXT,
-  'There is no answer',
-  'A yes/no question is answered by Yes or No',
-  'Multiple choice takes three wrong options',
-  'A wrong option is empty',
-])
+const GAPS: ReadonlySet<QuestionFlaw['code']> = new Set(['missing', 'no-option', 'wrong-number'])
 
 /** What to say about each field by now: gaps after one was there or tried to save, all else at once. */
 export function flawsToShow(
-  flaws: Map<FlawPlace, string[]>,
+  flaws: Map<QuestionField, QuestionFlaw[]>,
   touched: Touched,
   tried: boolean,
-): Map<string, string[]> {
+): Map<QuestionField, string> {
   return new Map(
-    [...flaws].flatMap(([place, all]) => {
-      const wasThere = tried || touched[place === 'wrong' ? 'wrong3' : place]
-      const shown = wasThere ? all : all.filter((flaw) => !GAPS.has(flaw))
-      return shown.length > 0 ? [[place, shown]] : []
+    [...flaws].flatMap(([field, all]) => {
+      const wasThere = tried || touched.has(field)
+      const shown = wasThere ? all : all.filter(({ code }) => !GAPS.has(code))
+      const text = shown.map(({ message }) => message).join('. ')
+      return text === '' ? [] : [[field, text]]
     }),
   )
 }

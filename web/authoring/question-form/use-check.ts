@@ -20,7 +20,7 @@ const NOTHING: Check = { Flaws: [], Moreinfo: '', Cleaned: false, Similar: [] }
 export function useCheck(values: FormValues, id: string): { check: Check; checked: string } {
   const [answer, setAnswer] = useState({ check: NOTHING, checked: '' })
   const written = JSON.stringify(bodyOf(values))
-  const isBlank = values.question.trim() === '' && values.moreInfo.trim() === ''
+  const isBlank = values.text.trim() === '' && values.moreInfo.trim() === ''
   useEffect(() => {
     let isStale = false
     const ask = async () => {

@@ -4,11 +4,10 @@ import { type CategoryName, categoryNamed, parseCategory } from '#domain/categor
 import {
   DIFFICULTIES,
   type Difficulty,
-  QUESTION_KINDS,
   QUESTION_STATUSES,
-  type QuestionKind,
   type QuestionStatus,
-} from '#domain/question.ts'
+} from '#domain/question-fields.ts'
+import { QUESTION_KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 
 export const USES = ['used', 'unused', 'scheduled'] as const
 export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const

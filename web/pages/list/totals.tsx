@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, themeClass } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_KINDS, QUESTION_STATUSES } from '#domain/question.ts'
-import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '../../authoring/names.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  KIND_NAMES,
+  QUESTION_STATUSES,
+  STATUS_NAMES,
+} from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './totals.module.css'

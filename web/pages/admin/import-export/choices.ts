@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/category.ts'
 import { FORMATS, type Verdict } from '#domain/import-export.ts'
-import type { Difficulty, QuestionStatus } from '#domain/question.ts'
+import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 
 /** What an author chooses for a file, as it is sent. */
 export type Choices = {

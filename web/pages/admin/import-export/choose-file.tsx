@@ -1,7 +1,11 @@
 import { useRef } from 'react'
 import { LICENCES } from '#domain/licence.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../authoring/names.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  QUESTION_STATUSES,
+  STATUS_NAMES,
+} from '#domain/question-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropPlace } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,9 +1,9 @@
 import { checkQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { Question } from '#domain/question.ts'
+import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
 import { send } from '../../../api.ts'
-import { STATUS_NAMES } from '../../../authoring/names.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import styles from './drafts.module.css'
 export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Question }) {
   const { draft, question } = props
   const { reply, failure, again } = useAsked(() => send(checkQuestion, { body: draft }), 'check')
-  const flaws = reply?.data.Flaws ?? flawsOf(question)
+  const flaws = flawsOf(question)
   const similar = reply?.data.Similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0
   return (
@@ -29,9 +29,9 @@ export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Qu
       )}
       {!isSound && (
         <ul>
-          {flaws.map((flaw) => (
-            <li key={flaw}>
-              <Icon name="warning" /> {flaw}
+          {flaws.map(({ message }) => (
+            <li key={message}>
+              <Icon name="warning" /> {message}
             </li>
           ))}
           {similar.map(({ id, Question, Answer, Status }) => (

@@ -6,7 +6,7 @@ import {
 import { themeClass } from '#domain/category.ts'
 import { NEW_PLAY } from '#domain/play.ts'
 import { Moment } from '../../../authoring/moment.tsx'
-import { DIFFICULTY_NAMES, KIND_NAMES } from '../../../authoring/names.ts'
+import { DIFFICULTY_NAMES, KIND_NAMES } from '#domain/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
 import styles from './drafts.module.css'

@@ -2,7 +2,7 @@ import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { questionFromWire } from '#contract/question-wire.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
-import type { Difficulty, QuestionStatus } from '#domain/question.ts'
+import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 
 /** What the form knows of a question that a quiz asks, or may come to ask. */
 export type ChosenQuestion = {

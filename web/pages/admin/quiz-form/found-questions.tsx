@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { listQuestions, searchQuestions } from '#contract/question-authoring.calls.ts'
 import { themeClass } from '#domain/category.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '../../../authoring/names.ts'
+import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
 import { type Outcome, send } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ReadField } from '../../../authoring/two-versions.tsx'
+import type { ReadField } from '#domain/question-differences.ts'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from '../quiz-names.ts'
 import { bodyOf, type QuizValues } from './form-values.ts'
 

@@ -1,0 +1,6 @@
+/** What is wrong with what somebody wrote: `code` for programs, `message` for people, next to the field. */
+export type Flaw<Field extends string = string, Code extends string = string> = {
+  code: Code
+  field: Field
+  message: string
+}

@@ -1,0 +1,54 @@
+export const QUESTION_KINDS = ['MultiChoice', 'YesNo', 'Freetext'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+type KindRules = {
+  label: string
+  /** Picking one of its options, or typing a guess. */
+  answeredBy: 'picking' | 'typing'
+  /** The options that every question of the kind has; null where each has its own, or none. */
+  fixedOptions: readonly string[] | null
+  /** How many wrong options an author writes. */
+  wrongOptions: number
+  /** Whether other texts may count as the answer. */
+  takesAcceptedAnswers: boolean
+}
+
+/**
+ * How questions of each kind are asked and answered. Whoever must know something of a kind finds it
+ * here, or tells the kinds apart by a `switch` or a record that a new kind keeps from compiling.
+ */
+export const KINDS: Record<QuestionKind, KindRules> = {
+  MultiChoice: {
+    label: 'Multiple choice',
+    answeredBy: 'picking',
+    fixedOptions: null,
+    wrongOptions: 3,
+    takesAcceptedAnswers: false,
+  },
+  YesNo: {
+    label: 'Yes/No',
+    answeredBy: 'picking',
+    fixedOptions: ['Yes', 'No'],
+    wrongOptions: 0,
+    takesAcceptedAnswers: false,
+  },
+  Freetext: {
+    label: 'Free text',
+    answeredBy: 'typing',
+    fixedOptions: null,
+    wrongOptions: 0,
+    takesAcceptedAnswers: true,
+  },
+}
+
+/** Leaves out what the kind has no use for. */
+export function fittedToKind<
+  Q extends { kind: QuestionKind; wrongOptions: string[]; acceptedAnswers: string[] },
+>(question: Q): Q {
+  const { wrongOptions, takesAcceptedAnswers } = KINDS[question.kind]
+  return {
+    ...question,
+    wrongOptions: wrongOptions > 0 ? question.wrongOptions : [],
+    acceptedAnswers: takesAcceptedAnswers ? question.acceptedAnswers : [],
+  }
+}
