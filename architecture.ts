@@ -54,6 +54,7 @@ export const LAYERS = {
       'react-router',
       'react-router/*',
       'embla-carousel',
+      'swr',
     ],
   },
 } as const satisfies Record<string, Layer>

@@ -98,10 +98,15 @@ export function dayAndMonth(day: Day): string {
   return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 }
 
+/** `3 Nov 2026`. */
+export function dayMonthAndYear(day: Day): string {
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
+}
+
 /** `20 Nov`, with its year unless that is today's. */
 export function dayAndMonthFrom(day: Day, today: Day): string {
   const year = day.slice(0, 4)
-  return year === today.slice(0, 4) ? dayAndMonth(day) : `${dayAndMonth(day)} ${year}`
+  return year === today.slice(0, 4) ? dayAndMonth(day) : dayMonthAndYear(day)
 }
 
 /** The name of a day's month, `November`; also of a month written `2026-11`. */

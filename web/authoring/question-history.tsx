@@ -1,8 +1,8 @@
 import type { ReplyTo } from '#contract/call.ts'
 import { getQuestionHistory } from '#contract/question-authoring.calls.ts'
-import { send } from '../api.ts'
-import { useReply } from '../session/use-reply.ts'
-import { Button } from '../ui/button.tsx'
+import { useQuery } from '../query.tsx'
+import { FailureBar } from '../ui/failure-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from './moment.tsx'
 import { questionFromWire } from '#contract/question-wire.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
@@ -11,20 +11,13 @@ import styles from './question-history.module.css'
 type Edit = ReplyTo<typeof getQuestionHistory>['data'][number]
 
 /** What was done to a question: who, when, what, and which fields that changed. */
-export function QuestionHistory({ id, version }: { id: string; version: number }) {
-  const ask = () => send(getQuestionHistory, { params: { id } })
-  const { reply, again } = useReply(ask, `${id} ${version}`)
-  if (reply === null) {
-    return (
-      <p>
-        The history could not be loaded.{' '}
-        <Button quiet onClick={again}>
-          Try again
-        </Button>
-      </p>
-    )
+export function QuestionHistory({ id }: { id: string }) {
+  const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
+  if (failure) {
+    const message = `The history could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
-  if (!reply) return <p aria-busy="true">One moment…</p>
+  if (!reply) return <Skeleton label="The history" count={3} size="line" />
   if (reply.data.length === 0) return <p>Nothing was done to it since it came.</p>
   return (
     <ol className={styles['history']}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Access, isAllowed } from '#domain/role.ts'
+import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
 import { wantLogin } from './login-wanted.ts'
 import { type Player, usePlayer } from './player.ts'
@@ -33,5 +34,5 @@ export function ProtectedPage(props: {
     void navigate(paths.home(), { replace: true, state })
   }, [player, mayStay, held, last, pathname, search, navigate])
   const shown = mayStay ? player : held
-  return shown ? children(shown) : waiting
+  return shown ? <Queries key={shown.id}>{children(shown)}</Queries> : waiting
 }

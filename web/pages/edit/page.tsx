@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
-import { send } from '../../api.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
@@ -12,11 +11,11 @@ import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
-import { useReply } from '../../session/use-reply.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useQuery } from '../../query.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
 import { Standing } from './standing.tsx'
 
@@ -44,18 +43,21 @@ function EditPage() {
 function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
   const navigate = useNavigate()
-  const { reply, again } = useReply(() => send(getQuestion, { params: { id } }), id)
+  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
   const [deleting, setDeleting] = useState(false)
   const goBack = (said: string) => navigate(listAsLeft(), { state: { said } })
-  if (reply === undefined) return waiting
-  if (reply === null) {
+  if (!reply && failure?.status === 404) {
     return (
       <Panel as="div" className={styles['panel']}>
-        <p>This question could not be loaded. It may be gone.</p>
-        <Button onClick={again}>Try again</Button>
+        <p>This question is gone.</p>
       </Panel>
     )
   }
+  if (!reply && failure) {
+    const message = `This question could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  if (!reply) return waiting
   const question = reply.data
   return (
     <>
@@ -69,7 +71,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
-        <QuestionHistory id={id} version={question.Version} />
+        <QuestionHistory id={id} />
       </Panel>
       {deleting && (
         <DeleteQuestion

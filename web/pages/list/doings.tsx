@@ -27,7 +27,7 @@ export function Doings(props: {
           <p>
             <q>{question.Question}</q>
           </p>
-          <QuestionHistory id={question.id} version={question.Version} />
+          <QuestionHistory id={question.id} />
         </WideDialog>
       )
   }

@@ -5,11 +5,12 @@ import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
 import { keptForm } from '../../authoring/question-form/kept-form.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
-import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
-import { useReply } from '../../session/use-reply.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useQuery } from '../../query.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
 
 /** The form above the list: closed until one wants to write, or open with a draft of one's own. */
@@ -76,18 +77,13 @@ function Draft(props: {
   onSaved: (question: AuthoredQuestionWire) => void
 }) {
   const { id, player, onSaved } = props
-  const { reply, again } = useReply(() => send(getQuestion, { params: { id } }), id)
-  if (reply === undefined) return <p aria-busy="true">One moment…</p>
-  if (reply === null) {
-    return (
-      <p>
-        This draft could not be loaded. It may be gone.{' '}
-        <Button quiet onClick={again}>
-          Try again
-        </Button>
-      </p>
-    )
+  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
+  if (!reply && failure?.status === 404) return <p>This draft is gone.</p>
+  if (!reply && failure) {
+    const message = `This draft could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
+  if (!reply) return <Skeleton label="The draft" size="page" />
   const { UserID, Status: status, Archived: archived } = reply.data
   if (!mayChange(player, { authorId: UserID || null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>

@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Toast } from '../../ui/toast.tsx'
+import { useQuery, useRefetch } from '../../query.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
+import { LoadFailure } from '../../authoring/load-failure.tsx'
 import { Doings } from './doings.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, narrowingCount, NO_FILTERS, parseFilters, searchOf } from './filters.ts'
+import {
+  type Filters,
+  narrowingCount,
+  NO_FILTERS,
+  parseFilters,
+  queryOf,
+  searchOf,
+} from './filters.ts'
 import { FormPanel } from './form-panel.tsx'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
@@ -17,7 +27,6 @@ import { type Doing, QuestionTable } from './question-table.tsx'
 import { Results } from './results.tsx'
 import { Runway } from './runway.tsx'
 import { TotalChips } from './totals.tsx'
-import { useList, useTotals } from './use-list.ts'
 
 /** What the page that one comes from has to say, such as that a question is saved. */
 type Arrival = { said?: string } | null
@@ -30,11 +39,12 @@ export function List({ player }: { player: Player }) {
   // What was just chosen shows at once; the address follows.
   const filters = asked?.from === key ? asked.filters : parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
-  const [round, setRound] = useState(0)
   const [said, setSaid] = useState((state as Arrival)?.said ?? '')
   const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestionWire } | null>(null)
-  const { part, stale, failure } = useList(filters, round)
-  const totals = useTotals(round)
+  const found = useQuery(listQuestions, { query: queryOf(filters) })
+  const counted = useQuery(getQuestionTotals, {})
+  const totals = counted.reply?.data ?? null
+  const refetch = useRefetch()
   const panel = useRef<HTMLElement>(null)
   const place = searchOf(filters)
   useEffect(() => rememberListPlace(place), [place])
@@ -52,7 +62,7 @@ export function List({ player }: { player: Player }) {
   }
   const again = (message: string) => {
     setSaid(message)
-    setRound(round + 1)
+    refetch()
   }
   const leaveDraft = () => navigate(paths.list() + place, { preventScrollReset: true })
   return (
@@ -61,6 +71,7 @@ export function List({ player }: { player: Player }) {
         <h1>All Questions</h1>
         <Runway totals={totals} />
       </header>
+      <LoadFailure queries={[counted]} />
       <FormPanel
         player={player}
         draft={draft}
@@ -75,10 +86,8 @@ export function List({ player }: { player: Player }) {
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
         <Results
-          part={part}
-          failure={failure}
+          found={found}
           narrowed={narrowingCount(filters) > 0}
-          onAgain={() => setRound(round + 1)}
           onClear={() => filter({ ...NO_FILTERS, order: filters.order })}
         >
           {({ data, pages }) => (
@@ -86,7 +95,7 @@ export function List({ player }: { player: Player }) {
               <QuestionTable
                 questions={data}
                 player={player}
-                stale={stale}
+                stale={found.pending && found.failure === null}
                 onDo={(what, question) => setDoing({ what, question })}
               />
               <Pager filters={filters} pages={pages} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { parseCategories, categoryNamed, themeClass } from '#domain/category.ts'
-import { type Day, dayAndMonth, parseDay } from '#domain/day.ts'
+import { dayMonthAndYear, parseDay } from '#domain/day.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
@@ -107,20 +107,16 @@ function Row(props: {
 
 function dayOf({ DateUsed, ScheduledDay }: AuthoredQuestionWire) {
   const used = parseDay(DateUsed)
-  if (used) return <Link to={paths.day(used)}>{withYear(used)}</Link>
+  if (used) return <Link to={paths.day(used)}>{dayMonthAndYear(used)}</Link>
   const scheduled = parseDay(ScheduledDay)
   return scheduled ? (
     <>
-      <Icon name="calendar" size={16} /> {withYear(scheduled)}
+      <Icon name="calendar" size={16} /> {dayMonthAndYear(scheduled)}
       <span className="visually-hidden">, scheduled</span>
     </>
   ) : (
     <span className={styles['never']}>–</span>
   )
-}
-
-function withYear(day: Day): string {
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
 function DoButton(props: {

@@ -1,32 +1,34 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ReplyTo } from '#contract/call.ts'
+import type { listQuestions } from '#contract/question-authoring.calls.ts'
+import { LoadFailure } from '../../authoring/load-failure.tsx'
+import type { Query } from '../../query.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
-import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { PAGE_SIZE } from './filters.ts'
 import styles from './list.module.css'
-import type { ListPart } from './use-list.ts'
+
+export type QuestionPage = ReplyTo<typeof listQuestions>
 
 /** What the server found: how many, the rows themselves, or why there are none. */
 export function Results(props: {
-  part: ListPart | null
-  failure: string | null
+  found: Query<QuestionPage>
   /** Whether filters are set that could be cleared. */
   narrowed: boolean
-  onAgain: () => void
   onClear: () => void
-  children: (part: ListPart) => ReactNode
+  children: (page: QuestionPage) => ReactNode
 }) {
-  const { part, failure, narrowed, onAgain, onClear, children } = props
+  const { found, narrowed, onClear, children } = props
+  const { reply, failure } = found
   return (
     <>
-      <StatusLine className={styles['count']}>{part && countInWords(part)}</StatusLine>
-      {failure !== null && <Failure key={failure} message={failure} onAgain={onAgain} />}
-      {part === null
+      <StatusLine className={styles['count']}>{reply && countInWords(reply)}</StatusLine>
+      <LoadFailure queries={[found]} />
+      {!reply
         ? failure === null && <Skeleton label="The questions" count={8} size="line" />
-        : part.data.length > 0
-          ? children(part)
+        : reply.data.length > 0
+          ? children(reply)
           : failure === null && (
               <div className={styles['nothing']}>
                 <h2>no items found</h2>
@@ -37,19 +39,7 @@ export function Results(props: {
   )
 }
 
-/** The rows of before stay; once the warning was dismissed a line goes on telling that they are old. */
-function Failure({ message, onAgain }: { message: string; onAgain: () => void }) {
-  const [dismissed, setDismissed] = useState(false)
-  const whole = `Request to get list items failed: ${message}`
-  return (
-    <>
-      <FailureBar message={whole} onRetry={onAgain} />
-      {!dismissed && <WarningDialog message={whole} onDismiss={() => setDismissed(true)} />}
-    </>
-  )
-}
-
-function countInWords({ data, total, page }: ListPart): string {
+function countInWords({ data, total, page }: QuestionPage): string {
   if (total === 0) return 'No questions'
   if (total === 1) return 'One question'
   const all = `${total.toLocaleString('en-GB')} questions`

@@ -1,6 +1,6 @@
 import { addDays, dayAndMonthFrom } from '#domain/day.ts'
 import styles from './list.module.css'
-import type { Totals } from './use-list.ts'
+import type { Totals } from './totals.tsx'
 
 /** How far the questions reach. */
 export function Runway({ totals }: { totals: Totals | null }) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ReplyTo } from '#contract/call.ts'
+import type { getQuestionTotals } from '#contract/question-authoring.calls.ts'
 import { CATEGORIES, themeClass } from '#domain/category.ts'
 import {
   DIFFICULTIES,
@@ -11,11 +13,12 @@ import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './totals.module.css'
-import type { Totals as Counts } from './use-list.ts'
+
+export type Totals = ReplyTo<typeof getQuestionTotals>['data']
 
 /** How many there are of what; pressed, a total shows them alone. */
 export function TotalChips(props: {
-  totals: Counts | null
+  totals: Totals | null
   filters: Filters
   onFilter: (part: Partial<Filters>) => void
 }) {

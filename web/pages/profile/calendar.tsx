@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { getCalendar } from '#contract/profile.calls.ts'
 import { calendarOf, type CalendarMonth, type DayOutcome } from '#domain/calendar.ts'
 import { dayAt, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
-import { send } from '../../api.ts'
 import { useToday } from '../../frame/server-clock.ts'
-import { useReply } from '../../session/use-reply.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useQuery } from '../../query.tsx'
 import styles from './calendar.module.css'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
@@ -27,8 +26,8 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
   const thisYear = Number(today.slice(0, 4))
   const [chosen, setYear] = useState<number | null>(null)
   const year = chosen ?? thisYear
-  const { reply } = useReply(() => send(getCalendar, { query: { id, year } }), `${id} ${year}`)
-  if (reply === null) return null
+  const { reply, failure, pending } = useQuery(getCalendar, { query: { id, year } })
+  if (failure && !reply) return null
   const answered = new Map(reply?.data.map(({ day, correct }) => [day, correct]))
   const joined = joinedAt === null ? null : dayAt(joinedAt)
   const months = calendarOf(year, { today, joined, answered })
@@ -56,7 +55,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
           </button>
         </div>
       </header>
-      <Panel as="div" className={styles['sheet']} aria-busy={reply === undefined}>
+      <Panel as="div" className={styles['sheet']} aria-busy={pending}>
         <div className={styles['months']}>
           {months.map((month) => (
             <Month key={month.month} {...month} />

@@ -7,9 +7,9 @@ import { longDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
-import { useReply } from '../../session/use-reply.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useQuery } from '../../query.tsx'
 import styles from './history.module.css'
 
 type Page = ReplyTo<typeof getHistory>
@@ -19,7 +19,7 @@ const AT_FIRST = 5
 
 /** The latest answers, newest first. */
 export function History({ playerId: id }: { playerId: string }) {
-  const { reply: first } = useReply(() => send(getHistory, { query: { id } }), id)
+  const { reply: first } = useQuery(getHistory, { query: { id } })
   const [later, setLater] = useState<Page[]>([])
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -2,11 +2,11 @@ import { getAccount } from '#contract/accounts.calls.ts'
 import { getStats } from '#contract/profile.calls.ts'
 import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
-import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
-import { useReply } from '../../session/use-reply.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useQuery } from '../../query.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Account } from './account.tsx'
 import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -30,17 +30,27 @@ function ProfilePage() {
 
 function Profile({ player }: { player: Player }) {
   const { id } = player
-  const { reply: stats } = useReply(() => send(getStats, { query: { id } }), id)
-  const account = useReply(() => send(getAccount, {}), id)
+  const stats = useQuery(getStats, { query: { id } })
+  const account = useQuery(getAccount, {})
   const since = account.reply?.signIns.map((one) => one.since) ?? []
+  // Without a reply there is nothing to show; with an older one that goes on.
+  const known = stats.reply ?? (stats.failure ? null : undefined)
+  const failed = [stats, account].filter(({ failure }) => failure !== null)
   return (
     <>
-      <Hero player={player} stats={stats} />
-      <CategoryTiles stats={stats} />
+      <Hero player={player} stats={known} />
+      {failed[0]?.failure && (
+        <FailureBar
+          message={`Not everything could be loaded: ${failed[0].failure.message}`}
+          busy={failed.some(({ pending }) => pending)}
+          onRetry={() => failed.forEach(({ retry }) => retry())}
+        />
+      )}
+      <CategoryTiles stats={known} />
       <Calendar playerId={id} joinedAt={since.length > 0 ? Math.min(...since) : null} />
       <QuizResults playerId={id} />
       <History playerId={id} />
-      <Account player={player} account={account.reply} onChange={account.again} />
+      <Account player={player} account={account.reply} onChange={account.retry} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { listQuizScores } from '#contract/quiz-scores.calls.ts'
 import { clockFace } from '#domain/clock-face.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quiz-result.ts'
-import { send } from '../../api.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
-import { useReply } from '../../session/use-reply.ts'
+import { useQuery } from '../../query.tsx'
 import styles from './quiz-results.module.css'
 
 /** The quizzes a player finished: the best and the last run of each. */
 export function QuizResults({ playerId: id }: { playerId: string }) {
-  const { reply } = useReply(() => send(listQuizScores, { query: { id } }), id)
+  const { reply } = useQuery(listQuizScores, { query: { id } })
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="quiz-results-title">

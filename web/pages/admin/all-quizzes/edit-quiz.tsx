@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { getAuthoredQuiz } from '#contract/quiz-authoring.calls.ts'
-import { send } from '../../../api.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { chosenOf } from '../quiz-form/chosen-question.ts'
 import { valuesOf } from '../quiz-form/form-values.ts'
 import { QuizForm } from '../quiz-form/quiz-form.tsx'
-import { useAsked } from '../use-asked.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useQuery } from '../../../query.tsx'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import styles from './edit-quiz.module.css'
 
 /** One quiz in the form it was made with; saving leads back to the list. */
@@ -20,11 +19,11 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
   const { id, player, onSaved } = props
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
-  const asked = useAsked(() => send(getAuthoredQuiz, { params: { id } }), id)
+  const found = useQuery(getAuthoredQuiz, { params: { id } })
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
   }, [])
-  const quiz = asked.reply?.data
+  const quiz = found.reply?.data
   return (
     <Panel className={styles['sheet']} aria-labelledby="edit-title">
       <p className={styles['back']}>
@@ -35,14 +34,14 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
       <h2 id="edit-title" ref={title} tabIndex={-1}>
         {quiz ? `Edit “${quiz.Title}”` : 'Edit a quiz'}
       </h2>
-      <LoadFailure asked={[asked]} />
-      {!quiz && asked.failure === null && <Skeleton label="The quiz" size="page" />}
-      {asked.reply && quiz?.Archived && (
+      <LoadFailure queries={[found]} />
+      {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
+      {found.reply && quiz?.Archived && (
         <p className={styles['note']}>
           This quiz is archived: take it out of the archive first, on the list.
         </p>
       )}
-      {asked.reply && quiz && !quiz.Archived && (
+      {found.reply && quiz && !quiz.Archived && (
         <>
           <p className={styles['note']}>
             Its address stays <b>/Quiz/{quiz.Stub}</b>, whatever its title becomes.
@@ -52,7 +51,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
             quiz={{
               id,
               version: quiz.Version,
-              values: valuesOf(quiz, chosenOf(quiz.Questions, asked.reply.questions)),
+              values: valuesOf(quiz, chosenOf(quiz.Questions, found.reply.questions)),
             }}
             onSaved={({ Title }) => {
               onSaved(`“${Title}” is saved.`)

@@ -24,10 +24,10 @@ export function QuizTable(props: {
   narrowing: Narrowing
   onNarrow: (narrowing: Narrowing) => void
   /** What was done last, in words. */
-  said: string
+  message: string
   onChange: (what: string) => void
 }) {
-  const { quizzes, failed, narrowing, onNarrow, said, onChange } = props
+  const { quizzes, failed, narrowing, onNarrow, message, onChange } = props
   const actions = useQuizActions(onChange)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = narrowed(quizzes ?? [], narrowing)
@@ -65,7 +65,7 @@ export function QuizTable(props: {
           }
         />
       </div>
-      <StatusLine look="note">{said}</StatusLine>
+      <StatusLine look="note">{message}</StatusLine>
       {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}
       {shown.length > 0 && (
         <Table className={styles['table']} columns={COLUMNS}>

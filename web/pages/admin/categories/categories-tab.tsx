@@ -8,12 +8,11 @@ import {
   countsOf,
   sortedCategories,
 } from '#domain/category-counts.ts'
-import { send } from '../../../api.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useQuery } from '../../../query.tsx'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import styles from './categories.module.css'
 
 const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
@@ -21,8 +20,8 @@ const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort 
 /** How many questions each category has, how many of them wait for a day, and how many had theirs. */
 export function CategoriesTab() {
   const [order, setOrder] = useState<CountOrder>('count')
-  const totals = useAsked(() => send(getQuestionTotals, {}), 'totals')
-  const names = useAsked(() => send(listCategoryNames, {}), 'names')
+  const totals = useQuery(getQuestionTotals, {})
+  const names = useQuery(listCategoryNames, {})
   const all = totals.reply?.data.Categories ?? countsOf([])
   const waiting = totals.reply?.data.UnusedByCategory ?? countsOf([])
   const shown = countsOf(names.reply?.data ?? [])
@@ -30,7 +29,7 @@ export function CategoriesTab() {
   const isKnown = totals.reply !== undefined && names.reply !== undefined
   return (
     <section aria-labelledby="categories-title">
-      <LoadFailure asked={[totals, names]} />
+      <LoadFailure queries={[totals, names]} />
       <header className={styles['head']}>
         <h2 id="categories-title">Categories</h2>
         <div className={styles['orders']} role="group" aria-label="Order">

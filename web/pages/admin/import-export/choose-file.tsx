@@ -1,17 +1,9 @@
 import { useRef } from 'react'
-import { LICENCES } from '#domain/licence.ts'
-import {
-  DIFFICULTIES,
-  DIFFICULTY_NAMES,
-  QUESTION_STATUSES,
-  STATUS_NAMES,
-} from '#domain/question-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropPlace } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { type Choices, FORMAT_CHOICES } from './choices.ts'
+import { AboutFile } from './about-file.tsx'
+import type { Choices } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** Where a file is chosen or dropped, and where one says what it is. */
@@ -58,48 +50,7 @@ export function ChooseFile(props: {
             />
           )}
         </Field>
-        <fieldset disabled={busy} className={styles['fields']}>
-          <SelectField
-            label="Format"
-            name="format"
-            choices={[{ value: 'auto', label: 'Find out' }, ...FORMAT_CHOICES]}
-            value={choices.format}
-            onChange={(event) => onChange({ format: event.target.value })}
-          />
-          <TextField
-            label="Source"
-            name="source"
-            placeholder="Our own"
-            maxLength={300}
-            value={choices.source}
-            onChange={(event) => onChange({ source: event.target.value })}
-          />
-          <SelectField
-            label="Licence"
-            name="licence"
-            choices={[{ value: '', label: 'Our own' }, ...LICENCES.map(({ name }) => name)]}
-            value={choices.licence}
-            onChange={(event) => onChange({ licence: event.target.value })}
-          />
-          {isAdmin && (
-            <SelectField
-              label="Status"
-              name="status"
-              choices={QUESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
-              value={choices.status}
-              onChange={(event) => onChange({ status: event.target.value as Choices['status'] })}
-            />
-          )}
-          <SelectField
-            label="Difficulty"
-            name="difficulty"
-            choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
-            value={choices.difficulty}
-            onChange={(event) =>
-              onChange({ difficulty: event.target.value as Choices['difficulty'] })
-            }
-          />
-        </fieldset>
+        <AboutFile {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>
           What a question of the file says itself counts more.
           {!isAdmin && ' Your questions come in as drafts.'}

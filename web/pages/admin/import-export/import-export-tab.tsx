@@ -1,8 +1,8 @@
 import type { Player } from '../../../session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
-import { ExportPart } from './export-part.tsx'
-import { ImportPart } from './import-part.tsx'
+import { ExportQuestions } from './export-questions.tsx'
+import { ImportFile } from './import-file.tsx'
 
 /** Where questions come in as files, and go out as files. */
 export function ImportExportTab({ player }: { player: Player }) {
@@ -10,11 +10,11 @@ export function ImportExportTab({ player }: { player: Player }) {
     <div className={styles['panels']}>
       <Panel aria-labelledby="import-title" className={styles['panel']}>
         <h2 id="import-title">Import</h2>
-        <ImportPart isAdmin={player.role === 'admin'} />
+        <ImportFile isAdmin={player.role === 'admin'} />
       </Panel>
       <Panel aria-labelledby="export-title" className={styles['panel']}>
         <h2 id="export-title">Export</h2>
-        <ExportPart />
+        <ExportQuestions />
       </Panel>
     </div>
   )

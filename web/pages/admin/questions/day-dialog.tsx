@@ -17,11 +17,10 @@ export function DayDialog(props: {
   alike: Alike | undefined
   today: Day
   mayPlan: boolean
-  round: number
   onPlan: (plan: Plan) => Promise<void>
   onClose: () => void
 }) {
-  const { planned, alike, today, mayPlan, round, onPlan, onClose } = props
+  const { planned, alike, today, mayPlan, onPlan, onClose } = props
   const { Day: day, How: how, Question: text, Category: category, Difficulty: difficulty } = planned
   const canChange = mayPlan && day > today
   const inside = useRef<HTMLDivElement>(null)
@@ -69,11 +68,7 @@ export function DayDialog(props: {
         {canChange && (
           <section aria-labelledby="pick-title">
             <h3 id="pick-title">Pick a question</h3>
-            <WaitingList
-              round={round}
-              action="Pick"
-              onChoose={(question) => plan({ question, day })}
-            />
+            <WaitingList action="Pick" onChoose={(question) => plan({ question, day })} />
           </section>
         )}
       </div>

@@ -3,17 +3,16 @@ import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { Question } from '#domain/question.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
-import { send } from '../../../api.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useQuery } from '../../../query.tsx'
 import styles from './drafts.module.css'
 
 /** What is wrong with a draft, and which questions ask nearly the same. */
 export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Question }) {
   const { draft, question } = props
-  const { reply, failure, again } = useAsked(() => send(checkQuestion, { body: draft }), 'check')
+  const { reply, failure, retry } = useQuery(checkQuestion, { body: draft })
   const flaws = flawsOf(question)
   const similar = reply?.data.Similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0
@@ -24,7 +23,7 @@ export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Qu
           <Icon name={reply ? 'tick' : 'eye'} />
           {reply && 'Nothing is wrong with it, and no other question asks the same.'}
           {!reply && !failure && 'Being compared with all other questions…'}
-          {failure !== null && `It was not compared with the other questions: ${failure}`}
+          {failure !== null && `It was not compared with the other questions: ${failure.message}`}
         </p>
       )}
       {!isSound && (
@@ -46,7 +45,7 @@ export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Qu
         </ul>
       )}
       {failure !== null && (
-        <button type="button" className={styles['again']} onClick={again}>
+        <button type="button" className={styles['again']} onClick={retry}>
           Try again
         </button>
       )}

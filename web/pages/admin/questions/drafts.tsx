@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { questionDeskContract } from '#contract/question-authoring.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import type { listQuestions } from '#contract/question-authoring.calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Asked } from '../use-asked.ts'
+import type { Query } from '../../../query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
 import { DraftActions, type Deed } from './draft-actions.tsx'
@@ -22,13 +22,12 @@ const KEYS: Record<string, Deed | 'next' | 'previous'> = {
 
 /** The drafts, oldest first and one at a time, to be published, kept for quizzes, or turned down. */
 export function Drafts(props: {
-  drafts: Asked<Reply<typeof questionDeskContract.list>>
+  drafts: Query<ReplyTo<typeof listQuestions>>
   mayDecide: boolean
-  onChange: () => void
 }) {
-  const { drafts, mayDecide, onChange } = props
+  const { drafts, mayDecide } = props
   const [chosen, setChosen] = useState({ id: '', index: 0 })
-  const review = useReview(onChange)
+  const review = useReview()
   const list = drafts.reply?.data ?? []
   const found = list.findIndex(({ id }) => id === chosen.id)
   // The one that was dealt with is gone: the next has taken its place.

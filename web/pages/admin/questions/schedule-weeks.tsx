@@ -15,7 +15,7 @@ const STEPS: Record<string, number> = {
 /** Weeks of seven days; on a narrow screen, a list. One goes through the days by the arrow keys. */
 export function ScheduleWeeks(props: {
   days: Day[]
-  known: Map<Day, Planned>
+  byDay: Map<Day, Planned>
   alike: Map<Day, Alike>
   today: Day
   isPending: boolean
@@ -25,7 +25,7 @@ export function ScheduleWeeks(props: {
   onDrop: (day: Day) => void
   onOpen: (day: Day) => void
 }) {
-  const { days, known, alike, today, isPending, mayPlan, dragged } = props
+  const { days, byDay, alike, today, isPending, mayPlan, dragged } = props
   const grid = useRef<HTMLDivElement>(null)
   // The day that a question is held above.
   const [held, setOver] = useState<Day | null>(null)
@@ -67,7 +67,7 @@ export function ScheduleWeeks(props: {
             <ScheduleDay
               key={day}
               day={day}
-              planned={known.get(day)}
+              planned={byDay.get(day)}
               alike={alike.get(day)}
               today={today}
               mayPlan={mayPlan}

@@ -5,19 +5,21 @@ import { type Day, longDay, parseDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
+import { useRefetch } from '../../../query.tsx'
 import { firstWords } from './first-words.ts'
 import type { Plan, Plannable } from './planned.ts'
 
 type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 
 /** Plans questions: says what is under way, asks when a day is taken, and tells what went wrong. */
-export function usePlanning(onChange: () => void): {
+export function usePlanning(): {
   plan: (plan: Plan) => Promise<void>
   /** What is under way or was done last, in words. */
   progress: string
   dialogs: ReactNode
 } {
   const [progress, setProgress] = useState('')
+  const refetch = useRefetch()
   const inside = useRef<HTMLParagraphElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
@@ -41,7 +43,7 @@ export function usePlanning(onChange: () => void): {
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
     // Also when the day is taken: what is shown may be what another admin has changed meanwhile.
-    if (outcome.ok || outcome.status !== 0) onChange()
+    if (outcome.ok || outcome.status !== 0) refetch()
   }
 
   return {

@@ -6,6 +6,7 @@ import { send } from '../../../api.ts'
 import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
+import { useRefetch } from '../../../query.tsx'
 import type { Deed } from './draft-actions.tsx'
 import { firstWords } from './first-words.ts'
 
@@ -17,7 +18,7 @@ const STATUSES = {
 } as const
 
 /** What becomes of drafts: does it, says what is under way, what came of it, and what went wrong. */
-export function useReview(onChange: () => void): {
+export function useReview(): {
   begin: (deed: Deed, draft: Draft) => void
   busy: Deed | null
   /** Whether one of its dialogs is. */
@@ -31,6 +32,7 @@ export function useReview(onChange: () => void): {
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
   const navigate = useNavigate()
+  const refetch = useRefetch()
 
   const setStatus = async (deed: 'publish' | 'quiz-only', { id, Question, Version }: Draft) => {
     const title = `“${firstWords(Question)}”`
@@ -44,14 +46,14 @@ export function useReview(onChange: () => void): {
     setProgress(outcome.ok ? `${done}: ${title}` : '')
     if (!outcome.ok) setWarning(`${title} was not saved: ${outcome.message}`)
     // Also when somebody else was faster: what is shown is of before.
-    if (outcome.ok || outcome.status === 409 || outcome.status === 404) onChange()
+    if (outcome.ok || outcome.status === 409 || outcome.status === 404) refetch()
   }
 
   const endDeleting = (message: string) => {
     setToDelete(null)
     setProgress(message)
     // Also when it failed: perhaps it is gone already.
-    onChange()
+    refetch()
   }
 
   return {

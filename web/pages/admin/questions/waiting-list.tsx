@@ -3,13 +3,12 @@ import { listQuestions } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { CATEGORIES, categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
 import { dayAndMonth, parseDay } from '#domain/day.ts'
-import { send } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { useAsked } from '../use-asked.ts'
 import { StatusLine } from '../../../ui/status-line.tsx'
+import { useQuery } from '../../../query.tsx'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import type { Plannable } from './planned.ts'
 import styles from './waiting-list.module.css'
 
@@ -22,34 +21,32 @@ const ANY = { value: '', label: 'All categories' }
 
 /** The published questions that had no day yet, oldest first, to be searched and chosen from. */
 export function WaitingList(props: {
-  round: number
   /** What is written on the button beside each. */
   action: string
   onChoose: (question: Plannable) => void
   /** Makes them draggable. */
   onDrag?: (question: Plannable | null) => void
 }) {
-  const { round, action, onChoose, onDrag } = props
+  const { action, onChoose, onDrag } = props
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
   const [size, setSize] = useState(AT_ONCE)
   const settled = useSettled(words.trim())
-  const asked = useAsked(
-    () =>
-      send(listQuestions, {
-        query: {
-          status: 'Published',
-          use: 'unused',
-          order: 'oldest',
-          size,
-          words: settled,
-          ...(category ? { category } : {}),
-        },
-      }),
-    `${settled} ${category} ${size}`,
-    round,
+  const found = useQuery(
+    listQuestions,
+    {
+      query: {
+        status: 'Published',
+        use: 'unused',
+        order: 'oldest',
+        size,
+        words: settled,
+        ...(category ? { category } : {}),
+      },
+    },
+    { whenBack: true },
   )
-  const { data = [], total = 0 } = asked.reply ?? {}
+  const { data = [], total = 0 } = found.reply ?? {}
   return (
     <div className={styles['waiting']} data-scrolls={onDrag !== undefined}>
       <div className={styles['fields']} role="search">
@@ -70,11 +67,11 @@ export function WaitingList(props: {
           onChange={(event) => setCategory(event.target.value)}
         />
       </div>
-      <LoadFailure asked={[asked]} />
+      <LoadFailure queries={[found]} />
       <StatusLine className={styles['count']}>
-        {asked.reply && (total === 0 ? 'no items found' : `${total} found`)}
+        {found.reply && (total === 0 ? 'no items found' : `${total} found`)}
       </StatusLine>
-      <ul className={styles['rows']} aria-busy={asked.pending}>
+      <ul className={styles['rows']} aria-busy={found.pending}>
         {data.map((question) => (
           <Row key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
         ))}

@@ -11,16 +11,16 @@ const MOST_QUESTIONS = 200
 /** What the quiz asks: questions are looked for on one side and put in order on the other. */
 export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
   const { questions } = values
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const toggle = (question: ChosenQuestion) => {
     const isIn = questions.some(({ id }) => id === question.id)
     if (!isIn && questions.length >= MOST_QUESTIONS) {
-      return setSaid(`A quiz takes at most ${MOST_QUESTIONS} questions.`)
+      return setMessage(`A quiz takes at most ${MOST_QUESTIONS} questions.`)
     }
     change({
       questions: isIn ? questions.filter(({ id }) => id !== question.id) : [...questions, question],
     })
-    setSaid(
+    setMessage(
       isIn
         ? `“${question.text}” is taken out.`
         : `“${question.text}” is added as question ${questions.length + 1}.`,
@@ -33,12 +33,12 @@ export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' |
         questions={questions}
         onChange={(ordered, what) => {
           change({ questions: ordered })
-          setSaid(what)
+          setMessage(what)
         }}
         onRemove={toggle}
       />
       <p role="status" className="visually-hidden">
-        {said}
+        {message}
       </p>
     </div>
   )

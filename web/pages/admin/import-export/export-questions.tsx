@@ -9,7 +9,7 @@ import { FORMAT_CHOICES } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** Downloads questions in a format, all of them or those of a status and a category. */
-export function ExportPart() {
+export function ExportQuestions() {
   const [format, setFormat] = useState('pack')
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')

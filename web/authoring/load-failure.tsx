@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Query } from '../query.tsx'
+import { FailureBar } from '../ui/failure-bar.tsx'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+import styles from './load-failure.module.css'
+
+/** Warns once that something did not load, and offers to ask again for as long as it has not. */
+export function LoadFailure({ queries }: { queries: Query<unknown>[] }) {
+  const failed = queries.filter(({ failure }) => failure !== null)
+  const failure = failed[0]?.failure
+  if (!failure) return null
+  return (
+    <Failure
+      message={`Request to get list items failed: ${failure.message}`}
+      busy={failed.some(({ pending }) => pending)}
+      onRetry={() => {
+        for (const query of failed) query.retry()
+      }}
+    />
+  )
+}
+
+/** When the network is gone, several parts of a page fail at once, and one warning is enough. */
+let isAnyWarning = false
+
+function Failure(props: { message: string; busy: boolean; onRetry: () => void }) {
+  const [isWarning, setWarning] = useState(false)
+  useEffect(() => {
+    if (isAnyWarning) return
+    isAnyWarning = true
+    // oxlint-disable-next-line react/set-state-in-effect -- whoever comes first warns
+    setWarning(true)
+    return () => {
+      isAnyWarning = false
+    }
+  }, [])
+  return (
+    <div className={styles['failure']}>
+      <FailureBar {...props} />
+      {isWarning && <WarningDialog message={props.message} onDismiss={() => setWarning(false)} />}
+    </div>
+  )
+}

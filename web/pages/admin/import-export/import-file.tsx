@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { comingIn, importLabel } from './coming-in.ts'
+import styles from './import-export.module.css'
+import { ImportResult } from './import-result.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useImport } from './use-import.ts'
+
+/** Takes a file through its three steps: choosing it, looking at what it would bring, bringing it. */
+export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
+  const { choices, progress, report, error, ...file } = useImport()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ChooseFile
+        isAdmin={isAdmin}
+        busy={progress !== null}
+        choices={choices}
+        onChoose={file.choose}
+        onChange={file.changeFile}
+        onCheck={file.check}
+      />
+      <p role="alert" className={styles['error']}>
+        {error && (
+          <>
+            <Icon name="warning" size={16} /> {error}
+          </>
+        )}
+      </p>
+      {progress && <ProgressBar progress={progress} />}
+      {report && !progress && (
+        <ImportResult
+          report={report}
+          choices={choices}
+          onChange={file.change}
+          onImport={() => setAsking(true)}
+        />
+      )}
+      {report && isAsking && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm={importLabel(comingIn(report, choices))}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            file.bringIn()
+          }}
+        >
+          <p>
+            {isAdmin && choices.status === 'Published'
+              ? 'Those that do not say otherwise are published at once.'
+              : 'They come in all together, or not at all.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

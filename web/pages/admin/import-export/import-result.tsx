@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { ImportReport } from '#contract/import-export.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { type Choices, questions } from './choices.ts'
+import { comingIn, importLabel } from './coming-in.ts'
+import { ImportCategories } from './import-categories.tsx'
+import styles from './import-export.module.css'
+import { ReportedRows } from './reported-rows.tsx'
+import { ReportOptions } from './report-options.tsx'
+
+/** What a file would bring, to be decided about, or what it brought. */
+export function ImportResult(props: {
+  report: ImportReport
+  choices: Choices
+  onChange: (part: Partial<Choices>) => void
+  onImport: () => void
+}) {
+  const { report, choices, onChange, onImport } = props
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was asked for is there: one goes on from its beginning.
+    result.current?.focus()
+  }, [])
+  const coming = comingIn(report, choices)
+  return (
+    <div ref={result} tabIndex={-1} className={styles['report']}>
+      {report.done ? (
+        <StatusLine look="done">
+          <Icon name="tick" /> {questions(report.done.added)} added
+          {report.done.changed > 0 && `, ${questions(report.done.changed)} changed`}.
+        </StatusLine>
+      ) : (
+        <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
+      )}
+      <ReportedRows report={report} />
+      {!report.done && (
+        <>
+          <ReportOptions report={report} choices={choices} onChange={onChange} />
+          <p className={styles['buttons']}>
+            <Button disabled={coming.added + coming.changed === 0} onClick={onImport}>
+              {importLabel(coming)}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Day, FIRST_DAY, dayMonthAndYear } from '#domain/day.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './schedule.module.css'
+
+const WEEKS_SHOWN = 6
+
+/** Which weeks are shown, and the way to others. */
+export function ScheduleHeader(props: {
+  first: Day
+  last: Day
+  /** The last day that can be planned. */
+  furthest: Day
+  /** How many weeks the first one is from this one. */
+  weeks: number
+  onMove: (weeks: number) => void
+}) {
+  const { first, last, furthest, weeks, onMove } = props
+  return (
+    <header className={styles['head']}>
+      <h2 id="schedule-title">Schedule</h2>
+      <p className={styles['range']} aria-live="polite">
+        <time dateTime={first}>{dayMonthAndYear(first)}</time> –{' '}
+        <time dateTime={last}>{dayMonthAndYear(last)}</time>
+      </p>
+      <div className={styles['moves']}>
+        <button
+          type="button"
+          aria-label="The six weeks before"
+          disabled={first <= FIRST_DAY}
+          onClick={() => onMove(weeks - WEEKS_SHOWN)}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" onClick={() => onMove(0)}>
+          Today
+        </button>
+        <button
+          type="button"
+          aria-label="The six weeks after"
+          disabled={last >= furthest}
+          onClick={() => onMove(weeks + WEEKS_SHOWN)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const WEB = import.meta.dirname
+
+/** All modules of ours that a module may come to load, now or when something is wanted, and packages. */
+function reachedFrom(start: string): Set<string> {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(relative(WEB, file)) || !existsSync(file)) return
+    seen.add(relative(WEB, file))
+    const code = readFileSync(file, 'utf8')
+    for (const [, from = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (from.startsWith('.')) visit(join(dirname(file), from))
+      else seen.add(from)
+    }
+  }
+  visit(join(WEB, start))
+  return seen
+}
+
+describe('what asks the server for more than a page shows at first', () => {
+  it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop'])(
+    'is nothing that the page %s ever loads',
+    (page) => {
+      const reached = reachedFrom(`pages/${page}/page.tsx`)
+      expect(reached.size).toBeGreaterThan(5)
+      expect(reached).not.toContain('query.tsx')
+      expect(reached).not.toContain('swr')
+    },
+  )
+
+  it('is in the pages of players and authors, by one door', () => {
+    for (const page of ['profile', 'list', 'edit', 'admin']) {
+      expect(reachedFrom(`pages/${page}/page.tsx`)).toContain('query.tsx')
+    }
+  })
+})
