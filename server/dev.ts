@@ -6,6 +6,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
+const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
 const files = { script: '/web/entry-dev.ts', styles: [] }
 
 await startServer(async (settings) => {
@@ -22,6 +25,11 @@ await startServer(async (settings) => {
     prepare: (app) => {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, done)
+      })
+      // Not a route: those are calls and pages, which say who may have them.
+      app.addHook('onRequest', async (request, reply) => {
+        if (!request.url.startsWith('/dev/parts')) return
+        await reply.type('text/html').send(await vite.transformIndexHtml(request.url, GALLERY))
       })
       app.addHook('onClose', () => vite.close())
     },

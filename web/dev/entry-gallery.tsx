@@ -1,0 +1,8 @@
+/** `/dev/parts` of `npm run dev`; nothing that is built imports it. */
+import { createRoot } from 'react-dom/client'
+import '../base.css'
+import { Gallery } from './gallery.tsx'
+
+const theme = new URLSearchParams(location.search).get('theme')
+if (theme) document.documentElement.dataset['theme'] = theme
+createRoot(document.body.appendChild(document.createElement('div'))).render(<Gallery />)

@@ -1,0 +1,23 @@
+import { BoxParts } from './box-parts.tsx'
+import { FieldParts } from './field-parts.tsx'
+import styles from './gallery.module.css'
+import { PlayParts } from './play-parts.tsx'
+import { SmallParts } from './small-parts.tsx'
+
+/** Every shared part in every state, for whoever changes one, and for the pictures of a review. */
+export function Gallery() {
+  return (
+    <main className={styles['gallery']}>
+      <h1>Parts</h1>
+      <p className={styles['choices']}>
+        <a href="?theme=light">Light</a>
+        <a href="?theme=dark">Dark</a>
+        <a href="?">As the system has it</a>
+      </p>
+      <BoxParts />
+      <SmallParts />
+      <FieldParts />
+      <PlayParts />
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { CATEGORIES } from '#domain/category.ts'
+import type { Question } from '#domain/question.ts'
+import type { ListedQuiz } from '#domain/quiz.ts'
+import { Carousel } from '../ui/carousel/carousel.tsx'
+import { QuestionCard } from '../ui/question-card/question-card.tsx'
+import { QuizCard } from '../ui/quiz-card.tsx'
+import { Part, State } from './part.tsx'
+
+const QUESTION: Question = {
+  id: 'ladybird',
+  text: 'How many spots has the ladybird that everybody draws?',
+  kind: 'MultiChoice',
+  answer: 'Seven',
+  wrongOptions: ['Five', 'Nine', 'Twelve'],
+  acceptedAnswers: [],
+  categories: ['Science'],
+  difficulty: 'Easy',
+  status: 'Published',
+  moreInfo: 'It eats some five thousand aphids in its life.',
+  reference: 'https://example.org/ladybird',
+  mediaUrl: '',
+  source: '',
+  licence: '',
+  dayUsed: null,
+}
+
+const QUIZ: ListedQuiz = {
+  slug: 'maps',
+  title: 'Maps',
+  description: 'Ten questions from above.',
+  byline: 'For those who know where they are',
+  type: 'online',
+  mediaUrl: '',
+  mediaText: '',
+  category: 'Geography',
+  size: 10,
+}
+
+/** What is played: a card of each kind, and quizzes. */
+export function PlayParts() {
+  return (
+    <>
+      <Part name="QuestionCard">
+        <State name="multiple choice; play it for its other states">
+          <QuestionCard question={QUESTION} />
+        </State>
+        <State name="yes or no">
+          <QuestionCard
+            question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }}
+          />
+        </State>
+        <State name="free text">
+          <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
+        </State>
+      </Part>
+      <Part name="QuizCard">
+        {CATEGORIES.slice(0, 3).map(({ name }) => (
+          <State key={name} name={name}>
+            <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
+          </State>
+        ))}
+      </Part>
+      <Carousel heading="Carousel" noun="quiz" keys={CATEGORIES.map(({ slug }) => slug)}>
+        {(at) => (
+          <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>
+            Quiz {at + 1}
+          </QuizCard>
+        )}
+      </Carousel>
+    </>
+  )
+}

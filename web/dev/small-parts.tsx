@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { CATEGORIES } from '#domain/category.ts'
+import { AVATARS } from '#domain/avatar.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { ShareButtons } from '../ui/share-buttons.tsx'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+import { WideDialog } from '../ui/wide-dialog.tsx'
+import styles from './gallery.module.css'
+import { Part, State } from './part.tsx'
+
+/** Buttons, what they open, and drawings. */
+export function SmallParts() {
+  return (
+    <>
+      <Part name="Button">
+        <State name="main, busy, not possible">
+          <div className={styles['choices']}>
+            <Button>Save</Button>
+            <Button aria-busy>One moment…</Button>
+            <Button disabled>Save</Button>
+          </div>
+        </State>
+        <State name="quiet, busy, not possible">
+          <div className={styles['choices']}>
+            <Button quiet>Try again</Button>
+            <Button quiet aria-busy>
+              One moment…
+            </Button>
+            <Button quiet disabled>
+              Cancel
+            </Button>
+          </div>
+        </State>
+        <State name="links that look like one">
+          <div className={styles['choices']}>
+            <ButtonLink href="#Button">Download</ButtonLink>
+            <ButtonLink href="#Button" quiet newTab>
+              Learn more
+            </ButtonLink>
+          </div>
+        </State>
+      </Part>
+      <Part name="Popover">
+        <State name="closed; open it">
+          <Popover label="Menu">What is in it</Popover>
+        </State>
+        <State name="share buttons">
+          <div className={styles['choices']}>
+            <ShareButtons text="Something New" url="https://trivia.example/" />
+          </div>
+        </State>
+      </Part>
+      <Part name="Dialog">
+        <State name="closed; open one">
+          <Dialogs />
+        </State>
+      </Part>
+      <Part name="Icon">
+        <State name="of the categories, in four sizes">
+          {([16, 20, 24, 48] as const).map((size) => (
+            <p key={size} className={styles['choices']}>
+              {CATEGORIES.map(({ slug }) => (
+                <Icon key={slug} name={slug} size={size} />
+              ))}
+            </p>
+          ))}
+        </State>
+      </Part>
+      <Part name="Avatar">
+        <State name="small, and one that is big">
+          <div className={styles['choices']}>
+            {AVATARS.map((image) => (
+              <Avatar key={image} image={image} />
+            ))}
+            <Avatar image="" big />
+          </div>
+        </State>
+      </Part>
+    </>
+  )
+}
+
+function Dialogs() {
+  const [shown, setShown] = useState<'confirm' | 'danger' | 'warning' | 'wide' | null>(null)
+  const close = () => setShown(null)
+  return (
+    <div className={styles['choices']}>
+      {(['confirm', 'danger', 'warning', 'wide'] as const).map((name) => (
+        <Button key={name} quiet onClick={() => setShown(name)}>
+          {name}
+        </Button>
+      ))}
+      {(shown === 'confirm' || shown === 'danger') && (
+        <ConfirmDialog
+          title="Are you sure?"
+          confirm="Yes, do it"
+          danger={shown === 'danger'}
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>What will happen.</p>
+        </ConfirmDialog>
+      )}
+      {shown === 'warning' && <WarningDialog message="It did not work." onDismiss={close} />}
+      {shown === 'wide' && (
+        <WideDialog title="With room" onClose={close}>
+          <p>A page’s worth.</p>
+        </WideDialog>
+      )}
+    </div>
+  )
+}
