@@ -45,7 +45,7 @@ export function BoxParts() {
         </State>
       </Part>
       <Part name="Table">
-        <State name="usual">
+        <State name="usual" wide>
           <Table columns={['Quiz', 'Type', 'Status']} room="narrow">
             {ROWS}
           </Table>

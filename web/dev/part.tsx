@@ -12,9 +12,10 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** One state of a part. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+export function State(props: { name: string; wide?: boolean; children: ReactNode }) {
+  const { name, wide = false, children } = props
   return (
-    <figure className={styles['state']}>
+    <figure className={styles['state']} data-wide={wide}>
       <figcaption>{name}</figcaption>
       {children}
     </figure>
