@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SITE_NAME } from '#domain/site.ts'
 import { tablesOf } from './catalog.ts'
 import { migrationNames, readMigration, refuseNewer } from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
@@ -46,7 +47,7 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).toSorted()
     throw new Error(
-      `This database was made by another ${names.join(', ')} than this version of Something New has; a migration never changes`,
+      `This database was made by another ${names.join(', ')} than this version of ${SITE_NAME} has; a migration never changes`,
     )
   }
   return rows

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE_NAME } from '#domain/site.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -31,7 +32,7 @@ export function refuseNewer(what: string, names: readonly string[]): void {
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(
-      `${what} was made by a newer version of Something New, which has ${unknown.join(', ')}; update this one first`,
+      `${what} was made by a newer version of ${SITE_NAME}, which has ${unknown.join(', ')}; update this one first`,
     )
   }
 }

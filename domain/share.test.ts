@@ -3,7 +3,6 @@ import type { Day } from './day.ts'
 import { sharedDayText, sharedQuizText } from './share.ts'
 
 const day = {
-  siteName: 'Something New',
   day: '2026-11-20' as Day,
   category: 'Geography' as const,
   url: 'https://trivia.example/20-11-2026',

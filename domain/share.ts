@@ -1,9 +1,9 @@
+import { SITE_NAME } from './site.ts'
 import type { CategoryName } from './category.ts'
 import { type Day, longDay } from './day.ts'
 
 /** What a shared text tells of a day; never the question's answer. */
 type SharedDay = {
-  siteName: string
   day: Day
   category: CategoryName
   url: string
@@ -14,7 +14,7 @@ type SharedDay = {
 
 /** The spoiler-free text people post about a day: name, date, category, first try or not, streak, link. */
 export function sharedDayText(shared: SharedDay): string {
-  const lines = [`${shared.siteName}, ${longDay(shared.day, true)}: ${shared.category}`]
+  const lines = [`${SITE_NAME}, ${longDay(shared.day, true)}: ${shared.category}`]
   if (shared.firstTry === true) lines.push('✅ Right at the first try!')
   if (shared.firstTry === false) lines.push('🤔 Not at the first try, but I learned something new.')
   if ((shared.streak ?? 0) > 1) lines.push(`🔥 ${shared.streak} days in a row`)

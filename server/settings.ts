@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
+import { SITE_NAME } from '#domain/site.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
@@ -48,7 +49,7 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: z.string().min(1).default('Something New <something-new@localhost>'),
+  MAIL_FROM: z.string().min(1).default(`${SITE_NAME} <something-new@localhost>`),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),

@@ -4,6 +4,7 @@ import { destination, pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import { insisting, lostARace } from '#db/transaction.ts'
+import { SITE_NAME } from '#domain/site.ts'
 import { createApp } from './app.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
@@ -31,7 +32,7 @@ export async function startServer(pages: (settings: Settings) => Promise<Pages>)
     const settings = readSettings()
     await start(settings, await pages(settings))
   } catch (error) {
-    console.error(`Something New could not start. ${(error as Error).message}`)
+    console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
     process.exit(1)
   }
 }
@@ -77,5 +78,5 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   process.once('SIGINT', () => void close())
 
   await app.listen({ port: settings.port, host: settings.host })
-  console.log(`Something New is open at ${settings.siteUrl}`)
+  console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { SITE_NAME } from '#domain/site.ts'
 
 /** Far longer than any line of a backup, in bytes: whatever holds one is something else. */
 const LONGEST_LINE = 64 * 1024 * 1024
@@ -20,7 +21,7 @@ export async function* compressedLines(file: string): AsyncGenerator<string[]> {
   for await (const chunk of wellRead(file, unpacked)) {
     const end = chunk.lastIndexOf(NEWLINE)
     length += chunk.length
-    if (length > LONGEST_LINE) throw new Error(`${file} is not a backup of Something New`)
+    if (length > LONGEST_LINE) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
     if (end < 0) {
       rest.push(chunk)
       continue
@@ -50,5 +51,5 @@ function sentence(file: string, { code, message }: Error & { code?: string }, be
   if (code === 'ENOENT') return `There is no file ${file}`
   if (code === 'Z_BUF_ERROR') return `${file} ends too early`
   if (!code?.startsWith('Z_')) return `${file} cannot be read: ${message}`
-  return begun ? `${file} is damaged: ${message}` : `${file} is not a backup of Something New`
+  return begun ? `${file} is damaged: ${message}` : `${file} is not a backup of ${SITE_NAME}`
 }

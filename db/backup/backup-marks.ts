@@ -4,15 +4,18 @@ import { isMediaName } from './media-place.ts'
 /** Counts up when a backup is written in a way that a program of before could not read. */
 export const BACKUP_FORMAT = 1
 
+/** The format's own word for whose backup it is: it stays, whatever the site is called. */
+export const BACKUP_OF = 'Something New'
+
 /** What the first line of a backup begins with, whatever its format. */
-export const BACKUP_BEGINNING = '{"backupOf":"Something New","format":'
+export const BACKUP_BEGINNING = `{"backupOf":"${BACKUP_OF}","format":`
 
 const count = z.int().min(0)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
 /** The first line: what the backup is of. */
 const Head = z.strictObject({
-  backupOf: z.literal('Something New'),
+  backupOf: z.literal(BACKUP_OF),
   format: z.literal(BACKUP_FORMAT),
   /** ISO text. */
   madeAt: z.iso.datetime(),

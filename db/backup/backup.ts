@@ -4,7 +4,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { BACKUP_FORMAT, type Inventory } from './backup-marks.ts'
+import { SITE_NAME } from '#domain/site.ts'
+import { BACKUP_FORMAT, BACKUP_OF, type Inventory } from './backup-marks.ts'
 import { backupText } from './backup-text.ts'
 import { tablesOf } from '../catalog.ts'
 import type { MediaPlace } from './media-place.ts'
@@ -51,11 +52,11 @@ export async function backUp(
 
 async function beginInventory(db: Database, media: MediaPlace): Promise<Inventory> {
   if (!(await tablesOf(db)).some(({ name }) => name === 'migrations')) {
-    throw new Error('There is nothing of Something New in this database')
+    throw new Error(`There is nothing of ${SITE_NAME} in this database`)
   }
   return {
     head: {
-      backupOf: 'Something New',
+      backupOf: BACKUP_OF,
       format: BACKUP_FORMAT,
       madeAt: new Date().toISOString(),
       migrations: await migrationsDone(db),

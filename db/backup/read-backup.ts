@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#domain/site.ts'
 import { backupChecker } from './backup-check.ts'
 import { compressedLines } from './backup-lines.ts'
 import { BACKUP_BEGINNING, BACKUP_FORMAT, type Inventory } from './backup-marks.ts'
@@ -38,9 +39,9 @@ function refuseForeign(file: string, line: string): void {
   const format = line.startsWith(BACKUP_BEGINNING)
     ? Number.parseInt(line.slice(BACKUP_BEGINNING.length), 10)
     : Number.NaN
-  if (!(format >= 1)) throw new Error(`${file} is not a backup of Something New`)
+  if (!(format >= 1)) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
   if (format > BACKUP_FORMAT) {
-    throw new Error(`${file} was made by a newer version of Something New; update this one first`)
+    throw new Error(`${file} was made by a newer version of ${SITE_NAME}; update this one first`)
   }
 }
 

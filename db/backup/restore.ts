@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SITE_NAME } from '#domain/site.ts'
 import type { Site } from './backup.ts'
 import type { Inventory } from './backup-marks.ts'
 import { type Table, tablesOf } from '../catalog.ts'
@@ -91,7 +92,7 @@ async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
 function tableLike(tables: readonly Table[], like: { table: string; columns: string[] }): Table {
   const table = tables.find(({ name }) => name === like.table)
   if (table?.columns.map(({ name }) => name).join() !== like.columns.join()) {
-    throw new Error(`The backup has another ${like.table} than this version of Something New`)
+    throw new Error(`The backup has another ${like.table} than this version of ${SITE_NAME}`)
   }
   return table
 }

@@ -1,3 +1,4 @@
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Letter } from '../mail.ts'
 
 /*
@@ -11,14 +12,14 @@ export function verificationLetter(to: string, siteUrl: string, token: string): 
     subject: 'Is this your e-mail address?',
     text: `Hello,
 
-somebody, hopefully you, registered at Something New with this address. If it was you,
+somebody, hopefully you, registered at ${SITE_NAME} with this address. If it was you,
 please say so by opening this link within a day, logged in:
 
 ${siteUrl}/VerifyEmail?token=${token}
 
 If it was not you, do not open it: without it the address stays unproved.
 
-You learn something new every day!
+${TAGLINE}
 ${siteUrl}
 `,
   }
@@ -27,7 +28,7 @@ ${siteUrl}
 export function newPasswordLetter(to: string, siteUrl: string, token: string): Letter {
   return {
     to,
-    subject: 'A new password for Something New',
+    subject: `A new password for ${SITE_NAME}`,
     text: `Hello,
 
 somebody, hopefully you, forgot the password that goes with this address. To choose a
@@ -37,7 +38,7 @@ ${siteUrl}/ResetPassword?token=${token}
 
 If it was not you, there is nothing to do: your password stays as it is.
 
-You learn something new every day!
+${TAGLINE}
 ${siteUrl}
 `,
   }

@@ -5,6 +5,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { SITE_NAME } from '#domain/site.ts'
 
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
@@ -35,7 +36,7 @@ async function describe(routes: readonly Described[]): Promise<object> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Something New',
+        title: SITE_NAME,
         description: 'One trivia question a day, categories, quizzes, streaks and statistics.',
         version: '1',
       },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { CategoryName } from '#domain/category.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { categoryColours } from './category-colours.ts'
 
 const WIDTH = 1200
@@ -82,8 +83,8 @@ export async function drawSharePicture(shown: {
             shown.text,
           ),
           box({ ...row, fontSize: 34 }, [
-            box({ fontWeight: 800 }, 'Something New'),
-            box({ color: soft, fontSize: 28 }, 'You learn something new every day!'),
+            box({ fontWeight: 800 }, SITE_NAME),
+            box({ color: soft, fontSize: 28 }, TAGLINE),
           ]),
         ],
       ),

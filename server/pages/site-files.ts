@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CATEGORIES } from '#domain/category.ts'
 import { dayAt, dayMonthYear } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Deps } from '../deps.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
@@ -49,9 +50,9 @@ async function sitemap({ db, now, settings: { siteUrl } }: Deps): Promise<string
 }
 
 const MANIFEST = {
-  name: 'Something New',
-  short_name: 'Something New',
-  description: 'You learn something new every day!',
+  name: SITE_NAME,
+  short_name: SITE_NAME,
+  description: TAGLINE,
   id: '/',
   start_url: '/',
   display: 'standalone',

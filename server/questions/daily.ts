@@ -18,7 +18,6 @@ export function daily(deps: Deps): Handlers<typeof dailyContract> {
       const day = dayAt(deps.now())
       return {
         data: sharedDayText({
-          siteName: 'Something New',
           day,
           category: question.categories[0],
           url: `${deps.settings.siteUrl}/${dayMonthYear(day)}`,

@@ -1,3 +1,4 @@
+import { TAGLINE } from '#domain/site.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -46,7 +47,7 @@ export function Footer() {
           <Link to={paths.dataDeletion()}>Data deletion</Link>
         </li>
       </ul>
-      <p className={styles['tagline']}>You learn something new every day!</p>
+      <p className={styles['tagline']}>{TAGLINE}</p>
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#domain/site.ts'
 import { Link, NavigationLink } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,7 @@ export function Header() {
     <header className={styles['header']}>
       <Link to={paths.home()} className={styles['brand']}>
         <Logo />
-        Something New
+        {SITE_NAME}
       </Link>
       <nav className={styles['wide']} aria-label="Main">
         <Popover

@@ -1,3 +1,4 @@
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { useSite } from './site.ts'
 
 /** What search engines and shared links show of a page; React lifts it into the head. */
@@ -10,12 +11,12 @@ export function Meta(props: {
 }) {
   const { url } = useSite()
   const { title, description, path, picture } = props
-  const whole = title === 'Something New' ? title : `${title} · Something New`
+  const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      <meta property="og:site_name" content="Something New" />
+      <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -30,10 +31,7 @@ export function Meta(props: {
       <meta property="og:image" content={url + (picture?.path ?? '/icons/share.png')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={picture?.text ?? 'Something New: you learn something new every day!'}
-      />
+      <meta property="og:image:alt" content={picture?.text ?? `${SITE_NAME}: ${TAGLINE}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

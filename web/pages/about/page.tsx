@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#domain/category.ts'
+import { TAGLINE } from '#domain/site.ts'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
 import { Link } from '../../link.tsx'
@@ -19,9 +20,9 @@ function AboutPage() {
       />
       <Prose title="About us">
         <p>
-          <strong>You learn something new every day!</strong> That is the whole idea. Each day there
-          is one trivia question, the same for everybody. It takes a minute, and you leave knowing
-          something you may not have known at breakfast.
+          <strong>{TAGLINE}</strong> That is the whole idea. Each day there is one trivia question,
+          the same for everybody. It takes a minute, and you leave knowing something you may not
+          have known at breakfast.
         </p>
         <Day />
         <Streak />

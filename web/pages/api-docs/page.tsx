@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { SITE_NAME } from '#domain/site.ts'
 import { askContext } from '../../api.ts'
 import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
@@ -21,7 +22,7 @@ function ApiDocsPage() {
     <>
       <Meta
         title="The API"
-        description="Every call that Something New answers, for programs."
+        description={`Every call that ${SITE_NAME} answers, for programs.`}
         path={paths.apiDocs()}
       />
       <Prose title="The API">

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
@@ -12,7 +13,7 @@ function DataDeletionPage() {
     <>
       <Meta
         title="Data deletion"
-        description="How to have your data at Something New deleted, step by step, and how to see it first."
+        description={`How to have your data at ${SITE_NAME} deleted, step by step, and how to see it first.`}
         path={paths.dataDeletion()}
       />
       <Prose title="Data deletion">
@@ -120,7 +121,7 @@ function Facebook() {
       <ol>
         <li>On Facebook, open ‘Settings &amp; privacy’, then ‘Settings’.</li>
         <li>Choose ‘Apps and websites’.</li>
-        <li>Find ‘Something New’ in the list and choose ‘Remove’.</li>
+        <li>Find ‘{SITE_NAME}’ in the list and choose ‘Remove’.</li>
       </ol>
       <p>
         From then on Facebook tells us nothing more about you. It does not delete what we already

@@ -4,6 +4,7 @@ import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { firstPickRight } from '#domain/play.ts'
 import { sharedDayText } from '#domain/share.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { CardRecord } from '../../answers/card-record.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
@@ -67,7 +68,6 @@ function ShareDay({ day, question, state }: { day: Day; question: Question; stat
   const player = usePlayer()
   const firstTry = firstPickRight(state)
   const shared = {
-    siteName: 'Something New',
     day,
     category: question.categories[0],
     url: url + paths.day(day),
@@ -85,11 +85,11 @@ function DayMeta({ day, question, dated }: LoadedDay) {
   const category = question.categories[0]
   return (
     <Meta
-      title={dated ? `${longDay(day, true)}: ${category}` : 'Something New'}
+      title={dated ? `${longDay(day, true)}: ${category}` : SITE_NAME}
       description={
         dated
           ? `The ${category} question of ${longDay(day, true)}: ${question.text}`
-          : `You learn something new every day! Today’s question is about ${category}: ${question.text}`
+          : `${TAGLINE} Today’s question is about ${category}: ${question.text}`
       }
       path={dated ? paths.day(day) : paths.home()}
       picture={{ path: paths.sharePicture(day), text: question.text }}

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
@@ -12,7 +13,7 @@ function PrivacyPage() {
     <>
       <Meta
         title="Privacy"
-        description="What Something New keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking."
+        description={`What ${SITE_NAME} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`}
         path={paths.privacy()}
       />
       <Prose title="Privacy">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import { SITE_NAME } from '#domain/site.ts'
 import styles from './print-sheets.module.css'
 
 /** A trivia night on paper; on the screen nothing of it is seen. */
@@ -62,7 +63,7 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
 function Title({ quiz, note }: { quiz: Quiz; note?: string }) {
   return (
     <header className={styles['title']}>
-      <p>{note ? `Something New · ${note}` : 'Something New'}</p>
+      <p>{note ? `${SITE_NAME} · ${note}` : SITE_NAME}</p>
       <h2>{quiz.title}</h2>
     </header>
   )

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+it.each([
+  // A backup stays readable, whatever the site is called: its format has a word of its own.
+  [SITE_NAME, ['db/backup/backup-marks.ts', 'domain/site.ts']],
+  [TAGLINE, ['domain/site.ts']],
+])('‘%s’ is said in one place', (text, places) => {
+  const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
+  const saying = files.filter(
+    (file) => !/\.test\./.test(file) && readFileSync(join(ROOT, file), 'utf8').includes(text),
+  )
+  expect(saying.toSorted()).toEqual(places)
+})
