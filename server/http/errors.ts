@@ -128,15 +128,22 @@ export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs\/?$/i.test(path)
 }
 
-/** Answers what Node's own parser could not read, in the form of every other refusal. */
-export function refuseUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
+/** Answers what Node's own parser could not read, or not in time, in the form of every other refusal. */
+export function refuseUnreadable(
+  error: { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (!socket.writable) return
-  const body = JSON.stringify({ message: 'This request cannot be read' })
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const status = late ? '408 Request Timeout' : '400 Bad Request'
+  const message = late ? 'This request took too long to arrive' : 'This request cannot be read'
+  const body = JSON.stringify({ message })
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -31,3 +31,9 @@ it('a provider’s script may be loaded when it is set up, and never one that is
   expect(both['script-src']).toContain('https://connect.facebook.net')
   expect(Object.values(both).join(' ')).not.toContain('unsafe')
 })
+
+it('a site that is reached by https is asked for by https alone from then on, and no other', () => {
+  const headers = (siteUrl: string) => securityHeaders(readSettings({ SITE_URL: siteUrl }))
+  expect(headers('https://trivia.example')).toHaveProperty('strict-transport-security')
+  expect(headers('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+})

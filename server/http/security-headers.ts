@@ -1,7 +1,7 @@
-type Providers = Record<'google' | 'facebook', { scriptUrl: string } | null>
+type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: string } | null>
 
 /** What a page may load and where it may send to; the providers' scripts only where they are set up. */
-function contentSecurityPolicy({ google, facebook }: Providers): string {
+function contentSecurityPolicy({ google, facebook }: Site): string {
   // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
   const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
   const meta = facebook ? 'https://*.facebook.com https://*.facebook.net' : ''
@@ -24,10 +24,15 @@ function contentSecurityPolicy({ google, facebook }: Providers): string {
     .join('; ')
 }
 
+/** A year; sub-domains are not ours to speak for. */
+const HSTS = 'max-age=31536000'
+
 /** On every reply, whatever its status. */
-export function securityHeaders(providers: Providers): Record<string, string> {
+export function securityHeaders(site: Site): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(providers),
+    'content-security-policy': contentSecurityPolicy(site),
+    // Whoever came by https once is not to come without it, were it by a link of somebody else's.
+    ...(site.siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -42,8 +42,8 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
 
 /** For an address that cannot even be read: JSON under /api, else the page that says nothing is there. */
 export async function refuseBadAddress(
-  app: FastifyInstance,
   deps: Deps & PagesDeps,
+  app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refuseUnknown } from './errors.ts'
+import { openHttpServer } from './http-server.ts'
+import { createResponseCache } from './response-cache.ts'
+
+const PATIENCE = { headersMs: 400, requestMs: 800, lookEveryMs: 100, mostConnections: 3 }
+
+const app = openHttpServer(
+  {
+    now: Date.now,
+    settings: { siteUrl: 'https://trivia.example', trustProxy: false },
+    content: { version: () => 1 },
+    responseCache: createResponseCache({}),
+    headers: {},
+    sessions: { find: async () => null },
+    health: { report: () => {}, recover: async () => {} },
+    log: pino({ level: 'silent' }),
+  },
+  async (_app, _request, reply) => refuseUnknown(reply),
+  PATIENCE,
+)
+
+beforeAll(async () => {
+  app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(() => app.close())
+
+async function connection(): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** All that comes until the other end closes. */
+async function everythingFrom(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (part) => (text += String(part)))
+  await once(socket, 'close')
+  return text
+}
+
+const START = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+
+it.each([
+  ['says nothing', () => '', 1],
+  ['never ends its headers', (at: number) => (at === 0 ? START : `x-${at}: y\r\n`), 40],
+  [
+    'never ends its body',
+    (at: number) => (at === 0 ? `${START}content-length: 99\r\n\r\n` : 'x'),
+    40,
+  ],
+])('a connection that %s is closed', async (_, part, times) => {
+  const socket = await connection()
+  const everything = everythingFrom(socket)
+  const drip = async () => {
+    for (let at = 0; at < times && socket.writable; at += 1) {
+      socket.write(part(at))
+      await pause(50)
+    }
+  }
+  void drip()
+  const began = performance.now()
+  expect(await everything).toMatch(/^$|^HTTP\/1\.1 408 /)
+  expect(performance.now() - began).toBeLessThan(1900)
+})
+
+it('more connections than there may be are turned away, and the others stay', async () => {
+  const sockets = await Promise.all(Array.from({ length: 4 }, connection))
+  const closed = sockets.map((socket) => once(socket, 'close').then(() => socket))
+  const turnedAway = await Promise.race(closed)
+  const others = sockets.filter((socket) => socket !== turnedAway)
+  expect(others.map(({ readable }) => readable)).toEqual([true, true, true])
+  for (const socket of others) socket.destroy()
+})

@@ -1,0 +1,77 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { recordAccess } from './access.ts'
+import { answerFromCache } from './cached-replies.ts'
+import { handleErrors, refuseUnreadable } from './errors.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** How long strangers may keep a connection busy, in milliseconds, and how many there may be. */
+const PATIENCE = {
+  /** From connecting, or from the request before, to the end of the headers. */
+  headersMs: 15_000,
+  /** To the end of the body: the largest upload, over a slow line. */
+  requestMs: 120_000,
+  lookEveryMs: 5000,
+  mostConnections: 5000,
+}
+
+/** Answers an address that cannot even be read. */
+type RefuseBadAddress = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** The server before anything is on it: how it reads, refuses and replies, whatever it is asked. */
+export function openHttpServer(
+  deps: HttpDeps & {
+    log: FastifyBaseLogger
+    settings: { trustProxy: false | number | string }
+  },
+  refuseBadAddress: RefuseBadAddress,
+  patience = PATIENCE,
+): FastifyInstance {
+  // What nobody says otherwise of is not to be kept by anybody.
+  const unkept = { ...deps.headers, 'cache-control': 'no-store' }
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(deps.settings.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: patience.requestMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookEveryMs,
+    },
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      refuseBadAddress(app, request, reply.headers(unkept)).catch((error: unknown) => {
+        void reply.send(error)
+      })
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unkept),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+  })
+  app.server.maxConnections = patience.mostConnections
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app, deps)
+  answerFromCache(app, deps)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(unkept)
+  })
+  recordAccess(app)
+  return app
+}
+
+/** So many hops from us are proxies of ours, or those with these addresses. */
+function trusted(proxies: false | number | string) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
