@@ -2,8 +2,8 @@ import type { accountsContract } from './accounts.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { questionDeskContract } from './question-authoring.ts'
-import type { quizDeskContract } from './quiz-authoring.ts'
+import type { questionAuthoringContract } from './question-authoring.ts'
+import type { quizAuthoringContract } from './quiz-authoring.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
 import type { scheduleContract } from './schedule.ts'
@@ -28,9 +28,9 @@ type Groups = {
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract
-  questionDesk: typeof questionDeskContract
+  questionAuthoring: typeof questionAuthoringContract
   schedule: typeof scheduleContract
-  quizDesk: typeof quizDeskContract
+  quizAuthoring: typeof quizAuthoringContract
   uploads: typeof uploadsContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]

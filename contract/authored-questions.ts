@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import type { AuthoredQuestionWire } from './authored-question-wire.ts'
-import { QuestionSchema } from './questions.ts'
+import { EDIT_ACTIONS } from '#domain/authored-question.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { authoredQuestionToWire, type AuthoredQuestionWire } from './authored-question-wire.ts'
+import { inWireWords } from './endpoint.ts'
+import {
+  type CheckWire,
+  checkToWire,
+  type EditWire,
+  editToWire,
+  type TotalsWire,
+  totalsToWire,
+} from './question-authoring-wire.ts'
+import type { QuestionFlawWire } from './question-flaw-wire.ts'
+import { DayReply, QuestionSchema } from './questions.ts'
 
 /** A question as authors get it. */
-export const AuthoredQuestionSchema = QuestionSchema.extend({
+const AuthoredQuestionSchema = QuestionSchema.extend({
   UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
   UserName: z.string(),
   UserID: z.string(),
@@ -14,3 +28,48 @@ export const AuthoredQuestionSchema = QuestionSchema.extend({
   AddedAt: z.number().describe('Milliseconds since 1970'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
 }).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
+
+/** Such a question in a reply. */
+export const AuthoredQuestionReply = inWireWords(AuthoredQuestionSchema, authoredQuestionToWire)
+
+const counts = <const T extends string>(names: readonly T[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
+
+const TotalsSchema = z.object({
+  All: z.number().describe('Without the archived ones'),
+  Archived: z.number(),
+  Status: counts(QUESTION_STATUSES),
+  QuestionType: counts(QUESTION_KINDS),
+  Difficulty: counts(DIFFICULTIES),
+  Categories: counts(CATEGORY_NAMES).describe('By primary category'),
+  Unused: z.number().describe('Published, and waiting for a day'),
+  UnusedByCategory: counts(CATEGORY_NAMES),
+  Today: DayReply,
+  NextQuestionlessDay: DayReply,
+}) satisfies z.ZodType<TotalsWire>
+
+const EditSchema = z.object({
+  Version: z.number(),
+  Action: z.enum(EDIT_ACTIONS),
+  At: z.number().describe('Milliseconds since 1970'),
+  UserName: z.string().describe('Empty when it came with a pack, or they have left'),
+  Question: QuestionSchema.describe('The question as it was from then on'),
+}) satisfies z.ZodType<EditWire>
+
+/** Something that is wrong with a question. */
+const QuestionFlawSchema = z.object({
+  Code: z.string().describe('For programs: `missing`, `too-long`, `gives-away` and so on'),
+  Field: z.string().describe('The field it is about; Wronganswers for the wrong options'),
+  Message: z.string().describe('For people'),
+}) satisfies z.ZodType<QuestionFlawWire>
+
+const CheckSchema = z.object({
+  Flaws: z.array(QuestionFlawSchema),
+  Moreinfo: z.string().describe('The explanation as it will be kept'),
+  Cleaned: z.boolean().describe('Whether that leaves something out'),
+  Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),
+}) satisfies z.ZodType<CheckWire>
+
+export const TotalsReply = inWireWords(TotalsSchema, totalsToWire)
+export const EditReply = inWireWords(EditSchema, editToWire)
+export const CheckReply = inWireWords(CheckSchema, checkToWire)

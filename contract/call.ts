@@ -61,6 +61,3 @@ export function call<
 
 /** What comes back of a call, in our own words. */
 export type ReplyTo<C> = C extends ApiCall<never, infer R, unknown> ? R : never
-
-/** What is sent with a call, in our own words. */
-export type SentIn<C> = C extends ApiCall<infer S, unknown, unknown> ? S : never

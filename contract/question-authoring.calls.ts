@@ -1,16 +1,72 @@
-import type { AuthoredQuestionWire } from './authored-question-wire.ts'
+import type { QuestionFields, QuestionStatus } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
+import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-question-wire.ts'
 import { call } from './call.ts'
+import type { EndpointNamed } from './api.ts'
+import type { WireCall } from './endpoint.ts'
+import { checkFromWire, editFromWire, totalsFromWire } from './question-authoring-wire.ts'
+import { questionFieldsToWire } from './question-wire.ts'
 
-export const listQuestions = call('GET /api/list')
-export const getQuestionTotals = call('GET /api/ListTotals')
-export const getQuestion = call('GET /api/list/:id')
-export const addQuestion = call('POST /api/list')
+type ListQuery = WireCall<EndpointNamed<'GET /api/list'>>['query']
+
+/** Which questions, in which order; what is left out does not matter. */
+export type QuestionQuery = Omit<ListQuery, 'type' | 'author' | 'archived'> & {
+  kind?: QuestionKind | undefined
+  /** Whether only one's own. */
+  isOwn?: boolean
+  archived?: boolean
+}
+
+const one = {
+  reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
+}
+
+export const listQuestions = call('GET /api/list', {
+  query: ({ kind, isOwn = false, archived = false, ...query }: QuestionQuery): ListQuery => ({
+    ...query,
+    type: kind,
+    author: isOwn ? 'me' : undefined,
+    archived: archived ? 'true' : undefined,
+  }),
+  reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
+})
+export const getQuestionTotals = call('GET /api/ListTotals', {
+  reply: ({ data }) => ({ data: totalsFromWire(data) }),
+})
+export const getQuestion = call('GET /api/list/:id', one)
+/** The day a question is wished for and the version it was made from go along with an edit. */
+type Edit = QuestionFields & { day: string; version: number }
+
+export const addQuestion = call('POST /api/list', { body: questionFieldsToWire, ...one })
 export const editQuestion = call('POST /api/list/Edit/:id', {
-  conflict: (other: AuthoredQuestionWire) => other,
+  body: ({ day, version, ...fields }: Edit) => ({
+    ...questionFieldsToWire(fields),
+    Dateused: day,
+    Version: version,
+  }),
+  ...one,
+  conflict: authoredQuestionFromWire,
 })
 export const removeQuestion = call('DELETE /api/list/:id')
-export const restoreQuestion = call('POST /api/RestoreQuestion')
-export const setQuestionStatus = call('POST /api/SetQuestionStatus')
-export const getQuestionHistory = call('GET /api/QuestionHistory/:id')
-export const checkQuestion = call('POST /api/CheckQuestion')
-export const searchQuestions = call('GET /api/SearchQuestions/:terms')
+export const restoreQuestion = call('POST /api/RestoreQuestion', one)
+export const setQuestionStatus = call('POST /api/SetQuestionStatus', {
+  body: ({ id, status, version }: { id: string; status: QuestionStatus; version: number }) => ({
+    id,
+    Status: status,
+    Version: version,
+  }),
+  reply: one.reply,
+})
+export const getQuestionHistory = call('GET /api/QuestionHistory/:id', {
+  reply: ({ data }) => ({ data: data.map(editFromWire) }),
+})
+export const checkQuestion = call('POST /api/CheckQuestion', {
+  body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
+    ...questionFieldsToWire(fields),
+    id,
+  }),
+  reply: ({ data }) => ({ data: checkFromWire(data) }),
+})
+export const searchQuestions = call('GET /api/SearchQuestions/:terms', {
+  reply: ({ data }) => ({ data: data.map(authoredQuestionFromWire) }),
+})

@@ -1,26 +1,20 @@
 import { z } from 'zod'
-import { EDIT_ACTIONS } from '#domain/authored-question.ts'
-import { CATEGORY_NAMES } from '#domain/category.ts'
+import { parseDay } from '#domain/day.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import { AuthoredQuestionSchema } from './authored-questions.ts'
+import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText } from './form-fields.ts'
-import { QuestionFlawSchema } from './question-flaws.ts'
-import { QuestionForm } from './question-form.ts'
-import { DayReply, QuestionSchema } from './questions.ts'
+import { QuestionForm, questionWritten } from './question-form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 const Id = z.object({ id: z.string().min(1).max(200) })
 
-const One = z.object({ data: AuthoredQuestionSchema })
+const One = z.object({ data: AuthoredQuestionReply })
 
 /** The version that was edited; when it is another by now, the save is refused with 409 and the other. */
 const Version = z.coerce.number().int().min(1).optional().describe('The version that was edited')
-
-const counts = <const T extends string>(names: readonly T[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
 
 const page = z.coerce
   .number('Please give the page as a number')
@@ -28,28 +22,57 @@ const page = z.coerce
   .min(1, 'Pages begin with 1')
   .max(100_000, 'There are not so many pages')
 
-export const questionDeskContract = {
+/** What is written of a question that has neither name nor day yet. */
+const NEW = { id: '', status: 'Draft', dayUsed: null } as const
+
+/** What was written, and which status is wished for it. */
+const formFromWire = (form: z.output<typeof QuestionForm>) => ({
+  question: questionWritten(form, NEW),
+  status: form.Status,
+})
+
+/** A day that was written as the one a question is for; null when that says nothing. */
+const PlannedDay = z
+  .string()
+  .max(20)
+  .optional()
+  .describe('A day to come schedules it; empty, a comma, or the day it had, changes nothing')
+  .transform((text = '', context) => {
+    const written = text.replaceAll(',', '').trim()
+    const day = parseDay(written)
+    if (written !== '' && !day) context.addIssue('Please give the date as YYYY-MM-DD')
+    return day
+  })
+
+export const questionAuthoringContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/list',
     allow: 'author',
     summary: 'Questions of every status, newest first unless asked otherwise',
     lasts: 'moment',
-    query: z.object({
-      page: page.default(1),
-      size: z.coerce.number().int().min(1).max(1000, 'Pages have at most 1000').default(1000),
-      words: z.string().max(200).default('').describe('All of them must occur'),
-      status: z.enum(QUESTION_STATUSES).optional(),
-      type: z.enum(QUESTION_KINDS).optional(),
-      difficulty: z.enum(DIFFICULTIES).optional(),
-      category: CategoryText.optional().describe('The primary one'),
-      use: z.enum(['used', 'unused', 'scheduled']).optional().describe('Whether it had its day'),
-      author: z.enum(['me']).optional(),
-      archived: z.enum(['true', 'false']).default('false'),
-      order: z.enum(LIST_ORDERS).default('newest'),
-    }),
+    query: z
+      .object({
+        page: page.default(1),
+        size: z.coerce.number().int().min(1).max(1000, 'Pages have at most 1000').default(1000),
+        words: z.string().max(200).default('').describe('All of them must occur'),
+        status: z.enum(QUESTION_STATUSES).optional(),
+        type: z.enum(QUESTION_KINDS).optional(),
+        difficulty: z.enum(DIFFICULTIES).optional(),
+        category: CategoryText.optional().describe('The primary one'),
+        use: z.enum(['used', 'unused', 'scheduled']).optional().describe('Whether it had its day'),
+        author: z.enum(['me']).optional(),
+        archived: z.enum(['true', 'false']).default('false'),
+        order: z.enum(LIST_ORDERS).default('newest'),
+      })
+      .transform(({ type, author, archived, ...query }) => ({
+        ...query,
+        kind: type,
+        isOwn: author === 'me',
+        archived: archived === 'true',
+      })),
     reply: z.object({
-      data: z.array(AuthoredQuestionSchema),
+      data: z.array(AuthoredQuestionReply),
       page: z.number(),
       pages: z.number(),
       total: z.number(),
@@ -62,18 +85,7 @@ export const questionDeskContract = {
     summary: 'How many questions there are of each status, type, difficulty and category',
     lasts: 'moment',
     reply: z.object({
-      data: z.object({
-        All: z.number().describe('Without the archived ones'),
-        Archived: z.number(),
-        Status: counts(QUESTION_STATUSES),
-        QuestionType: counts(QUESTION_KINDS),
-        Difficulty: counts(DIFFICULTIES),
-        Categories: counts(CATEGORY_NAMES).describe('By primary category'),
-        Unused: z.number().describe('Published, and waiting for a day'),
-        UnusedByCategory: counts(CATEGORY_NAMES),
-        Today: DayReply,
-        NextQuestionlessDay: DayReply,
-      }),
+      data: TotalsReply,
     }),
   }),
   get: endpoint({
@@ -93,7 +105,7 @@ export const questionDeskContract = {
     allow: 'author',
     summary: 'Adds a question',
     lasts: 'moment',
-    body: QuestionForm,
+    body: QuestionForm.transform(formFromWire),
     reply: One,
   }),
   edit: endpoint({
@@ -106,13 +118,13 @@ export const questionDeskContract = {
     lasts: 'moment',
     params: Id,
     body: QuestionForm.extend({
-      Dateused: z
-        .string()
-        .max(20)
-        .optional()
-        .describe('A day to come schedules it; empty, a comma, or the day it had, changes nothing'),
+      Dateused: PlannedDay,
       Version,
-    }),
+    }).transform(({ Dateused: day, Version: version, ...form }) => ({
+      ...formFromWire(form),
+      day,
+      version,
+    })),
     reply: One,
   }),
   remove: endpoint({
@@ -141,7 +153,9 @@ export const questionDeskContract = {
     allow: 'admin',
     summary: 'Publishes a draft, or takes a question back',
     lasts: 'moment',
-    body: z.object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version }),
+    body: z
+      .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
+      .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
     reply: One,
   }),
   history: endpoint({
@@ -152,15 +166,7 @@ export const questionDeskContract = {
     lasts: 'moment',
     params: Id,
     reply: z.object({
-      data: z.array(
-        z.object({
-          Version: z.number(),
-          Action: z.enum(EDIT_ACTIONS),
-          At: z.number().describe('Milliseconds since 1970'),
-          UserName: z.string().describe('Empty when it came with a pack, or they have left'),
-          Question: QuestionSchema.describe('The question as it was from then on'),
-        }),
-      ),
+      data: z.array(EditReply),
     }),
   }),
   check: endpoint({
@@ -171,14 +177,9 @@ export const questionDeskContract = {
     lasts: 'moment',
     body: QuestionForm.extend({
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
-    }),
+    }).transform(({ id, ...form }) => questionWritten(form, { ...NEW, id })),
     reply: z.object({
-      data: z.object({
-        Flaws: z.array(QuestionFlawSchema),
-        Moreinfo: z.string().describe('The explanation as it will be kept'),
-        Cleaned: z.boolean().describe('Whether that leaves something out'),
-        Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),
-      }),
+      data: CheckReply,
     }),
   }),
   search: endpoint({
@@ -188,6 +189,6 @@ export const questionDeskContract = {
     summary: 'The first 50 questions in which all of the terms occur, newest first',
     lasts: 'moment',
     params: z.object({ terms: z.string().max(200) }),
-    reply: z.object({ data: z.array(AuthoredQuestionSchema) }),
+    reply: z.object({ data: z.array(AuthoredQuestionReply) }),
   }),
 }

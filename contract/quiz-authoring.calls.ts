@@ -1,10 +1,53 @@
-import type { AuthoredQuizWire } from './authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { joinCategories } from '#domain/category.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { authoredQuestionFromWire } from './authored-question-wire.ts'
+import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-quiz-wire.ts'
 import { call } from './call.ts'
 
-export const addQuiz = call('POST /api/AddQuiz')
-export const listAuthoredQuizzes = call('GET /api/AllQuizzes')
-export const getAuthoredQuiz = call('GET /api/AllQuizzes/:id')
-export const editQuiz = call('POST /api/EditQuiz/:id', {
-  conflict: (other: AuthoredQuizWire) => other,
+/** What an author writes of a quiz. */
+type WrittenQuiz = Omit<Quiz, 'id' | 'slug'>
+
+type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
+
+const one = {
+  reply: ({ data }: { data: AuthoredQuizWire }) => ({ data: authoredQuizFromWire(data) }),
+}
+
+function quizFormToWire(quiz: WrittenQuiz) {
+  return {
+    Title: quiz.title,
+    Description: quiz.description,
+    Categories: joinCategories(quiz.categories),
+    Byline: quiz.byline,
+    MediaURL: quiz.mediaUrl,
+    MediaText: quiz.mediaText,
+    QuizType: quiz.type,
+    Questions: quiz.questionIds,
+    SampleFile: quiz.sampleFile,
+    Status: quiz.status,
+  }
+}
+
+export const addQuiz = call('POST /api/AddQuiz', { body: quizFormToWire, ...one })
+export const listAuthoredQuizzes = call('GET /api/AllQuizzes', {
+  reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
 })
-export const setQuizStatus = call('POST /api/SetQuizStatus')
+export const getAuthoredQuiz = call('GET /api/AllQuizzes/:id', {
+  reply: ({ data, questions }) => ({
+    data: authoredQuizFromWire(data),
+    questions: questions.map(authoredQuestionFromWire),
+  }),
+})
+export const editQuiz = call('POST /api/EditQuiz/:id', {
+  body: ({ version, ...quiz }: WrittenQuiz & Pick<AuthoredQuiz, 'version'>) => ({
+    ...quizFormToWire(quiz),
+    Version: version,
+  }),
+  ...one,
+  conflict: authoredQuizFromWire,
+})
+export const setQuizStatus = call('POST /api/SetQuizStatus', {
+  body: ({ id, action }: { id: string; action: QuizAction }) => ({ id, Action: action }),
+  ...one,
+})

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategories } from '#domain/category.ts'
 import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
-import { AuthoredQuestionSchema } from './authored-questions.ts'
-import type { AuthoredQuizWire } from './authored-quiz-wire.ts'
-import { endpoint } from './endpoint.ts'
+import { AuthoredQuestionReply } from './authored-questions.ts'
+import { authoredQuizToWire, type AuthoredQuizWire } from './authored-quiz-wire.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
 import { FormCategories, FormChoice, FormText } from './form-fields.ts'
 import { QuizSchema } from './quizzes.ts'
 
@@ -28,16 +28,12 @@ const QuizForm = z.object({
   ),
 })
 
-/** What was written, as a quiz. */
-export function quizWritten(
-  form: z.output<typeof QuizForm>,
-  rest: Pick<Quiz, 'id' | 'slug' | 'status'>,
-): Quiz {
+/** What was written, as a quiz that has neither name nor address yet, and which status is wished for it. */
+function formFromWire(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others]: CategoryName[] = parseCategories(
     form.Categories,
   )
-  return {
-    ...rest,
+  const quiz = {
     title: form.Title,
     description: form.Description,
     byline: form.Byline,
@@ -47,7 +43,8 @@ export function quizWritten(
     mediaText: form.MediaText,
     sampleFile: form.SampleFile,
     questionIds: form.Questions,
-  }
+  } satisfies Partial<Quiz>
+  return { quiz: quiz as Omit<Quiz, 'id' | 'slug' | 'status'>, status: form.Status }
 }
 
 /** A quiz as authors get it. */
@@ -65,17 +62,19 @@ const AuthoredQuizSchema = QuizSchema.extend({
   Skipped: z.number().describe('How many of its questions are archived, and so left out'),
 }).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
 
-const One = z.object({ data: AuthoredQuizSchema })
+const AuthoredQuizReply = inWireWords(AuthoredQuizSchema, authoredQuizToWire)
+
+const One = z.object({ data: AuthoredQuizReply })
 const Id = z.object({ id: z.string().min(1).max(200) })
 
-export const quizDeskContract = {
+export const quizAuthoringContract = {
   add: endpoint({
     method: 'POST',
     path: '/api/AddQuiz',
     allow: 'author',
     summary: 'Adds a quiz; its slug is made from the title',
     lasts: 'moment',
-    body: QuizForm,
+    body: QuizForm.transform(formFromWire),
     reply: One,
   }),
   all: endpoint({
@@ -84,7 +83,7 @@ export const quizDeskContract = {
     allow: 'admin',
     summary: 'Quizzes of every status, newest first',
     lasts: 'moment',
-    reply: z.object({ data: z.array(AuthoredQuizSchema) }),
+    reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -93,7 +92,7 @@ export const quizDeskContract = {
     summary: 'One quiz with its questions, whatever their status',
     lasts: 'moment',
     params: Id,
-    reply: One.extend({ questions: z.array(AuthoredQuestionSchema) }),
+    reply: One.extend({ questions: z.array(AuthoredQuestionReply) }),
   }),
   edit: endpoint({
     method: 'POST',
@@ -103,7 +102,9 @@ export const quizDeskContract = {
       'Edits a quiz, which keeps its slug; 409 with the quiz as it is when somebody was faster',
     lasts: 'moment',
     params: Id,
-    body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }),
+    body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
+      ({ Version: version, ...form }) => ({ ...formFromWire(form), version }),
+    ),
     reply: One,
   }),
   setStatus: endpoint({
@@ -113,10 +114,12 @@ export const quizDeskContract = {
     summary:
       'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
     lasts: 'moment',
-    body: z.object({
-      id: z.string().min(1).max(200),
-      Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
-    }),
+    body: z
+      .object({
+        id: z.string().min(1).max(200),
+        Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
+      })
+      .transform(({ id, Action: action }) => ({ id, action })),
     reply: One,
   }),
 }

@@ -1,7 +1,20 @@
-import type { AuthoredQuestionWire } from './authored-question-wire.ts'
+import type { Day } from '#domain/day.ts'
+import { authoredQuestionFromWire } from './authored-question-wire.ts'
 import { call } from './call.ts'
+import { dayPlanFromWire } from './schedule-wire.ts'
 
-export const getSchedule = call('GET /api/Schedule')
+/** A question for a day, or off the schedule; `instead` of the one that has the day so far. */
+type NewPlan = { id: string; day: Day | null; instead?: string | undefined }
+
+export const getSchedule = call('GET /api/Schedule', {
+  reply: ({ data, today }) => ({ data: data.map(dayPlanFromWire), today }),
+})
 export const scheduleQuestion = call('POST /api/ScheduleQuestion', {
-  conflict: (other: AuthoredQuestionWire) => other,
+  body: ({ id, day, instead }: NewPlan) => ({
+    id,
+    Day: day ?? '',
+    ...(instead ? { Instead: instead } : {}),
+  }),
+  reply: ({ data }) => ({ data: authoredQuestionFromWire(data) }),
+  conflict: authoredQuestionFromWire,
 })

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
-import { AuthoredQuestionSchema } from './authored-questions.ts'
-import { endpoint } from './endpoint.ts'
+import { AuthoredQuestionReply } from './authored-questions.ts'
+import { endpoint, inWireWords } from './endpoint.ts'
 import { DayReply, DayText } from './questions.ts'
+import { dayPlanToWire, type DayPlanWire } from './schedule-wire.ts'
 
-const Planned = z.object({
+const DayPlanSchema = z.object({
   Day: DayReply,
   How: z
     .enum(['used', 'scheduled', 'expected', 'none'])
@@ -17,7 +18,7 @@ const Planned = z.object({
   Question: z.string(),
   Category: z.enum(CATEGORY_NAMES).nullable(),
   Difficulty: z.enum(DIFFICULTIES).nullable(),
-})
+}) satisfies z.ZodType<DayPlanWire>
 
 export const scheduleContract = {
   get: endpoint({
@@ -35,7 +36,7 @@ export const scheduleContract = {
         .max(PLANNING_HORIZON_DAYS, `Please ask for at most ${PLANNING_HORIZON_DAYS} days`)
         .default(42),
     }),
-    reply: z.object({ today: DayReply, data: z.array(Planned) }),
+    reply: z.object({ today: DayReply, data: z.array(inWireWords(DayPlanSchema, dayPlanToWire)) }),
   }),
   set: endpoint({
     method: 'POST',
@@ -44,17 +45,19 @@ export const scheduleContract = {
     summary:
       'Plans a question for a day to come, or for none; 409 with the other question when the day is taken',
     lasts: 'moment',
-    body: z.object({
-      id: z.string().min(1).max(200),
-      Day: z
-        .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
-        .describe('Empty takes it off the schedule'),
-      Instead: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('The id of the question that has the day so far: the two change places'),
-    }),
-    reply: z.object({ data: AuthoredQuestionSchema }),
+    body: z
+      .object({
+        id: z.string().min(1).max(200),
+        Day: z
+          .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
+          .describe('Empty takes it off the schedule'),
+        Instead: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('The id of the question that has the day so far: the two change places'),
+      })
+      .transform(({ id, Day, Instead }) => ({ id, day: Day || null, instead: Instead })),
+    reply: z.object({ data: AuthoredQuestionReply }),
   }),
 }

@@ -1,8 +1,23 @@
 import type { CategoryName } from './category.ts'
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
+import type { Question } from './question.ts'
 
 /** So many days ahead authors can plan and look. */
 export const PLANNING_HORIZON_DAYS = 400
+
+/** What must be known of a question that is to have a day. */
+export type Plannable = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
+
+/** Why a question can never wait for a day, whatever else is planned. */
+export type PlanTrouble = 'day is over' | 'day is too far' | 'not published' | 'had its day'
+
+/** What keeps a question from being planned for a day; null when nothing does. */
+export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrouble | null {
+  if (day <= today) return 'day is over'
+  if (daysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
+  if (question.status !== 'Published' || question.archived) return 'not published'
+  return question.dayUsed ? 'had its day' : null
+}
 
 /** What the choice of a day's question needs to know of a question that has not been used. */
 export type Candidate = { id: string; category: CategoryName; addedAt: number }

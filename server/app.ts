@@ -5,8 +5,8 @@ import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
-import { questionDeskContract } from '#contract/question-authoring.ts'
-import { quizDeskContract } from '#contract/quiz-authoring.ts'
+import { questionAuthoringContract } from '#contract/question-authoring.ts'
+import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
 import { scheduleContract } from '#contract/schedule.ts'
@@ -18,8 +18,8 @@ import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
-import { questionDesk } from './authoring/question-authoring.ts'
-import { quizDesk } from './authoring/quiz-authoring.ts'
+import { questionAuthoring } from './authoring/question-authoring.ts'
+import { quizAuthoring } from './authoring/quiz-authoring.ts'
 import { schedule } from './authoring/schedule.ts'
 import { serveDocs } from './http/api-docs.ts'
 import { refuseUnknown } from './http/errors.ts'
@@ -62,9 +62,9 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))
-  serve(app, deps, questionDeskContract, questionDesk(deps))
+  serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
   serve(app, deps, scheduleContract, schedule(deps))
-  serve(app, deps, quizDeskContract, quizDesk(deps))
+  serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   serveSharePictures(app, deps)

@@ -9,7 +9,7 @@ import type { QuestionKind } from '#domain/question-kinds.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 
 /** Which questions, in which order; what is left out does not matter. */
-export type Wanted = {
+export type QuestionFilter = {
   words: string
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
@@ -27,13 +27,13 @@ type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
 const MOST_SIMILAR = 5
 const MOST_COMPARED = 500
 
-/** One page of the wanted questions. */
-export async function wantedQuestions(
+/** One page of the questions that a filter lets through. */
+export async function questionsFound(
   db: Database,
-  wanted: Wanted,
+  filter: QuestionFilter,
   part: { order: Order; offset: number; limit: number },
 ): Promise<AuthoredQuestion[]> {
-  const rows = await narrowed(authoredQuestions(db), wanted)
+  const rows = await narrowed(authoredQuestions(db), filter)
     .$if(part.order === 'newest', (query) => query.orderBy('added_at', 'desc'))
     .$if(part.order === 'oldest', (query) => query.orderBy('added_at'))
     .$if(part.order === 'changed', (query) => query.orderBy('questions.updated_at', 'desc'))
@@ -48,9 +48,9 @@ export async function wantedQuestions(
   return rows.map(authoredQuestionFromRow)
 }
 
-export async function wantedQuestionCount(db: Database, wanted: Wanted): Promise<number> {
+export async function questionCount(db: Database, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
-  const { count } = await narrowed(all, wanted)
+  const { count } = await narrowed(all, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -58,11 +58,11 @@ export async function wantedQuestionCount(db: Database, wanted: Wanted): Promise
 
 type Questions = ReturnType<typeof authoredQuestions>
 
-function narrowed<Q>(query: Q, wanted: Wanted): Q {
-  const { status, kind, difficulty, category, use, authorId, archived } = wanted
+function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
+  const { status, kind, difficulty, category, use, authorId, archived } = filter
   // Every query here begins with questions and their days; only what it selects differs.
   let all = query as unknown as Questions
-  for (const word of wordsIn(wanted.words)) all = all.where(holds(word))
+  for (const word of wordsIn(filter.words)) all = all.where(holds(word))
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)

@@ -1,7 +1,7 @@
-import { questionFromWire, questionToWire } from '#contract/question-wire.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction, QuestionEdit } from '#domain/authored-question.ts'
 import type { Question } from '#domain/question.ts'
+import { fieldsIn } from '#domain/question-fields.ts'
 
 /** A change of a question: `before` as it was, `after` as it is from then on. */
 type Change = {
@@ -53,7 +53,7 @@ async function insert(
 
 /** The question alone, without what authors know of it. */
 function plainQuestion(question: Question): Question {
-  return questionFromWire(questionToWire(question))
+  return { id: question.id, ...fieldsIn(question), dayUsed: question.dayUsed }
 }
 
 /** What was done to a question, newest first. */

@@ -1,70 +1,98 @@
 import { randomUUID } from 'node:crypto'
-import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
-import { authoredQuizToWire } from '#contract/authored-quiz-wire.ts'
-import { type quizDeskContract, quizWritten } from '#contract/quiz-authoring.ts'
+import type { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import type { Trx } from '#db/tables.ts'
 import { askedCount, type AuthoredQuiz, quizFlaws } from '#domain/authored-quiz.ts'
 import { quizStatusOfNew } from '#domain/authoring.ts'
-import { dayAt } from '#domain/day.ts'
+import { type Day, dayAt } from '#domain/day.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { addQuiz, changeQuiz, quizToChange, setArchived } from './quiz-changes.ts'
+import { quizConflict } from './conflicts.ts'
+import {
+  addQuiz,
+  changeQuiz,
+  lockedQuiz,
+  type QuizSaved,
+  setArchived,
+} from './quiz-changes.queries.ts'
 import { authoredQuestionsOfQuiz, authoredQuiz, everyQuiz } from './quiz-authoring.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 
-export function quizDesk({ db, content, now }: Deps): Handlers<typeof quizDeskContract> {
+export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await authoredQuiz(db, id, dayAt(now()))
     if (!quiz) throw new Refusal(404, 'There is no such quiz')
     return quiz
   }
-  const shown = async (id: string) => ({ data: authoredQuizToWire(await find(id)) })
   const write = (work: (trx: Trx) => Promise<boolean | void>) =>
     content.write(async (trx) => ({ result: null, changed: (await work(trx)) !== false }))
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
-      const status = quizStatusOfNew(player.role, body.Status)
-      // The slug comes of the title, when it is known which are taken.
-      const quiz = quizWritten(body, { id: randomUUID(), slug: '', status })
+      const status = quizStatusOfNew(player.role, body.status)
+      const quiz = { ...body.quiz, id: randomUUID(), status }
       refuseUnsound(quiz)
-      await write((trx) => addQuiz(trx, quiz, { authorId: player.id, at }))
-      return shown(quiz.id)
+      await write(async (trx) =>
+        refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at })),
+      )
+      return { data: await find(quiz.id) }
     },
-    all: async () => ({ data: (await everyQuiz(db, dayAt(now()))).map(authoredQuizToWire) }),
-    get: async ({ params: { id } }) => {
-      const quiz = await find(id)
-      const questions = await authoredQuestionsOfQuiz(db, id)
-      return { data: authoredQuizToWire(quiz), questions: questions.map(authoredQuestionToWire) }
-    },
+    all: async () => ({ data: await everyQuiz(db, dayAt(now())) }),
+    get: async ({ params: { id } }) => ({
+      data: await find(id),
+      questions: await authoredQuestionsOfQuiz(db, id),
+    }),
     edit: async ({ params: { id }, body }, { arrivedAt: at }) => {
       await write(async (trx) => {
-        const before = await quizToChange(trx, id, { today: dayAt(at), version: body.Version })
+        const before = await quizToChange(trx, id, { today: dayAt(at), version: body.version })
         refuseArchived(before)
         const { slug, status } = before
-        const after = quizWritten(body, { id, slug, status: body.Status ?? status })
+        const after = { ...body.quiz, id, slug, status: body.status ?? status }
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
-        await changeQuiz(trx, { before, after, at })
+        refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
-      return shown(id)
+      return { data: await find(id) }
     },
-    setStatus: async ({ body: { id, Action } }, { arrivedAt: at }) => {
+    setStatus: async ({ body: { id, action } }, { arrivedAt: at }) => {
       await write(async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at) })
-        if (Action === 'archive' || Action === 'restore') {
-          const archived = Action === 'archive'
+        if (action === 'archive' || action === 'restore') {
+          const archived = action === 'archive'
           if (before.archived === archived) return false
           return setArchived(trx, { before, archived, at })
         }
         refuseArchived(before)
-        const after: Quiz = { ...before, status: Action === 'publish' ? 'Published' : 'Draft' }
+        const after: Quiz = { ...before, status: action === 'publish' ? 'Published' : 'Draft' }
         if (after.status === before.status) return false
         refuseEmpty(after, askedCount(before))
-        return changeQuiz(trx, { before, after, at })
+        return refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
-      return shown(id)
+      return { data: await find(id) }
     },
+  }
+}
+
+/**
+ * The quiz as it is, locked until the transaction ends, for somebody who knows this version of it.
+ * Refuses with 404 or 409.
+ */
+async function quizToChange(
+  trx: Trx,
+  id: string,
+  { today, version }: { today: Day; version?: number | undefined },
+): Promise<AuthoredQuiz> {
+  const quiz = await lockedQuiz(trx, id, today)
+  if (!quiz) throw new Refusal(404, 'There is no such quiz')
+  if (version === undefined || version === quiz.version) return quiz
+  throw quizConflict('Somebody else has saved this quiz meanwhile', quiz)
+}
+
+function refuseUnsaved(saved: QuizSaved): void {
+  switch (saved.is) {
+    case 'saved':
+      return
+    case 'no such question':
+      throw new Refusal(400, `There is no question "${saved.id}"`)
   }
 }
 
@@ -78,7 +106,7 @@ function refuseArchived({ archived }: AuthoredQuiz): void {
 }
 
 /** What is published has something to play. */
-function refuseEmpty({ status }: Quiz, questions: number): void {
+function refuseEmpty({ status }: Pick<Quiz, 'status'>, questions: number): void {
   if (status !== 'Published' || questions > 0) return
   throw new Refusal(409, 'This quiz has no question yet: it is published when it has one')
 }

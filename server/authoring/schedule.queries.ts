@@ -1,29 +1,27 @@
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 import type { Difficulty } from '#domain/question-fields.ts'
+import type { ListedQuestion } from '#domain/planned-days.ts'
 import type { Candidate } from '#domain/schedule.ts'
 import type { Database, Trx } from '#db/tables.ts'
 
-/** A question as the schedule shows it. */
-export type Told = { id: string; text: string; category: CategoryName; difficulty: Difficulty }
-
-const TOLD = ['questions.id', 'text', 'primary_category', 'difficulty'] as const
+const LISTED = ['questions.id', 'text', 'primary_category', 'difficulty'] as const
 
 /** What the days from one to another had, by day; archived questions among them. */
 export async function questionsOfDays(
   db: Database,
   from: Day,
   to: Day,
-): Promise<Map<string, Told>> {
+): Promise<Map<string, ListedQuestion>> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select(TOLD)
+    .select(LISTED)
     .select('days.day as on_day')
     .where('days.day', '>=', from)
     .where('days.day', '<=', to)
     .execute()
-  return new Map(rows.map((row) => [row.on_day, told(row)]))
+  return new Map(rows.map((row) => [row.on_day, listed(row)]))
 }
 
 /** The published questions that wait for a day and may be wanted for one. */
@@ -31,7 +29,7 @@ function waiting(db: Database) {
   return db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
-    .select(TOLD)
+    .select(LISTED)
     .select(['scheduled_day', 'added_at'])
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
@@ -42,7 +40,7 @@ function waiting(db: Database) {
 export async function scheduledQuestions(
   db: Database,
   after: Day,
-): Promise<Map<string, Told & Candidate>> {
+): Promise<Map<string, ListedQuestion & Candidate>> {
   const rows = await waiting(db).where('scheduled_day', '>', after).execute()
   return new Map(rows.map((row) => [row.scheduled_day ?? '', candidate(row)]))
 }
@@ -52,8 +50,8 @@ export async function oldestFreeQuestions(
   db: Database,
   today: Day,
   ofEach: number,
-): Promise<(Told & Candidate)[]> {
-  const found: (Told & Candidate)[] = []
+): Promise<(ListedQuestion & Candidate)[]> {
+  const found: (ListedQuestion & Candidate)[] = []
   for (const category of CATEGORY_NAMES) {
     const rows = await waiting(db)
       .where('primary_category', '=', category)
@@ -84,7 +82,7 @@ export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Pr
 
 type Row = { id: string; text: string; primary_category: string; difficulty: string }
 
-function told({ id, text, primary_category, difficulty }: Row): Told {
+function listed({ id, text, primary_category, difficulty }: Row): ListedQuestion {
   return {
     id,
     text,
@@ -93,6 +91,6 @@ function told({ id, text, primary_category, difficulty }: Row): Told {
   }
 }
 
-function candidate(row: Row & { added_at: number }): Told & Candidate {
-  return Object.assign(told(row), { addedAt: row.added_at })
+function candidate(row: Row & { added_at: number }): ListedQuestion & Candidate {
+  return Object.assign(listed(row), { addedAt: row.added_at })
 }

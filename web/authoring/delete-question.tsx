@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { removeQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import { send } from '../api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -8,15 +8,15 @@ import { WarningDialog } from '../ui/warning-dialog.tsx'
 
 /** Asks, and deletes; opened by whoever wants a question deleted. */
 export function DeleteQuestion(props: {
-  question: AuthoredQuestionWire
+  question: AuthoredQuestion
   /** It is gone; what to tell. */
   onDone: (message: string) => void
   onCancel: () => void
 }) {
   const { question, onDone, onCancel } = props
   const [failure, setFailure] = useState<string | null>(null)
-  const { id, Question: text, DateUsed, InQuiz: inQuiz } = question
-  const isKept = isKeptForRecord({ hadDay: DateUsed !== '', inQuiz })
+  const { id, text, dayUsed, inQuiz } = question
+  const isKept = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
   const remove = async () => {
     const outcome = await send(removeQuestion, { params: { id } })
     if (outcome.ok) onDone(outcome.reply.archived ? 'Moved to the archive' : 'Deleted')

@@ -1,14 +1,11 @@
-import type { ReplyTo } from '#contract/call.ts'
 import { getQuestionHistory } from '#contract/question-authoring.calls.ts'
+import type { QuestionEdit } from '#domain/authored-question.ts'
 import { useQuery } from '../query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Moment } from './moment.tsx'
-import { questionFromWire } from '#contract/question-wire.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
 import styles from './question-history.module.css'
-
-type Edit = ReplyTo<typeof getQuestionHistory>['data'][number]
 
 /** What was done to a question: who, when, what, and which fields that changed. */
 export function QuestionHistory({ id }: { id: string }) {
@@ -22,9 +19,9 @@ export function QuestionHistory({ id }: { id: string }) {
   return (
     <ol className={styles['history']}>
       {reply.data.map((edit, at) => (
-        <li key={`${edit.Version} ${edit.At}`}>
+        <li key={`${edit.version} ${edit.at}`}>
           <p className={styles['what']}>
-            <b>{edit.UserName || 'The site'}</b> {edit.Action} it · <Moment at={edit.At} />
+            <b>{edit.by ?? 'The site'}</b> {edit.action} it · <Moment at={edit.at} />
           </p>
           <Changes edit={edit} before={reply.data[at + 1]} />
         </li>
@@ -33,10 +30,9 @@ export function QuestionHistory({ id }: { id: string }) {
   )
 }
 
-function Changes({ edit, before }: { edit: Edit; before: Edit | undefined }) {
+function Changes({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
   if (!before) return null
-  const read = ({ Question }: Edit) => readFields(questionFromWire(Question))
-  const changed = differences(read(before), read(edit))
+  const changed = differences(readFields(before.question), readFields(edit.question))
   return (
     <dl className={styles['changes']}>
       {changed.map(({ field, before: was, after: is }) => (

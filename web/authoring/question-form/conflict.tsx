@@ -1,11 +1,11 @@
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { TwoVersions } from '../two-versions.tsx'
 import { formOf, type FormValues, readForm } from './form-values.ts'
 
 /** Two authors at once: what the second one wrote, beside what was saved in between. */
 export function Conflict(props: {
   mine: FormValues
-  theirs: AuthoredQuestionWire
+  theirs: AuthoredQuestion
   onKeep: () => Promise<void>
   onTake: () => void
   onLater: () => void

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { questionToWire } from '#contract/question-wire.ts'
 import { someQuestion } from '#test/cast.ts'
 import { differences } from '#domain/question-differences.ts'
 import { flawsByField, previewOf } from './draft.ts'
-import { bodyOf, EMPTY_FORM, formOf, readForm, saysTheSame } from './form-values.ts'
+import { EMPTY_FORM, formOf, questionIn, readForm, saysTheSame } from './form-values.ts'
 
 const FRANCE = {
   ...EMPTY_FORM,
@@ -18,20 +17,23 @@ it('a question comes out of the form as it went in', () => {
     someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
     someQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
   ]) {
-    const wire = questionToWire(question)
-    expect(wire).toMatchObject(bodyOf(formOf(wire)))
+    expect(question).toMatchObject(questionIn(formOf(question)))
   }
 })
 
 it('a kind leaves out what it has no use for, and finds it again when it is changed back', () => {
   const asYesNo = { ...FRANCE, kind: 'YesNo' as const, verdict: 'Yes' as const }
-  expect(bodyOf(asYesNo)).toMatchObject({ Answer: 'Yes', Wronganswer1: '', AcceptedAnswers: [] })
-  const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
-  expect(bodyOf(asFreetext)).toMatchObject({
-    Answer: 'France',
-    AcceptedAnswers: ['la France', 'FR'],
+  expect(questionIn(asYesNo)).toMatchObject({
+    answer: 'Yes',
+    wrongOptions: [],
+    acceptedAnswers: [],
   })
-  expect(bodyOf({ ...asFreetext, kind: 'MultiChoice' })).toEqual(bodyOf(FRANCE))
+  const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
+  expect(questionIn(asFreetext)).toMatchObject({
+    answer: 'France',
+    acceptedAnswers: ['la France', 'FR'],
+  })
+  expect(questionIn({ ...asFreetext, kind: 'MultiChoice' })).toEqual(questionIn(FRANCE))
 })
 
 it('space around a text is no change', () => {

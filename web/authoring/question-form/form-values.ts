@@ -1,10 +1,5 @@
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import {
-  questionFieldsToWire,
-  questionFromWire,
-  type QuestionWire,
-} from '#contract/question-wire.ts'
 import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
 import { type ReadField, readFields } from '#domain/question-differences.ts'
 import { BLANK_FIELDS, fieldsIn, type QuestionFields } from '#domain/question-fields.ts'
 import { fittedToKind, KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
@@ -44,8 +39,8 @@ function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
 export const EMPTY_FORM = valuesOf(BLANK_FIELDS)
 
 /** A question that is there, as the form shows it. */
-export function formOf(wire: QuestionWire & { ScheduledDay?: string }): FormValues {
-  return valuesOf(questionFromWire(wire), wire.ScheduledDay)
+export function formOf(question: QuestionFields & { scheduledDay?: Day | null }): FormValues {
+  return valuesOf(question, question.scheduledDay ?? '')
 }
 
 /** What the form says of a question; what its kind has no use for is left out. */
@@ -66,11 +61,6 @@ function trimmed(question: QuestionFields): QuestionFields {
   return Object.fromEntries(entries) as QuestionFields
 }
 
-/** What the form says, as the server takes it. */
-export function bodyOf(values: FormValues) {
-  return questionFieldsToWire(questionIn(values))
-}
-
 /** Every field of the form as authors read it. */
 export function readForm(values: FormValues): ReadField[] {
   return [...readFields(questionIn(values)), { field: 'Scheduled day', text: values.scheduledDay }]
@@ -78,11 +68,6 @@ export function readForm(values: FormValues): ReadField[] {
 
 /** Whether two forms would be saved as the same question. */
 export function saysTheSame(one: FormValues, other: FormValues): boolean {
-  const compared = (values: FormValues) => JSON.stringify([bodyOf(values), values.scheduledDay])
+  const compared = (values: FormValues) => JSON.stringify([questionIn(values), values.scheduledDay])
   return compared(one) === compared(other)
-}
-
-/** The version and the day go along with an edit. */
-export function editOf(values: FormValues, edited: Pick<AuthoredQuestionWire, 'Version'>) {
-  return { ...bodyOf(values), Dateused: values.scheduledDay, Version: edited.Version }
 }

@@ -1,4 +1,4 @@
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { addDays, dayAt } from '#domain/day.ts'
 import {
   DIFFICULTIES,
@@ -21,13 +21,11 @@ const choice =
   (value: T) => ({ value, label: names[value] })
 
 /** How hard it is, who gets to see it, and when. */
-export function PlanFields(
-  props: FormPart & { role: Role; question: AuthoredQuestionWire | null },
-) {
+export function PlanFields(props: FormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
   const statuses = question ? QUESTION_STATUSES : (['Published', 'Quizonly'] as const)
-  const mayPlan = isAdmin && question !== null && question.DateUsed === '' && !question.Archived
+  const mayPlan = isAdmin && question !== null && question.dayUsed === null && !question.archived
   return (
     <>
       <div className={styles['row']}>

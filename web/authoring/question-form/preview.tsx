@@ -55,5 +55,5 @@ export function Preview(props: {
 /** Text without a tag is harmless; anything else is what the server last made of it. */
 function explanationOf(values: FormValues, { check }: { check: Check }): string {
   const text = values.moreInfo.trim()
-  return /[<&]/.test(text) ? check.Moreinfo : text
+  return /[<&]/.test(text) ? check.moreInfo : text
 }

@@ -12,7 +12,7 @@ export function Problems(props: {
   role: Role
 }) {
   const { check, role } = props
-  const { Similar: similar } = check
+  const { similar } = check
   return (
     <div className={styles['problems']} role="status">
       {similar.length > 0 && (
@@ -28,15 +28,15 @@ export function Problems(props: {
               <li key={one.id}>
                 {/* In a new tab: nobody wants to leave what they are writing. */}
                 <a
-                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.Question)}
+                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)}
                   target="_blank"
                   rel="noopener"
                 >
-                  {one.Question}
+                  {one.text}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}
                 <small>
-                  {one.Answer} · {STATUS_NAMES[one.Status]}
+                  {one.answer} · {STATUS_NAMES[one.status]}
                 </small>
               </li>
             ))}

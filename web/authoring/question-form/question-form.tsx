@@ -82,7 +82,7 @@ export function QuestionForm(props: Subject) {
         <AnswerFields {...part} />
         <CategoryFields {...part} />
         <PlanFields {...part} role={player.role} question={question} />
-        <ExplanationFields {...part} isCleaned={check.Cleaned} />
+        <ExplanationFields {...part} isCleaned={check.cleaned} />
         <OriginFields {...part} />
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>
@@ -123,7 +123,7 @@ function Troubles({ form }: { form: QuestionFormState }) {
     <Conflict
       mine={form.values}
       theirs={theirs}
-      onKeep={() => form.save(theirs.Version)}
+      onKeep={() => form.save(theirs.version)}
       onTake={() => form.take(theirs)}
       onLater={dismiss}
     />

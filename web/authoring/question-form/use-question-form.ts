@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { Player } from '../../session/player.ts'
 import { wantLogin } from '../../session/login-wanted.ts'
 import { tellUnsavedWork } from '../unsaved-work.ts'
@@ -12,8 +12,8 @@ import { saveQuestion, type Saving } from './save-question.ts'
 export type Subject = {
   player: Pick<Player, 'id' | 'role'>
   /** The question to be edited; null for a new one. */
-  question: AuthoredQuestionWire | null
-  onSaved: (question: AuthoredQuestionWire) => void
+  question: AuthoredQuestion | null
+  onSaved: (question: AuthoredQuestion) => void
 }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
@@ -21,7 +21,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   const playerId = player.id
   const id = question?.id ?? ''
   const [start, setStart] = useState(question ? formOf(question) : EMPTY_FORM)
-  const [version, setVersion] = useState(question?.Version ?? 0)
+  const [version, setVersion] = useState(question?.version ?? 0)
   const [values, setValues] = useState(start)
   const [kept, setKept] = useState(() => keptForm(playerId, id))
   const [tried, setTried] = useState(false)
@@ -61,7 +61,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)
-    begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.Version)
+    begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.version)
     onSaved(saving.question)
   }
   return {
@@ -91,9 +91,9 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
       setKept(null)
     },
     /** Gives up what is written for what somebody else saved. */
-    take: (theirs: AuthoredQuestionWire) => {
+    take: (theirs: AuthoredQuestion) => {
       forget()
-      begin(formOf(theirs), theirs.Version)
+      begin(formOf(theirs), theirs.version)
     },
   }
 }

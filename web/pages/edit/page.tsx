@@ -66,7 +66,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
         <QuestionForm
           player={player}
           question={question}
-          onSaved={(saved) => void goBack(`Saved: ${saved.Question}`)}
+          onSaved={(saved) => void goBack(`Saved: ${saved.text}`)}
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">

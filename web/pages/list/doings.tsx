@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { restoreQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { send } from '../../api.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
@@ -11,7 +11,7 @@ import type { Doing } from './question-table.tsx'
 /** What was chosen to be done to a question of the list. */
 export function Doings(props: {
   what: Doing
-  question: AuthoredQuestionWire
+  question: AuthoredQuestion
   onDone: (message: string) => void
   onCancel: () => void
 }) {
@@ -25,7 +25,7 @@ export function Doings(props: {
       return (
         <WideDialog title="History" onClose={onCancel}>
           <p>
-            <q>{question.Question}</q>
+            <q>{question.text}</q>
           </p>
           <QuestionHistory id={question.id} />
         </WideDialog>
@@ -39,7 +39,7 @@ function Restore(props: Omit<Parameters<typeof Doings>[0], 'what'>) {
   useEffect(() => {
     void (async () => {
       const outcome = await send(restoreQuestion, { body: { id: question.id } })
-      if (outcome.ok) onDone(`Restored: ${question.Question}`)
+      if (outcome.ok) onDone(`Restored: ${question.text}`)
       else setFailure(`Request to restore list item failed: ${outcome.message}`)
     })()
     // oxlint-disable-next-line react/exhaustive-deps -- asked for once

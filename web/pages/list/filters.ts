@@ -1,5 +1,4 @@
-import type { SentIn } from '#contract/call.ts'
-import type { listQuestions } from '#contract/question-authoring.calls.ts'
+import type { QuestionQuery } from '#contract/question-authoring.calls.ts'
 import { type CategoryName, categoryNamed, parseCategory } from '#domain/category.ts'
 import {
   DIFFICULTIES,
@@ -91,19 +90,19 @@ export function narrowingCount(filters: Filters): number {
 }
 
 /** As the server is asked. */
-export function queryOf(filters: Filters): SentIn<typeof listQuestions>['query'] {
+export function queryOf(filters: Filters): QuestionQuery {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   return {
     page,
     size: PAGE_SIZE,
     words,
     order,
-    archived: archived ? 'true' : 'false',
+    archived,
+    isOwn: isMine,
     ...(status && { status }),
-    ...(type && { type }),
+    ...(type && { kind: type }),
     ...(difficulty && { difficulty }),
     ...(category && { category }),
     ...(use && { use }),
-    ...(isMine && { author: 'me' }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
 import { keptForm } from '../../authoring/question-form/kept-form.ts'
@@ -18,7 +18,7 @@ export function FormPanel(props: {
   player: Player
   /** The id of the draft that the address asks for. */
   draft: string | null
-  onSaved: (question: AuthoredQuestionWire) => void
+  onSaved: (question: AuthoredQuestion) => void
   /** Back to the list without a draft. */
   onLeave: () => void
 }) {
@@ -74,7 +74,7 @@ export function FormPanel(props: {
 function Draft(props: {
   id: string
   player: Player
-  onSaved: (question: AuthoredQuestionWire) => void
+  onSaved: (question: AuthoredQuestion) => void
 }) {
   const { id, player, onSaved } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
@@ -84,8 +84,8 @@ function Draft(props: {
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="The draft" size="page" />
-  const { UserID, Status: status, Archived: archived } = reply.data
-  if (!mayChange(player, { authorId: UserID || null, status, archived })) {
+  const { author, status, archived } = reply.data
+  if (!mayChange(player, { authorId: author?.id ?? null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
   return <QuestionForm player={player} question={reply.data} onSaved={onSaved} />

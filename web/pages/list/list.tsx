@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -40,7 +40,7 @@ export function List({ player }: { player: Player }) {
   const filters = asked?.from === key ? asked.filters : parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
   const [said, setSaid] = useState((state as Arrival)?.said ?? '')
-  const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestionWire } | null>(null)
+  const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestion } | null>(null)
   const found = useQuery(listQuestions, { query: queryOf(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
@@ -76,13 +76,13 @@ export function List({ player }: { player: Player }) {
         player={player}
         draft={draft}
         onSaved={(question) => {
-          again(`Saved as ${STATUS_NAMES[question.Status].toLowerCase()}: ${question.Question}`)
+          again(`Saved as ${STATUS_NAMES[question.status].toLowerCase()}: ${question.text}`)
           if (draft) void leaveDraft()
         }}
         onLeave={() => void leaveDraft()}
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
-        <FilterBar filters={filters} archivedCount={totals?.Archived} onFilter={filter}>
+        <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
         <Results

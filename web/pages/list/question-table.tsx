@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { parseCategories, categoryNamed, themeClass } from '#domain/category.ts'
-import { dayMonthAndYear, parseDay } from '#domain/day.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
+import { dayMonthAndYear } from '#domain/day.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
@@ -30,11 +30,11 @@ const COLUMNS = [
 
 /** The questions, a row each; on the phone a row is a small card. */
 export function QuestionTable(props: {
-  questions: AuthoredQuestionWire[]
+  questions: AuthoredQuestion[]
   player: Player
   /** Another page is on its way. */
   stale: boolean
-  onDo: (what: Doing, question: AuthoredQuestionWire) => void
+  onDo: (what: Doing, question: AuthoredQuestion) => void
 }) {
   const { questions, player, stale, onDo } = props
   return (
@@ -47,21 +47,21 @@ export function QuestionTable(props: {
 }
 
 function Row(props: {
-  question: AuthoredQuestionWire
+  question: AuthoredQuestion
   player: Player
-  onDo: (what: Doing, question: AuthoredQuestionWire) => void
+  onDo: (what: Doing, question: AuthoredQuestion) => void
 }) {
   const { question, player, onDo } = props
-  const { Question: text, Answer, Status, Archived: archived, UserID } = question
-  const [category = 'General Knowledge', ...others] = parseCategories(question.Categories)
-  const may = mayChange(player, { authorId: UserID || null, status: Status, archived })
+  const { text, answer, status, archived, author } = question
+  const [category, ...others] = question.categories
+  const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
     <tr>
       <th scope="row" className={styles['question']}>
         {may ? <Link to={edit}>{text}</Link> : text}
-        <small>{Answer}</small>
+        <small>{answer}</small>
       </th>
       <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
@@ -73,19 +73,19 @@ function Row(props: {
           </small>
         )}
       </td>
-      <td>{KIND_NAMES[question.QuestionType]}</td>
-      <td className={styles['short']}>{DIFFICULTY_NAMES[question.Difficulty]}</td>
+      <td>{KIND_NAMES[question.kind]}</td>
+      <td className={styles['short']}>{DIFFICULTY_NAMES[question.difficulty]}</td>
       <td>
-        <span className={styles['status']} data-status={archived ? 'Archived' : Status}>
-          {archived ? 'Archived' : STATUS_NAMES[Status]}
+        <span className={styles['status']} data-status={archived ? 'Archived' : status}>
+          {archived ? 'Archived' : STATUS_NAMES[status]}
         </span>
       </td>
       <td data-label="Day" className={styles['short']}>
         {dayOf(question)}
       </td>
-      <td data-label="Author">{question.UserName || 'A pack'}</td>
+      <td data-label="Author">{author?.name ?? 'A pack'}</td>
       <td data-label="Changed" className={styles['short']}>
-        <Moment at={question.UpdatedAt} />
+        <Moment at={question.updatedAt} />
       </td>
       <td className={styles['actions']}>
         {may && (
@@ -105,10 +105,8 @@ function Row(props: {
   )
 }
 
-function dayOf({ DateUsed, ScheduledDay }: AuthoredQuestionWire) {
-  const used = parseDay(DateUsed)
+function dayOf({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
   if (used) return <Link to={paths.day(used)}>{dayMonthAndYear(used)}</Link>
-  const scheduled = parseDay(ScheduledDay)
   return scheduled ? (
     <>
       <Icon name="calendar" size={16} /> {dayMonthAndYear(scheduled)}

@@ -1,11 +1,11 @@
 import { addDays, dayAndMonthFrom } from '#domain/day.ts'
+import type { QuestionTotals } from '#domain/question-totals.ts'
 import styles from './list.module.css'
-import type { Totals } from './totals.tsx'
 
 /** How far the questions reach. */
-export function Runway({ totals }: { totals: Totals | null }) {
+export function Runway({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
-  const { All: all, NextQuestionlessDay: next, Today: today, Unused: unused } = totals
+  const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
     <p className={styles['runway']}>
       <span>

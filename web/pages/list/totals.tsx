@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
-import type { getQuestionTotals } from '#contract/question-authoring.calls.ts'
 import { CATEGORIES, themeClass } from '#domain/category.ts'
 import {
   DIFFICULTIES,
@@ -10,15 +8,14 @@ import {
   STATUS_NAMES,
 } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import type { QuestionTotals } from '#domain/question-totals.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './totals.module.css'
 
-export type Totals = ReplyTo<typeof getQuestionTotals>['data']
-
 /** How many there are of what; pressed, a total shows them alone. */
 export function TotalChips(props: {
-  totals: Totals | null
+  totals: QuestionTotals | null
   filters: Filters
   onFilter: (part: Partial<Filters>) => void
 }) {
@@ -30,7 +27,7 @@ export function TotalChips(props: {
           <Chip
             key={status}
             name={STATUS_NAMES[status]}
-            count={totals?.Status[status]}
+            count={totals?.byStatus[status]}
             pressed={filters.status === status}
             onPress={(is) => onFilter({ status: is ? status : null })}
           />
@@ -41,7 +38,7 @@ export function TotalChips(props: {
           <Chip
             key={type}
             name={KIND_NAMES[type]}
-            count={totals?.QuestionType[type]}
+            count={totals?.byKind[type]}
             pressed={filters.type === type}
             onPress={(is) => onFilter({ type: is ? type : null })}
           />
@@ -52,7 +49,7 @@ export function TotalChips(props: {
           <Chip
             key={difficulty}
             name={DIFFICULTY_NAMES[difficulty]}
-            count={totals?.Difficulty[difficulty]}
+            count={totals?.byDifficulty[difficulty]}
             pressed={filters.difficulty === difficulty}
             onPress={(is) => onFilter({ difficulty: is ? difficulty : null })}
           />
@@ -65,7 +62,7 @@ export function TotalChips(props: {
             name={name}
             icon={slug}
             theme={themeClass(name)}
-            count={totals?.Categories[name]}
+            count={totals?.byCategory[name]}
             pressed={filters.category === name}
             onPress={(is) => onFilter({ category: is ? name : null })}
           />

@@ -32,29 +32,29 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
         </Link>
       </p>
       <h2 id="edit-title" ref={title} tabIndex={-1}>
-        {quiz ? `Edit “${quiz.Title}”` : 'Edit a quiz'}
+        {quiz ? `Edit “${quiz.title}”` : 'Edit a quiz'}
       </h2>
       <LoadFailure queries={[found]} />
       {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
-      {found.reply && quiz?.Archived && (
+      {found.reply && quiz?.archived && (
         <p className={styles['note']}>
           This quiz is archived: take it out of the archive first, on the list.
         </p>
       )}
-      {found.reply && quiz && !quiz.Archived && (
+      {found.reply && quiz && !quiz.archived && (
         <>
           <p className={styles['note']}>
-            Its address stays <b>/Quiz/{quiz.Stub}</b>, whatever its title becomes.
+            Its address stays <b>/Quiz/{quiz.slug}</b>, whatever its title becomes.
           </p>
           <QuizForm
             player={player}
             quiz={{
               id,
-              version: quiz.Version,
-              values: valuesOf(quiz, chosenOf(quiz.Questions, found.reply.questions)),
+              version: quiz.version,
+              values: valuesOf(quiz, chosenOf(quiz.questionIds, found.reply.questions)),
             }}
-            onSaved={({ Title }) => {
-              onSaved(`“${Title}” is saved.`)
+            onSaved={({ title: saved }) => {
+              onSaved(`“${saved}” is saved.`)
               void navigate(paths.admin('AllQuizzes'), { replace: true })
             }}
           />

@@ -1,4 +1,4 @@
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { plainText } from '#domain/plain-text.ts'
 
 /** Where a quiz stands, as authors sort them. */
@@ -10,24 +10,24 @@ export type Narrowing = { words: string; stand: 'current' | Stand }
 
 export const EVERYTHING: Narrowing = { words: '', stand: 'current' }
 
-export function standOf({ Archived, Status }: AuthoredQuizWire): Stand {
-  return Archived ? 'Archived' : Status
+export function standOf({ archived, status }: AuthoredQuiz): Stand {
+  return archived ? 'Archived' : status
 }
 
 /** The quizzes in which every one of the words occurs, and that stand there. */
 export function narrowed(
-  quizzes: readonly AuthoredQuizWire[],
+  quizzes: readonly AuthoredQuiz[],
   { words, stand }: Narrowing,
-): AuthoredQuizWire[] {
+): AuthoredQuiz[] {
   const wanted = plainText(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
-    const { Title, Stub, Byline, Description, Categories, UserName, UserEmail } = quiz
-    const texts = [Title, Stub, Byline, Description, Categories, UserName, UserEmail]
+    const { title, slug, byline, description, categories, author } = quiz
+    const texts = [title, slug, byline, description, ...categories, author?.name, author?.email]
     const text = plainText(texts.join(' '))
     return isThere(quiz, stand) && wanted.every((word) => text.includes(word))
   })
 }
 
-export function isThere(quiz: AuthoredQuizWire, stand: Narrowing['stand']): boolean {
-  return stand === 'current' ? !quiz.Archived : standOf(quiz) === stand
+export function isThere(quiz: AuthoredQuiz, stand: Narrowing['stand']): boolean {
+  return stand === 'current' ? !quiz.archived : standOf(quiz) === stand
 }

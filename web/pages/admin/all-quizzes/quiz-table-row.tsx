@@ -1,4 +1,3 @@
-import { authoredQuizFromWire, type AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { Moment } from '../../../authoring/moment.tsx'
@@ -12,13 +11,12 @@ import type { QuizAction } from './use-quiz-actions.tsx'
 
 /** A quiz, and what can be done to it. */
 export function QuizTableRow(props: {
-  wire: AuthoredQuizWire
+  quiz: AuthoredQuiz
   /** The id of the quiz to which something is being done. */
   busy: string | null
   onAct: (action: QuizAction) => void
 }) {
-  const { wire, busy, onAct } = props
-  const quiz = authoredQuizFromWire(wire)
+  const { quiz, busy, onAct } = props
   const { title, slug, archived } = quiz
   const act = (action: QuizAction, label: string) => (
     <button
@@ -43,7 +41,7 @@ export function QuizTableRow(props: {
       </th>
       <td data-label="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
       <td data-label="Status">
-        <Standing stand={standOf(wire)} />
+        <Standing stand={standOf(quiz)} />
       </td>
       <td data-label="Questions">
         <Questions quiz={quiz} />

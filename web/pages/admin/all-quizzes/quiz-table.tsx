@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ const COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions'
 /** The quizzes as a table with a search, and what can be done to each. */
 export function QuizTable(props: {
   /** Undefined until they are known. */
-  quizzes: AuthoredQuizWire[] | undefined
+  quizzes: AuthoredQuiz[] | undefined
   failed: boolean
   narrowing: Narrowing
   onNarrow: (narrowing: Narrowing) => void
@@ -72,7 +72,7 @@ export function QuizTable(props: {
           {shown.map((quiz) => (
             <QuizTableRow
               key={quiz.id}
-              wire={quiz}
+              quiz={quiz}
               busy={actions.busy}
               onAct={(action) => actions.begin(action, quiz)}
             />

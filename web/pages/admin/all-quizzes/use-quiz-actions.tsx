@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { setQuizStatus } from '#contract/quiz-authoring.calls.ts'
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { send } from '../../../api.ts'
 import { wantLogin } from '../../../session/login-wanted.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -20,17 +20,17 @@ const DONE: Record<QuizAction, string> = {
 export function useQuizActions(onChange: (what: string) => void): {
   /** The id of the quiz to which something is being done. */
   busy: string | null
-  begin: (action: QuizAction, quiz: AuthoredQuizWire) => void
+  begin: (action: QuizAction, quiz: AuthoredQuiz) => void
   dialogs: ReactNode
 } {
   const [busy, setBusy] = useState<string | null>(null)
-  const [asking, setAsking] = useState<AuthoredQuizWire | null>(null)
+  const [asking, setAsking] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (action: QuizAction, { id, Title: title }: AuthoredQuizWire) => {
+  const act = async (action: QuizAction, { id, title }: AuthoredQuiz) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send(setQuizStatus, { body: { id, Action: action } })
+    const outcome = await send(setQuizStatus, { body: { id, action } })
     setBusy(null)
     setAsking(null)
     if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)
@@ -41,7 +41,7 @@ export function useQuizActions(onChange: (what: string) => void): {
     <>
       {asking && (
         <ConfirmDialog
-          title={`Archive “${asking.Title}”?`}
+          title={`Archive “${asking.title}”?`}
           confirm="Archive it"
           danger
           onConfirm={() => act('archive', asking)}

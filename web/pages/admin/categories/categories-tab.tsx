@@ -22,8 +22,8 @@ export function CategoriesTab() {
   const [order, setOrder] = useState<CountOrder>('count')
   const totals = useQuery(getQuestionTotals, {})
   const names = useQuery(listCategoryNames, {})
-  const all = totals.reply?.data.Categories ?? countsOf([])
-  const waiting = totals.reply?.data.UnusedByCategory ?? countsOf([])
+  const all = totals.reply?.data.byCategory ?? countsOf([])
+  const waiting = totals.reply?.data.unusedByCategory ?? countsOf([])
   const shown = countsOf(names.reply?.data ?? [])
   const most = Math.max(1, ...Object.values(all))
   const isKnown = totals.reply !== undefined && names.reply !== undefined

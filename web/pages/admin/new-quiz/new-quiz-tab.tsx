@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { authoredQuizFromWire, type AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
-import { isPlayable } from '#domain/authored-quiz.ts'
+import { type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
@@ -12,7 +11,7 @@ import styles from './new-quiz.module.css'
 
 /** Where a quiz is put together. */
 export function NewQuizTab({ player }: { player: Player }) {
-  const [saved, setSaved] = useState<AuthoredQuizWire | null>(null)
+  const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return
@@ -31,9 +30,9 @@ export function NewQuizTab({ player }: { player: Player }) {
 }
 
 /** What became of the quiz, and where it is. */
-function Saved({ quiz, isAdmin }: { quiz: AuthoredQuizWire; isAdmin: boolean }) {
-  const { Title: title, Stub: slug } = quiz
-  if (isPlayable(authoredQuizFromWire(quiz))) {
+function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
+  const { title, slug } = quiz
+  if (isPlayable(quiz)) {
     return (
       <>
         <Icon name="tick" />
@@ -54,7 +53,7 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuizWire; isAdmin: boolean }) 
   )
 }
 
-function whatItIs({ Status: status }: AuthoredQuizWire, isAdmin: boolean): string {
+function whatItIs({ status }: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
   if (status === 'Draft') return 'is saved as a draft.'
   return 'is published. It can be played as soon as all of its questions may be seen.'

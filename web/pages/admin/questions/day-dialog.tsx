@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
-import type { Alike } from '#domain/planned-days.ts'
+import type { Alike, DayPlan } from '#domain/planned-days.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import { howTold, likeWhich, type Plan, plannable, type Planned } from './planned.ts'
+import { howTold, likeWhich, type Plan, plannable } from './planned.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** A day's question in full and, for a day to come, another one to pick for it. */
 export function DayDialog(props: {
-  planned: Planned
+  planned: DayPlan
   alike: Alike | undefined
   today: Day
   mayPlan: boolean
@@ -21,7 +21,8 @@ export function DayDialog(props: {
   onClose: () => void
 }) {
   const { planned, alike, today, mayPlan, onPlan, onClose } = props
-  const { Day: day, How: how, Question: text, Category: category, Difficulty: difficulty } = planned
+  const { day, how, question } = planned
+  const { text, category, difficulty } = question ?? {}
   const canChange = mayPlan && day > today
   const inside = useRef<HTMLDivElement>(null)
   const plan = (wanted: Plan) => {
@@ -52,14 +53,14 @@ export function DayDialog(props: {
           )}
           <div className={styles['buttons']}>
             {how === 'used' && <Link to={paths.day(day)}>The day’s page</Link>}
-            {mayPlan && planned.id && <Link to={paths.edit(planned)}>Edit the question</Link>}
+            {mayPlan && question && <Link to={paths.edit(question)}>Edit the question</Link>}
             {canChange && how === 'scheduled' && (
-              <Button quiet onClick={() => plan({ question: plannable(planned), day: null })}>
+              <Button quiet onClick={() => plan({ question: plannable(question, day), day: null })}>
                 Take off the schedule
               </Button>
             )}
             {canChange && how === 'expected' && (
-              <Button quiet onClick={() => plan({ question: plannable(planned), day })}>
+              <Button quiet onClick={() => plan({ question: plannable(question), day })}>
                 Plan it for this day
               </Button>
             )}
@@ -68,7 +69,7 @@ export function DayDialog(props: {
         {canChange && (
           <section aria-labelledby="pick-title">
             <h3 id="pick-title">Pick a question</h3>
-            <WaitingList action="Pick" onChoose={(question) => plan({ question, day })} />
+            <WaitingList action="Pick" onChoose={(other) => plan({ question: other, day })} />
           </section>
         )}
       </div>

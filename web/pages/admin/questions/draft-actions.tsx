@@ -1,4 +1,4 @@
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ export type Deed = 'publish' | 'quiz-only' | 'edit' | 'delete'
 
 /** The way from one draft to the next, and what to do about the one that is shown. */
 export function DraftActions(props: {
-  draft: AuthoredQuestionWire
+  draft: AuthoredQuestion
   place: { index: number; count: number }
   mayDecide: boolean
   /** What is under way. */
@@ -35,7 +35,7 @@ export function DraftActions(props: {
         <span aria-live="polite">
           <span className="visually-hidden">Draft </span>
           {index + 1} of {count}
-          <span className="visually-hidden">: {draft.Question}</span>
+          <span className="visually-hidden">: {draft.text}</span>
         </span>
         <button
           type="button"

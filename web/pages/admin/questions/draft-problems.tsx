@@ -1,5 +1,4 @@
 import { checkQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { Question } from '#domain/question.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
@@ -10,11 +9,10 @@ import { useQuery } from '../../../query.tsx'
 import styles from './drafts.module.css'
 
 /** What is wrong with a draft, and which questions ask nearly the same. */
-export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Question }) {
-  const { draft, question } = props
-  const { reply, failure, retry } = useQuery(checkQuestion, { body: draft })
+export function DraftProblems({ question }: { question: Question }) {
+  const { reply, failure, retry } = useQuery(checkQuestion, { body: question })
   const flaws = flawsOf(question)
-  const similar = reply?.data.Similar ?? []
+  const similar = reply?.data.similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0
   return (
     <div className={styles['problems']} data-sound={isSound} aria-busy={!reply && !failure}>
@@ -33,12 +31,12 @@ export function DraftProblems(props: { draft: AuthoredQuestionWire; question: Qu
               <Icon name="warning" /> {message}
             </li>
           ))}
-          {similar.map(({ id, Question, Answer, Status }) => (
+          {similar.map(({ id, text, answer, status }) => (
             <li key={id}>
               <Icon name="copy" />
               <span>
-                Asks nearly the same as <Link to={paths.edit({ id })}>“{Question}”</Link> ({Answer},{' '}
-                {STATUS_NAMES[Status].toLowerCase()})
+                Asks nearly the same as <Link to={paths.edit({ id })}>“{text}”</Link> ({answer},{' '}
+                {STATUS_NAMES[status].toLowerCase()})
               </span>
             </li>
           ))}

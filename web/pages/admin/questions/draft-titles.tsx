@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
 /** All drafts by their first words, to go to any of them. */
 export function DraftTitles(props: {
-  list: AuthoredQuestionWire[]
+  list: AuthoredQuestion[]
   index: number
   total: number
   onShow: (index: number) => void
@@ -27,8 +27,7 @@ export function DraftTitles(props: {
   return (
     <nav ref={box} className={styles['titles']} aria-label="Drafts">
       <ol>
-        {list.map(({ id, Question, Categories }, at) => {
-          const [name = 'General Knowledge'] = parseCategories(Categories)
+        {list.map(({ id, text, categories: [name] }, at) => {
           return (
             <li key={id} className={`category-theme ${themeClass(name)}`}>
               <button
@@ -39,7 +38,7 @@ export function DraftTitles(props: {
                 <Icon name={categoryNamed(name).slug} />
                 <span>
                   <span className="visually-hidden">{name}: </span>
-                  {Question}
+                  {text}
                 </span>
               </button>
             </li>

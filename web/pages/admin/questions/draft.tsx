@@ -1,8 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
-import {
-  authoredQuestionFromWire,
-  type AuthoredQuestionWire,
-} from '#contract/authored-question-wire.ts'
+import type { ReactNode } from 'react'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { themeClass } from '#domain/category.ts'
 import { NEW_PLAY } from '#domain/play.ts'
 import { Moment } from '../../../authoring/moment.tsx'
@@ -15,8 +12,7 @@ import styles from './drafts.module.css'
 const TURNED_OVER = { ...NEW_PLAY, optionsShown: true, answerShown: true, restored: true }
 
 /** A draft as players will see it once they have answered, and what to know before publishing it. */
-export function Draft({ draft }: { draft: AuthoredQuestionWire }) {
-  const question = useMemo(() => authoredQuestionFromWire(draft), [draft])
+export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
   const { author, addedAt, updatedAt, acceptedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or somebody who has left'],
@@ -30,7 +26,7 @@ export function Draft({ draft }: { draft: AuthoredQuestionWire }) {
   ]
   return (
     <>
-      <DraftProblems draft={draft} question={question} />
+      <DraftProblems question={question} />
       <div className={`category-theme ${themeClass(question.categories[0])} ${styles['preview']}`}>
         <QuestionCard question={question} start={TURNED_OVER} />
       </div>

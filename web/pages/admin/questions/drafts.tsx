@@ -90,7 +90,7 @@ export function Drafts(props: {
               onShow={show}
               onDo={(deed) => review.begin(deed, draft)}
             />
-            <Draft key={`${draft.id} ${draft.Version}`} draft={draft} />
+            <Draft key={`${draft.id} ${draft.version}`} draft={draft} />
           </div>
         </div>
       )}

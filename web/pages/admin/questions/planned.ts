@@ -1,10 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { scheduleContract } from '#contract/schedule.ts'
 import { addDays, type Day, shortDay } from '#domain/day.ts'
-import type { Alike } from '#domain/planned-days.ts'
-
-/** A day as the server tells what is planned for it. */
-export type Planned = Reply<typeof scheduleContract.get>['data'][number]
+import type { Alike, DayPlan } from '#domain/planned-days.ts'
 
 /** A question that can be planned, and the day it is planned for so far. */
 export type Plannable = { id: string; text: string; day: Day | null }
@@ -12,9 +7,12 @@ export type Plannable = { id: string; text: string; day: Day | null }
 /** A question and the day it is wanted for; null takes it off the schedule. */
 export type Plan = { question: Plannable; day: Day | null }
 
-/** What a day has, as something to plan. */
-export function plannable({ id, Question: text, How: how, Day: day }: Planned): Plannable {
-  return { id, text, day: how === 'scheduled' ? day : null }
+/** A question of the schedule as something to plan, and the day it is planned for so far. */
+export function plannable(
+  { id, text }: Pick<Plannable, 'id' | 'text'>,
+  day: Day | null = null,
+): Plannable {
+  return { id, text, day }
 }
 
 /** Says with which day beside it a day shares its category. */
@@ -24,7 +22,7 @@ export function likeWhich(day: Day, alike: Alike): string {
 }
 
 /** How a day came to its question, in a sentence. */
-export function howTold({ How: how, Day: day }: Planned, today: Day): string {
+export function howTold({ how, day }: DayPlan, today: Day): string {
   switch (how) {
     case 'used':
       return day === today ? 'Today’s question' : 'It had this day'

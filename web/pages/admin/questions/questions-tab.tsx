@@ -21,7 +21,7 @@ export function QuestionsTab({ player }: { player: Player }) {
         status: 'Draft',
         order: 'oldest',
         size: MOST_DRAFTS,
-        ...(mayDecide ? {} : { author: 'me' as const }),
+        isOwn: !mayDecide,
       },
     },
     { whenBack: true },

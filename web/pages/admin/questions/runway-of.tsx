@@ -1,22 +1,19 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { questionDeskContract } from '#contract/question-authoring.ts'
 import { CATEGORIES, themeClass } from '#domain/category.ts'
+import type { QuestionTotals } from '#domain/question-totals.ts'
 import { addDays, type Day, dayAndMonthFrom, longDay } from '#domain/day.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './runway-of.module.css'
 
-type Totals = Reply<typeof questionDeskContract.totals>['data']
-
 /** Until when there are questions, and how many are left in each category. */
-export function RunwayOf({ totals }: { totals: Totals | undefined }) {
+export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
   return (
     <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
       <p className={styles['until']}>{totals ? <Until {...totals} /> : 'Questions until …'}</p>
       <ul className={styles['left']} aria-label="Left in each category">
         {CATEGORIES.map((category) => {
-          const count = totals?.UnusedByCategory[category.name]
+          const count = totals?.unusedByCategory[category.name]
           return (
             <li key={category.path} className={`category-theme ${themeClass(category.name)}`}>
               <Link
@@ -36,14 +33,14 @@ export function RunwayOf({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-function Until({ Today, NextQuestionlessDay: next, Unused }: Totals) {
-  if (next <= Today) return <b>Today has no question, and none is left.</b>
+function Until({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
+  if (next <= today) return <b>Today has no question, and none is left.</b>
   const last = addDays(next, -1)
   return (
     <>
-      <b>Questions until {told(last, Today)}</b>; next questionless day {told(next, Today)}.{' '}
+      <b>Questions until {told(last, today)}</b>; next questionless day {told(next, today)}.{' '}
       <span>
-        {Unused} {Unused === 1 ? 'waits' : 'wait'} for a day.
+        {unused} {unused === 1 ? 'waits' : 'wait'} for a day.
       </span>
     </>
   )

@@ -1,15 +1,15 @@
 import type { DragEvent } from 'react'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, dayAndMonth, longDay, shortDay } from '#domain/day.ts'
-import type { Alike } from '#domain/planned-days.ts'
+import type { Alike, DayPlan } from '#domain/planned-days.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import { likeWhich, plannable, type Plannable, type Planned } from './planned.ts'
+import { likeWhich, plannable, type Plannable } from './planned.ts'
 
 /** One day: its question's category, first words and difficulty, and how sure that is. */
 export function ScheduleDay(props: {
   day: Day
-  planned: Planned | undefined
+  planned: DayPlan | undefined
   alike: Alike | undefined
   today: Day
   mayPlan: boolean
@@ -26,8 +26,9 @@ export function ScheduleDay(props: {
   const { day, planned, alike, today, mayPlan, isReached, dragged, isOver } = props
   const canChange = mayPlan && day > today
   const takes = canChange && dragged !== null && dragged.day !== day
-  const question = planned?.id && canChange ? plannable(planned) : null
-  const category = planned?.Category ?? null
+  const { how, question: listed = null } = planned ?? {}
+  const category = listed?.category ?? null
+  const question = listed && canChange ? plannable(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return
@@ -41,7 +42,7 @@ export function ScheduleDay(props: {
       role="gridcell"
       tabIndex={-1}
       className={`${category ? `category-theme ${themeClass(category)} ` : ''}${styles['day']}`}
-      data-how={planned?.How}
+      data-how={how}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
       data-refuses={dragged ? !takes : undefined}
       data-over={takes && isOver}
@@ -79,16 +80,16 @@ export function ScheduleDay(props: {
             {day.endsWith('-01') ? dayAndMonth(day) : Number(day.slice(8))}
           </time>
           <span className="visually-hidden">{longDay(day)}: </span>
-          {planned && <How how={planned.How} isToday={day === today} isPast={day < today} />}
+          {how && <How how={how} isToday={day === today} isPast={day < today} />}
         </span>
         {category && (
           <span className={styles['category']}>
             <Icon name={categoryNamed(category).slug} size={16} /> {category}
           </span>
         )}
-        {planned?.Question && <span className={styles['text']}>{planned.Question}</span>}
-        {planned?.Difficulty && planned.Difficulty !== 'TBD' && (
-          <span className={styles['difficulty']}>{planned.Difficulty}</span>
+        {listed?.text && <span className={styles['text']}>{listed.text}</span>}
+        {listed && listed.difficulty !== 'TBD' && (
+          <span className={styles['difficulty']}>{listed.difficulty}</span>
         )}
         {alike && (
           <span className={styles['alike']}>
@@ -100,7 +101,7 @@ export function ScheduleDay(props: {
   )
 }
 
-function How(props: { how: Planned['How']; isToday: boolean; isPast: boolean }) {
+function How(props: { how: DayPlan['how']; isToday: boolean; isPast: boolean }) {
   const { how, isToday, isPast } = props
   if (isToday) return <b className={styles['how']}>Today</b>
   switch (how) {

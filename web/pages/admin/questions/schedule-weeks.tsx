@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type Day, dayAndMonth, shortDay } from '#domain/day.ts'
-import { type Alike, weeksOf } from '#domain/planned-days.ts'
+import { type Alike, type DayPlan, weeksOf } from '#domain/planned-days.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
-import type { Plannable, Planned } from './planned.ts'
+import type { Plannable } from './planned.ts'
 
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
@@ -15,7 +15,7 @@ const STEPS: Record<string, number> = {
 /** Weeks of seven days; on a narrow screen, a list. One goes through the days by the arrow keys. */
 export function ScheduleWeeks(props: {
   days: Day[]
-  byDay: Map<Day, Planned>
+  byDay: Map<Day, DayPlan>
   alike: Map<Day, Alike>
   today: Day
   isPending: boolean

@@ -61,7 +61,7 @@ export function Schedule({ mayDecide }: { mayDecide: boolean }) {
       {planned && (
         <DayDialog
           planned={planned}
-          alike={alike.get(planned.Day)}
+          alike={alike.get(planned.day)}
           today={today}
           mayPlan={mayDecide}
           onPlan={planning.plan}

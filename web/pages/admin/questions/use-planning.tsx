@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { scheduleQuestion } from '#contract/schedule.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { type Day, longDay, parseDay } from '#domain/day.ts'
+import { type Day, longDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetch } from '../../../query.tsx'
 import { firstWords } from './first-words.ts'
-import type { Plan, Plannable } from './planned.ts'
+import { type Plan, plannable, type Plannable } from './planned.ts'
 
 type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 
@@ -30,9 +29,10 @@ export function usePlanning(): {
       day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`,
     )
     const outcome = await send(scheduleQuestion, {
-      body: { id: question.id, Day: day ?? '', ...(instead ? { Instead: instead } : {}) },
+      body: { id: question.id, day, instead },
     })
-    const holder = outcome.ok ? null : holderIn(outcome.conflict)
+    const other = outcome.ok ? undefined : outcome.conflict
+    const holder = other ? plannable(other, other.scheduledDay) : null
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
     if (outcome.ok) {
       setProgress(
@@ -78,11 +78,4 @@ export function usePlanning(): {
 
 function whatBecomes({ plan: { question } }: Taken): string {
   return question.day ? `It then has ${longDay(question.day)}.` : 'It then waits for another day.'
-}
-
-/** The question that has the day, when the server's refusal tells of one. */
-function holderIn(data: unknown): Plannable | null {
-  const { id, Question: text, ScheduledDay } = (data ?? {}) as Partial<AuthoredQuestionWire>
-  if (typeof id !== 'string' || typeof text !== 'string') return null
-  return { id, text, day: parseDay(ScheduledDay ?? '') }
 }

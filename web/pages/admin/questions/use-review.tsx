@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setQuestionStatus } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { send } from '../../../api.ts'
 import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
@@ -10,7 +10,7 @@ import { useRefetch } from '../../../query.tsx'
 import type { Deed } from './draft-actions.tsx'
 import { firstWords } from './first-words.ts'
 
-type Draft = AuthoredQuestionWire
+type Draft = AuthoredQuestion
 
 const STATUSES = {
   publish: { status: 'Published', done: 'Published' },
@@ -34,13 +34,13 @@ export function useReview(): {
   const navigate = useNavigate()
   const refetch = useRefetch()
 
-  const setStatus = async (deed: 'publish' | 'quiz-only', { id, Question, Version }: Draft) => {
-    const title = `“${firstWords(Question)}”`
+  const setStatus = async (deed: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
+    const title = `“${firstWords(text)}”`
     const { status, done } = STATUSES[deed]
     setBusy(deed)
     setProgress(`Being saved: ${title}`)
     const outcome = await send(setQuestionStatus, {
-      body: { id, Status: status, Version },
+      body: { id, status, version },
     })
     setBusy(null)
     setProgress(outcome.ok ? `${done}: ${title}` : '')
@@ -71,7 +71,7 @@ export function useReview(): {
         {toDelete && (
           <DeleteQuestion
             question={toDelete}
-            onDone={(done) => endDeleting(`${done}: “${firstWords(toDelete.Question)}”`)}
+            onDone={(done) => endDeleting(`${done}: “${firstWords(toDelete.text)}”`)}
             onCancel={() => endDeleting('')}
           />
         )}

@@ -17,7 +17,7 @@ export function useSchedule(weeks: number) {
   const today = schedule.reply?.today ?? clock
   const furthest = addDays(today, PLANNING_HORIZON_DAYS)
   // What will be is not foretold for days further away.
-  const planned = (schedule.reply?.data ?? []).filter(({ Day: day }) => day <= furthest)
+  const planned = (schedule.reply?.data ?? []).filter(({ day }) => day <= furthest)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index)).filter(
     (day) => mondayOf(day) <= furthest,
   )
@@ -28,9 +28,9 @@ export function useSchedule(weeks: number) {
     first: monday,
     last: days.at(-1) ?? monday,
     furthest,
-    byDay: new Map<Day, (typeof planned)[number]>(planned.map((one) => [one.Day, one])),
+    byDay: new Map<Day, (typeof planned)[number]>(planned.map((one) => [one.day, one])),
     alike: alikeNeighbours(
-      planned.map(({ Day: day, Category: category }) => ({ day, category })),
+      planned.map(({ day, question }) => ({ day, category: question?.category ?? null })),
       today,
     ),
   }

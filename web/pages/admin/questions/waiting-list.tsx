@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { listQuestions } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { CATEGORIES, categoryNamed, parseCategories, themeClass } from '#domain/category.ts'
-import { dayAndMonth, parseDay } from '#domain/day.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { CATEGORIES, categoryNamed, themeClass } from '#domain/category.ts'
+import { dayAndMonth } from '#domain/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -86,15 +86,14 @@ export function WaitingList(props: {
 }
 
 function Row(props: {
-  question: AuthoredQuestionWire
+  question: AuthoredQuestion
   action: string
   onChoose: (question: Plannable) => void
   onDrag: ((question: Plannable | null) => void) | undefined
 }) {
   const { question, action, onChoose, onDrag } = props
-  const { id, Question: text, Categories, Difficulty, ScheduledDay } = question
-  const [name = 'General Knowledge'] = parseCategories(Categories)
-  const day = parseDay(ScheduledDay)
+  const { id, text, difficulty, scheduledDay: day } = question
+  const [name] = question.categories
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way beside its button
     <li
@@ -112,7 +111,7 @@ function Row(props: {
         <span>
           <Icon name={categoryNamed(name).slug} size={16} /> {name}
         </span>
-        {Difficulty !== 'TBD' && <span>{Difficulty}</span>}
+        {difficulty !== 'TBD' && <span>{difficulty}</span>}
         {day && (
           <span className={styles['day']}>
             <Icon name="calendar" size={16} /> {dayAndMonth(day)}

@@ -1,5 +1,4 @@
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
-import { questionFromWire } from '#contract/question-wire.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
@@ -13,22 +12,21 @@ export type ChosenQuestion = {
   status: QuestionStatus | null
   difficulty: Difficulty
   dayUsed: Day | null
-  scheduledDay: string
+  scheduledDay: Day | null
   archived: boolean
 }
 
-export function chosenFrom(wire: AuthoredQuestionWire): ChosenQuestion {
-  const { id, text, categories, status, difficulty, dayUsed } = questionFromWire(wire)
-  const { ScheduledDay: scheduledDay, Archived: archived } = wire
+export function chosenFrom(question: AuthoredQuestion): ChosenQuestion {
+  const { id, text, categories, status, difficulty, dayUsed, scheduledDay, archived } = question
   return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
 }
 
 /** The questions of a quiz in its order; one that is gone is still told of. */
 export function chosenOf(
   ids: readonly string[],
-  found: readonly AuthoredQuestionWire[],
+  found: readonly AuthoredQuestion[],
 ): ChosenQuestion[] {
-  const byId = new Map(found.map((wire) => [wire.id, chosenFrom(wire)]))
+  const byId = new Map(found.map((question) => [question.id, chosenFrom(question)]))
   return ids.map((id) => byId.get(id) ?? { ...GONE, id })
 }
 
@@ -38,7 +36,7 @@ const GONE: Omit<ChosenQuestion, 'id'> = {
   status: null,
   difficulty: 'TBD',
   dayUsed: null,
-  scheduledDay: '',
+  scheduledDay: null,
   archived: false,
 }
 

@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest'
-import { quizToWire } from '#contract/quiz-wire.ts'
 import { someQuiz } from '#test/cast.ts'
-import { bodyOf, EMPTY_QUIZ, moved, saysTheSame, valuesOf } from './form-values.ts'
+import { EMPTY_QUIZ, moved, quizOf, saysTheSame, valuesOf } from './form-values.ts'
 
 it('a quiz that was put into the form would be saved as it is', () => {
-  const quiz = quizToWire(
-    someQuiz({
-      categories: ['Food & Drink', 'Art'],
-      mediaUrl: '/Media/a.avif',
-      sampleFile: '/Media/a.pdf',
-    }),
-  )
-  const { id: _, Stub: __, ...said } = quiz
-  expect(bodyOf(valuesOf(quiz, []))).toEqual(said)
+  const { id, slug, ...written } = someQuiz({
+    categories: ['Food & Drink', 'Art'],
+    mediaUrl: '/Media/a.avif',
+    sampleFile: '/Media/a.pdf',
+    questionIds: [],
+  })
+  expect(quizOf(valuesOf({ id, slug, ...written }, []))).toEqual(written)
 })
 
 it('space around a text is no change, another order of questions is', () => {
@@ -21,7 +18,7 @@ it('space around a text is no change, another order of questions is', () => {
     ...question,
     difficulty: 'TBD' as const,
     dayUsed: null,
-    scheduledDay: '',
+    scheduledDay: null,
     archived: false,
   }
   const questions = [first, { ...first, id: 'b' }]

@@ -1,6 +1,5 @@
-import type { QuizWire } from '#contract/quiz-wire.ts'
-import { type CategoryName, joinCategories, parseCategories } from '#domain/category.ts'
-import type { QuizStatus, QuizType } from '#domain/quiz.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Quiz, QuizStatus, QuizType } from '#domain/quiz.ts'
 import type { ChosenQuestion } from './chosen-question.ts'
 
 /** What stands in the fields of the form. */
@@ -33,42 +32,32 @@ export const EMPTY_QUIZ: QuizValues = {
 }
 
 /** A quiz that is there, as the form shows it. */
-export function valuesOf(quiz: QuizWire, questions: ChosenQuestion[]): QuizValues {
-  const [primary = 'General Knowledge', ...others] = parseCategories(quiz.Categories)
-  return {
-    title: quiz.Title,
-    byline: quiz.Byline,
-    description: quiz.Description,
-    primary,
-    others,
-    type: quiz.QuizType,
-    mediaUrl: quiz.MediaURL,
-    mediaText: quiz.MediaText,
-    sampleFile: quiz.SampleFile,
-    status: quiz.Status,
-    questions,
-  }
+export function valuesOf(quiz: Quiz, questions: ChosenQuestion[]): QuizValues {
+  const { title, byline, description, type, mediaUrl, mediaText, sampleFile, status } = quiz
+  const [primary, ...others] = quiz.categories
+  const about = { title, byline, description, primary, others }
+  return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions }
 }
 
-/** What the form says, as the server takes it. */
-export function bodyOf(values: QuizValues) {
+/** What the form says, as it is saved. */
+export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
   return {
-    Title: values.title.trim(),
-    Description: values.description.trim(),
-    Categories: joinCategories([values.primary, ...values.others]),
-    Byline: values.byline.trim(),
-    MediaURL: values.mediaUrl.trim(),
-    MediaText: values.mediaText.trim(),
-    QuizType: values.type,
-    Questions: values.questions.map(({ id }) => id),
-    SampleFile: values.sampleFile.trim(),
-    Status: values.status,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    byline: values.byline.trim(),
+    categories: [values.primary, ...values.others],
+    type: values.type,
+    mediaUrl: values.mediaUrl.trim(),
+    mediaText: values.mediaText.trim(),
+    sampleFile: values.sampleFile.trim(),
+    status: values.status,
+    questionIds: values.questions.map(({ id }) => id),
   }
 }
 
 /** Whether two forms would be saved as the same quiz. */
 export function saysTheSame(one: QuizValues, other: QuizValues): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+  return JSON.stringify(quizOf(one)) === JSON.stringify(quizOf(other))
 }
 
 /** The list with the one at `from` taken to `to`. */

@@ -1,13 +1,13 @@
 import { addQuiz, editQuiz, getAuthoredQuiz } from '#contract/quiz-authoring.calls.ts'
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { SaveTrouble } from '../../../authoring/save-trouble.tsx'
 import { send } from '../../../api.ts'
 import { chosenOf } from './chosen-question.ts'
-import { bodyOf, type QuizValues, valuesOf } from './form-values.ts'
+import { quizOf, type QuizValues, valuesOf } from './form-values.ts'
 
 /** What came of saving. */
 export type QuizSaving =
-  | { is: 'saved'; quiz: AuthoredQuizWire }
+  | { is: 'saved'; quiz: AuthoredQuiz }
   /** Somebody else was faster: what is there by now. */
   | { is: 'conflict'; theirs: QuizValues; version: number }
   | SaveTrouble
@@ -20,9 +20,9 @@ export async function saveQuiz(
   const outcome = edited
     ? await send(editQuiz, {
         params: { id: edited.id },
-        body: { ...bodyOf(values), Version: edited.version },
+        body: { ...quizOf(values), version: edited.version },
       })
-    : await send(addQuiz, { body: bodyOf(values) })
+    : await send(addQuiz, { body: quizOf(values) })
   if (outcome.ok) return { is: 'saved', quiz: outcome.reply.data }
   if (outcome.status === 401) return { is: 'signed out' }
   // The quiz comes along, but the form shows the texts of its questions, too.
@@ -30,8 +30,8 @@ export async function saveQuiz(
     const now = await send(getAuthoredQuiz, { params: { id: edited.id } })
     if (now.ok) {
       const { data, questions } = now.reply
-      const theirs = valuesOf(data, chosenOf(data.Questions, questions))
-      return { is: 'conflict', theirs, version: data.Version }
+      const theirs = valuesOf(data, chosenOf(data.questionIds, questions))
+      return { is: 'conflict', theirs, version: data.version }
     }
   }
   const prefix = edited ? 'Request to edit list item failed:' : 'Request to add list item failed:'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { quizFlaws } from '#domain/authored-quiz.ts'
 import { forgetWork, keepWork, keptWork } from '../../../authoring/kept-work.ts'
 import { tellUnsavedWork } from '../../../authoring/unsaved-work.ts'
@@ -15,7 +15,7 @@ export type QuizSubject = {
   playerId: string
   /** The quiz to be edited; null for a new one. */
   quiz: { id: string; version: number; values: QuizValues } | null
-  onSaved: (quiz: AuthoredQuizWire) => void
+  onSaved: (quiz: AuthoredQuiz) => void
 }
 
 type Kept = { values: QuizValues; version: number }
@@ -70,7 +70,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)
-    begin(quiz ? { values, version: saving.quiz.Version } : { values: EMPTY_QUIZ, version: 0 })
+    begin(quiz ? { values, version: saving.quiz.version } : { values: EMPTY_QUIZ, version: 0 })
     onSaved(saving.quiz)
   }
   return {

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import { authoredQuizToWire } from '#contract/authored-quiz-wire.ts'
 import { locksRows } from '#db/engine.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { Day } from '#domain/day.ts'
 import { type Quiz, slugOf } from '#domain/quiz.ts'
-import { Refusal } from '../http/errors.ts'
 import { authoredQuiz } from './quiz-authoring.queries.ts'
 import { quizColumnsOf, rowFromQuiz } from '../quizzes/quiz-rows.ts'
+
+/** What came of saving a quiz: it may ask for a question that is not there, and then is not saved. */
+export type QuizSaved = { is: 'saved' } | { is: 'no such question'; id: string }
+
+const SAVED: QuizSaved = { is: 'saved' }
 
 /** Adds a quiz under the first slug of its title that is free. */
 export async function addQuiz(
   trx: Trx,
   quiz: Omit<Quiz, 'slug'>,
   { authorId, at }: { authorId: string; at: number },
-): Promise<void> {
-  await claimQuestions(trx, quiz.questionIds)
+): Promise<QuizSaved> {
+  const missing = await claimQuestions(trx, quiz.questionIds)
+  if (missing !== null) return { is: 'no such question', id: missing }
   const taken = await namesLike(trx, slugOf(quiz.title))
   for (let number = 1; ; number += 1) {
     const slug = slugOf(quiz.title, number)
@@ -29,41 +33,28 @@ export async function addQuiz(
       .executeTakeFirst()
     if (!added) continue
     await writeQuestions(trx, quiz)
-    return
+    return SAVED
   }
 }
 
-/**
- * The quiz as it is, locked until the transaction ends, for somebody who knows this version of it.
- * Refuses with 404 or 409.
- */
-export async function quizToChange(
-  trx: Trx,
-  id: string,
-  { today, version }: { today: Day; version?: number | undefined },
-): Promise<AuthoredQuiz> {
+/** The quiz as it is, locked until the transaction ends; null when there is none of that id. */
+export async function lockedQuiz(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz | null> {
   await trx
     .selectFrom('quizzes')
     .select('id')
     .where('id', '=', id)
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute()
-  const quiz = await authoredQuiz(trx, id, today)
-  if (!quiz) throw new Refusal(404, 'There is no such quiz')
-  if (version !== undefined && version !== quiz.version) {
-    throw new Refusal(409, 'Somebody else has saved this quiz meanwhile', {
-      data: authoredQuizToWire(quiz),
-    })
-  }
-  return quiz
+  return authoredQuiz(trx, id, today)
 }
 
 /** Saves a quiz in place of the one before. */
 export async function changeQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
-): Promise<void> {
-  await claimQuestions(trx, after.questionIds, before.questionIds)
+): Promise<QuizSaved> {
+  const missing = await claimQuestions(trx, after.questionIds, before.questionIds)
+  if (missing !== null) return { is: 'no such question', id: missing }
   await trx
     .updateTable('quizzes')
     .set({
@@ -76,6 +67,7 @@ export async function changeQuiz(
     .execute()
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', before.id).execute()
   await writeQuestions(trx, after)
+  return SAVED
 }
 
 /** Puts a quiz into the archive, or takes it out again, which makes it a draft. */
@@ -100,15 +92,15 @@ function publishedFirst(at: number) {
 }
 
 /**
- * Notes of questions that a quiz asks them, so that they are never deleted; refuses those that are
- * not there. What a quiz asked before it may keep, whatever became of it.
+ * Notes of questions that a quiz asks them, so that they are never deleted. Returns one that is not
+ * there, or null. What a quiz asked before it may keep, whatever became of it.
  */
 async function claimQuestions(
   trx: Trx,
   ids: readonly string[],
   before: readonly string[] = [],
-): Promise<void> {
-  if (ids.length === 0) return
+): Promise<string | null> {
+  if (ids.length === 0) return null
   const claimed = await trx
     .updateTable('questions')
     .set({ in_quiz: 1 })
@@ -117,8 +109,7 @@ async function claimQuestions(
     .execute()
   const there = claimed.filter((row) => row.archived_at === null).map((row) => row.id)
   const allowed = new Set([...there, ...before])
-  const missing = ids.find((id) => !allowed.has(id))
-  if (missing !== undefined) throw new Refusal(400, `There is no question "${missing}"`)
+  return ids.find((id) => !allowed.has(id)) ?? null
 }
 
 async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {

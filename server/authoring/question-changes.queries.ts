@@ -1,17 +1,15 @@
 import { locksRows } from '#db/engine.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
-import { isKeptForRecord, mayChange } from '#domain/authoring.ts'
+import { isKeptForRecord } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
-import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
-import { Refusal } from '../http/errors.ts'
 import { recordEdit } from './question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import type { Player } from '../http/request-context.ts'
 
 /** Who changes something, and when: milliseconds since 1970. */
-type Doer = { player: Pick<Player, 'id' | 'role'>; at: number }
+type Doer = { player: Pick<Player, 'id'>; at: number }
 
 export async function addQuestion(trx: Trx, question: Question, { player, at }: Doer) {
   await trx
@@ -20,32 +18,15 @@ export async function addQuestion(trx: Trx, question: Question, { player, at }: 
     .execute()
 }
 
-/**
- * The question as it is, locked until the transaction ends, for somebody who may change it and
- * knows this version of it. Refuses with 404, 403 or 409.
- */
-export async function questionToChange(
-  trx: Trx,
-  id: string,
-  { player, version }: { player: Doer['player']; version?: number | undefined },
-): Promise<AuthoredQuestion> {
+/** The question as it is, locked until the transaction ends; null when there is none of that id. */
+export async function lockedQuestion(trx: Trx, id: string): Promise<AuthoredQuestion | null> {
   await trx
     .selectFrom('questions')
     .select('id')
     .where('id', '=', id)
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute()
-  const question = await authoredQuestion(trx, id)
-  if (!question) throw new Refusal(404, 'There is no such question')
-  if (!mayChange(player, { ...question, authorId: question.author?.id ?? null })) {
-    throw new Refusal(403, 'This question is not yours to change')
-  }
-  if (version !== undefined && version !== question.version) {
-    throw new Refusal(409, 'Somebody else has saved this question meanwhile', {
-      data: authoredQuestionToWire(question),
-    })
-  }
-  return question
+  return authoredQuestion(trx, id)
 }
 
 /** Saves a question in place of the one before, and notes that in its history. */

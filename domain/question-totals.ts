@@ -1,0 +1,20 @@
+import type { CategoryName } from './category.ts'
+import type { Day } from './day.ts'
+import type { Difficulty, QuestionStatus } from './question-fields.ts'
+import type { QuestionKind } from './question-kinds.ts'
+
+/** How many questions there are, by what they are; only `archived` counts archived ones. */
+export type QuestionTotals = {
+  all: number
+  archived: number
+  byStatus: Record<QuestionStatus, number>
+  byKind: Record<QuestionKind, number>
+  byDifficulty: Record<Difficulty, number>
+  /** By primary category. */
+  byCategory: Record<CategoryName, number>
+  /** Published, and waiting for a day. */
+  unused: number
+  unusedByCategory: Record<CategoryName, number>
+  today: Day
+  nextQuestionlessDay: Day
+}

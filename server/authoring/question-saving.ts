@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { questionAuthoringContract } from '#contract/question-authoring.ts'
+import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
+import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
+import { dayAt } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
+import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import {
+  addQuestion,
+  changeQuestion,
+  removeQuestion,
+  restoreQuestion,
+} from './question-changes.queries.ts'
+import { planQuestion, tellingLosers } from './plan-question.ts'
+import { questionToChange } from './question-to-change.ts'
+import type { Handlers } from '../http/serve.ts'
+
+type Saving = Pick<
+  Handlers<typeof questionAuthoringContract>,
+  'add' | 'edit' | 'remove' | 'restore' | 'setStatus'
+>
+
+/** What authors do to questions; each reply but a removal's has the question as it then is. */
+export function questionSaving(
+  { content }: Pick<Deps, 'content'>,
+  find: (id: string) => Promise<AuthoredQuestion>,
+): Saving {
+  const write = (work: (trx: Trx) => Promise<void>) =>
+    content.write(async (trx) => ({ result: await work(trx), changed: true }))
+  return {
+    add: async ({ body }, { player, arrivedAt: at }) => {
+      const status = statusOfNew(player.role, body.status)
+      const question: Question = { ...body.question, id: randomUUID(), status }
+      refuseUnsound(question)
+      await write((trx) => addQuestion(trx, question, { player, at }))
+      return { data: await find(question.id) }
+    },
+    edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
+      const save = async (trx: Trx) => {
+        const before = await questionToChange(trx, id, { player, version: body.version })
+        const status = statusOfEdited(player.role, body.status, before.status)
+        const after = { ...body.question, id, status, dayUsed: before.dayUsed }
+        refuseUnsound(after)
+        refuseHiding(before, status)
+        await changeQuestion(trx, { before, after, action: 'edited', player, at })
+        if (!body.day || body.day === before.dayUsed) return
+        const question = { ...after, archived: before.archived }
+        await planQuestion(trx, { question, day: body.day, today: dayAt(at) })
+      }
+      await tellingLosers(() => write(save))
+      return { data: await find(id) }
+    },
+    remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
+      const action = await content.write(async (trx) => {
+        const question = await questionToChange(trx, id, { player })
+        if (question.archived) return { result: 'archived', changed: false }
+        return { result: await removeQuestion(trx, { question, player, at }), changed: true }
+      })
+      const archived = action === 'archived'
+      const message = archived ? 'Archived: players may have answered it' : 'Deleted'
+      return { id, archived, message }
+    },
+    restore: async ({ body: { id } }, { player, arrivedAt: at }) => {
+      await write(async (trx) => {
+        const question = await questionToChange(trx, id, { player })
+        if (question.archived) await restoreQuestion(trx, { question, player, at })
+      })
+      return { data: await find(id) }
+    },
+    setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
+      await write(async (trx) => {
+        const before = await questionToChange(trx, id, { player, version })
+        const after = { ...before, status }
+        refuseUnsound(after)
+        refuseHiding(before, status)
+        await changeQuestion(trx, { before, after, action: STATUS_ACTIONS[status], player, at })
+      })
+      return { data: await find(id) }
+    },
+  }
+}
+
+const STATUS_ACTIONS: Record<QuestionStatus, EditAction> = {
+  Published: 'published',
+  Draft: 'made a draft',
+  Quizonly: 'made quiz-only',
+}
+
+/** A draft may be unfinished; what players may come to see may not. */
+function refuseUnsound(question: Question): void {
+  const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
+  if (faults[0]) throw new Refusal(400, faults[0].message)
+}
+
+/** What had its day stays where its day is; whoever wants it gone archives it. */
+function refuseHiding({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
+  if (dayUsed === null || status === 'Published') return
+  throw new Refusal(409, 'This question had its day: to take it out of sight, delete it')
+}
