@@ -4,6 +4,11 @@ export function clockFace(span: number): string {
   return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
+/** The same in as few digits as tell it, such as `1:20`. */
+export function shortClockFace(span: number): string {
+  return clockFace(span).replace(/^00:0?/, '')
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

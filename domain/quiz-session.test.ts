@@ -1,6 +1,7 @@
 import { assert, array, nat, property, boolean, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  isOfAnother,
   isRunOf,
   isWorthKeeping,
   nextOpenQuestion,
@@ -14,14 +15,16 @@ import {
 const run = (count: number) =>
   startQuiz({
     quizId: 'quiz',
+    playerId: null,
     questionIds: Array.from({ length: count }, (_, at) => `q${at}`),
     at: 1000,
     attemptId: 'run',
   })
 
-const answer = (at: number, correct: boolean) => ({
+const answer = (at: number, correct: boolean, playerId: string | null = null) => ({
   type: 'answer' as const,
   answer: { questionId: `q${at}`, choice: 'x', correct },
+  playerId,
   at: 2000 + at,
 })
 
@@ -100,13 +103,45 @@ describe('a run through a quiz', () => {
     expect(readSession(text)).toBeNull()
   })
 
-  const hours = (count: number) => 1000 + count * 3_600_000
+  it('does not count the time away of those who go on', () => {
+    const begun = quizStep(run(2), answer(0, true))
+    const left = quizStep(begun, { type: 'leave', at: 81_000 })
+    expect(timeTaken(left, left.seenAt)).toBe(80_000)
+    const back = quizStep(left, { type: 'go on', at: 9_000_000 })
+    expect(timeTaken(back, 9_000_000)).toBe(80_000)
+    expect(timeTaken(back, 9_005_000)).toBe(85_000)
+  })
+
+  it('counts to the last answer when nobody was seen to leave', () => {
+    const begun = quizStep(run(2), answer(0, true))
+    const back = quizStep(begun, { type: 'go on', at: 9_000_000 })
+    expect(timeTaken(back, 9_000_000)).toBe(1000)
+  })
+
+  it('that is over stays as it is', () => {
+    const over = quizStep(run(1), answer(0, true))
+    expect(quizStep(over, { type: 'leave', at: 9_000_000 })).toBe(over)
+    expect(quizStep(over, { type: 'go on', at: 9_000_000 })).toBe(over)
+  })
+
+  it('of a visitor becomes the run of the player who answers in it, and nobody else’s', () => {
+    const visitors = quizStep(run(3), answer(0, true))
+    expect(isOfAnother(visitors, 'ada')).toBe(false)
+    const adas = quizStep(visitors, answer(1, true, 'ada'))
+    expect(quizStep(adas, answer(2, true, null)).playerId).toBe('ada')
+    expect([null, 'ada', 'grace'].map((id) => isOfAnother(adas, id))).toEqual([false, false, true])
+  })
+
+  const days = (count: number) => 2000 + count * 86_400_000
   it.each([
-    ['without an answer', run(2), 0.9, 1.1],
-    ['that has begun', quizStep(run(2), answer(0, true)), 23, 25],
-    ['that is over', quizStep(run(1), answer(0, true)), 29 * 24, 31 * 24],
-  ])('%s is kept for its time', (_, session, kept, gone) => {
-    expect(isWorthKeeping(session, hours(kept))).toBe(true)
-    expect(isWorthKeeping(session, hours(gone))).toBe(false)
+    ['that has begun', quizStep(run(2), answer(0, true))],
+    ['that is over', quizStep(run(1), answer(0, true))],
+  ])('%s is kept for a month', (_, session) => {
+    expect(isWorthKeeping(session, days(29))).toBe(true)
+    expect(isWorthKeeping(session, days(30))).toBe(false)
+  })
+
+  it('without an answer is not kept', () => {
+    expect(isWorthKeeping(run(2), 1000)).toBe(false)
   })
 })

@@ -1,13 +1,18 @@
 /**
- * One run through a quiz. The clock runs from the moment the quiz was opened, whatever happens in
- * between; the first answer to each question is the one that counts.
+ * One run through a quiz. Its clock begins with the first options shown and stands still while
+ * nobody is at the page, for those who say that they go on; the first answer to each question is
+ * the one that counts.
  */
 export type QuizSession = {
   quizId: string
+  /** Whose run it is; null for a visitor who is not signed in. */
+  playerId: string | null
   /** In the quiz's order. */
   questionIds: readonly string[]
-  /** Milliseconds since 1970. */
+  /** When it would have begun had nobody been away, in milliseconds since 1970. */
   startedAt: number
+  /** When somebody was last seen at it. */
+  seenAt: number
   /** When the last question was answered; null while it runs. */
   finishedAt: number | null
   answers: readonly QuizAnswer[]
@@ -17,8 +22,7 @@ export type QuizSession = {
   saved: boolean
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 
 export type QuizAnswer = {
   questionId: string
@@ -27,35 +31,59 @@ export type QuizAnswer = {
   correct: boolean
 }
 
-export type QuizEvent = { type: 'answer'; answer: QuizAnswer; at: number }
+export type QuizEvent =
+  /** By whoever is signed in then: a visitor's run becomes a player's. */
+  | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
+  /** The page was left, or hidden, from which nobody may come back. */
+  | { type: 'leave'; at: number }
+  /** Somebody came back and goes on: what they were away does not count. */
+  | { type: 'go on'; at: number }
 
 export function startQuiz(run: {
   quizId: string
+  playerId: string | null
   questionIds: readonly string[]
   at: number
   attemptId: string
 }): QuizSession {
-  const { quizId, questionIds, at, attemptId } = run
-  return {
-    quizId,
-    questionIds,
-    startedAt: at,
-    finishedAt: null,
-    answers: [],
-    attemptId,
-    saved: false,
-  }
+  const { at, ...rest } = run
+  return { ...rest, startedAt: at, seenAt: at, finishedAt: null, answers: [], saved: false }
 }
 
 /** The session after an event; the very same one when the event changes nothing. */
-export function quizStep(session: QuizSession, { answer, at }: QuizEvent): QuizSession {
+export function quizStep(session: QuizSession, event: QuizEvent): QuizSession {
+  if (session.finishedAt !== null) return session
+  const { at } = event
+  switch (event.type) {
+    case 'answer':
+      return answered(session, event)
+    case 'leave':
+      return { ...session, seenAt: at }
+    case 'go on':
+      return {
+        ...session,
+        startedAt: session.startedAt + Math.max(0, at - session.seenAt),
+        seenAt: at,
+      }
+  }
+}
+
+function answered(
+  session: QuizSession,
+  { answer, playerId, at }: Extract<QuizEvent, { type: 'answer' }>,
+): QuizSession {
   const { questionId } = answer
   const isAsked = session.questionIds.includes(questionId)
-  const isAnswered = session.answers.some((one) => one.questionId === questionId)
-  if (!isAsked || isAnswered) return session
+  if (!isAsked || answerTo(session, questionId)) return session
   const answers = [...session.answers, answer]
   const isLast = answers.length === session.questionIds.length
-  return { ...session, answers, finishedAt: isLast ? at : null }
+  return {
+    ...session,
+    playerId: session.playerId ?? playerId,
+    answers,
+    seenAt: at,
+    finishedAt: isLast ? at : null,
+  }
 }
 
 /** How many answers were right. */
@@ -77,13 +105,16 @@ export function isRunOf(session: QuizSession, questionIds: readonly string[]): b
 }
 
 /**
- * Whether a run that was kept is to be gone on with: one in which nothing was answered for an hour,
- * one that takes longer than a day and one that ended a month ago make way for a new one.
+ * Whether a run that was kept is to be gone on with, or its result to be shown: for a month. One
+ * without an answer starts anew.
  */
-export function isWorthKeeping(session: QuizSession, now: number): boolean {
-  const { startedAt, finishedAt, answers } = session
-  if (finishedAt !== null) return now - finishedAt < 30 * DAY_MS
-  return now - startedAt < (answers.length > 0 ? DAY_MS : HOUR_MS)
+export function isWorthKeeping({ seenAt, answers }: QuizSession, now: number): boolean {
+  return answers.length > 0 && now - seenAt < 30 * DAY_MS
+}
+
+/** Whether a run is another player's than the one who is here; who is not signed in may be anybody. */
+export function isOfAnother(session: QuizSession, playerId: string | null): boolean {
+  return session.playerId !== null && playerId !== null && session.playerId !== playerId
 }
 
 export function answerTo(session: QuizSession, questionId: string): QuizAnswer | null {
@@ -109,10 +140,13 @@ export function readSession(text: string | null): QuizSession | null {
 }
 
 function isSession(found: QuizSession): boolean {
-  const { quizId, questionIds, startedAt, finishedAt, answers, attemptId, saved } = found
+  const { quizId, playerId, questionIds, startedAt, seenAt } = found
+  const { finishedAt, answers, attemptId, saved } = found
   return (
     typeof quizId === 'string' &&
+    (playerId === null || typeof playerId === 'string') &&
     typeof attemptId === 'string' &&
+    typeof seenAt === 'number' &&
     typeof saved === 'boolean' &&
     typeof startedAt === 'number' &&
     (finishedAt === null || typeof finishedAt === 'number') &&

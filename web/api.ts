@@ -1,6 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ApiCall } from '#contract/call.ts'
-import { publishPlayer } from './session/player.ts'
 
 /** Sends one call: over the network in the browser, inside the process on the server. */
 export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
@@ -34,6 +33,13 @@ export type Outcome<Reply, Conflict = unknown> =
       conflict: Conflict | undefined
     }
 
+const unauthorized = new Set<() => void>()
+
+/** Hears when the server does not know who calls, though the call is for players. */
+export function onUnauthorized(hear: () => void): void {
+  unauthorized.add(hear)
+}
+
 /** Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files. */
 export async function send<Sent, Reply, Conflict>(
   call: ApiCall<Sent, Reply, Conflict>,
@@ -46,8 +52,7 @@ export async function send<Sent, Reply, Conflict>(
     retryAfter = 0,
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
-  // Whoever is told to log in first is not, whatever the page thought.
-  if (status === 401) publishPlayer(null)
+  if (status === 401) for (const hear of unauthorized) hear()
   const there = (body as { data?: unknown } | null)?.data
   return {
     ok: false,

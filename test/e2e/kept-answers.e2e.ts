@@ -1,4 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
+import { answersOf } from './quiz-site.ts'
 import {
   answer,
   elsewhere,
@@ -6,6 +7,7 @@ import {
   greeting,
   logIn,
   logOut,
+  menuButton,
   open,
   register,
   streak,
@@ -25,7 +27,8 @@ test('an answer given offline is kept, and sent later', async ({ page, site, con
   await context.setOffline(false)
   await expect(streak(page)).toHaveText('Current Streak 1')
   await expect(page.getByText('Your answer is kept here')).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('pending-answers'))).toBeNull()
+  const kept = await page.evaluate(() => Object.keys(localStorage).join())
+  expect(kept).not.toContain('outbox')
 })
 
 test('an answer that the server cannot save now outlives the page', async ({ page, site }) => {
@@ -104,11 +107,63 @@ test('what waits of one player is never sent as another’s', async ({ page, sit
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
+test('who comes after another player on the same page plays a card of their own', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
+  await open(page, '/')
+  await register(page)
+  await answer(page, 'France')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await logOut(page)
+  await logIn(page, bob)
+  await expect(greeting(page, 'Bob')).toBeVisible()
+  await expect(streak(page)).toHaveText('Current Streak 0')
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  const saved = await answersOf(site)
+  expect(saved.map(({ choice }) => choice)).toEqual(['France', 'Russia'])
+  expect(new Set(saved.map((row) => row.user_id)).size).toBe(2)
+})
+
+test('what was answered offline in two tabs is sent once each', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES, { answer: 'Rome', wrongOptions: ['Paris', 'Oslo', 'Bern'] })
+  await open(page, '/')
+  await register(page)
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/')
+  const second = await context.newPage()
+  await open(second, '/21-11-2026')
+  await expect(menuButton(second)).toBeVisible()
+  for (const tab of [page, second]) {
+    await tab.route('**/api/AddUserScoreQuestion', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
+    )
+  }
+  await answer(page, 'Rome')
+  await answer(second, 'France')
+  await expect(page.getByText('Your answer is kept here')).toBeVisible()
+  await expect(second.getByText('Your answer is kept here')).toBeVisible()
+  await page.close()
+  await second.unrouteAll()
+  await open(second, '/About')
+  await expect(streak(second)).toHaveText('Current Streak 1')
+  await expect
+    .poll(async () => (await site.deps.db.selectFrom('answers').selectAll().execute()).length)
+    .toBe(2)
+})
+
 test('storage that is closed or holds garbage stops nobody', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.addInitScript(() => {
     localStorage.setItem('current-user', '{"id": 7')
-    localStorage.setItem('pending-answers', '[null, {"playerId": {}}]')
+    localStorage.setItem('outbox  answer 1', '{"playerId": {}}')
+    localStorage.setItem('outbox', '[')
   })
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

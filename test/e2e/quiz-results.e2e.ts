@@ -1,22 +1,32 @@
-import { aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { answersOf, aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
+import { expect, REVEAL_MS, signIn, test } from './site.ts'
 
 test('a player’s score is saved, and told on the profile', async ({ page, site, context }) => {
   const player = await signIn(context, site)
   await aQuiz(site)
   await openQuiz(page)
-  await pick(page, 1, 'Seven')
+  await pick(page, 1, 'Five')
+  await card(page, 1).getByRole('button', { name: 'Seven' }).click()
   await pick(page, 2, 'Seven')
   await expect(congrats(page)).toContainText('Your score is saved')
   const [saved, ...more] = await savedResults(site)
   expect(more).toEqual([])
-  expect(saved).toMatchObject({ user_id: player.id, score: 2, total: 2 })
+  expect(saved).toMatchObject({ user_id: player.id, score: 1, total: 2 })
   expect(saved?.time_taken).toBeLessThan(20_000)
-  // Answers in a quiz are not answers to the day's question.
-  expect(await site.deps.db.selectFrom('answers').selectAll().execute()).toEqual([])
+  // Each first pick is recorded like any other.
+  const answers = await answersOf(site)
+  expect(answers).toMatchObject([
+    { user_id: player.id, choice: 'Five', correct: 0 },
+    { user_id: player.id, choice: 'Seven', correct: 1 },
+  ])
+  for (const { time_taken } of answers) {
+    expect(time_taken).toBeGreaterThan(REVEAL_MS - 100)
+    expect(time_taken).toBeLessThan(20_000)
+  }
   await page.goto('/Profile')
+  await expect(page.getByText('Total correct').locator('..')).toContainText('1/2')
   const results = page.getByRole('region', { name: 'Your quizzes' })
-  await expect(results).toContainText('2/2')
+  await expect(results).toContainText('1/2')
   await expect(results.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/Quiz/maps')
 })
 
@@ -35,6 +45,22 @@ test('finished offline, a score is kept and saved once when the network is back'
   await context.setOffline(false)
   await expect(congrats(page)).toContainText('Your score is saved')
   expect(await savedResults(site)).toHaveLength(1)
+  expect(await answersOf(site)).toMatchObject([{ choice: 'Seven' }])
+})
+
+test('a quiz played once more adds a result, and no answer', async ({ page, site, context }) => {
+  await signIn(context, site)
+  await aQuiz(site, {}, [{}])
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  await card(page, 1).getByRole('button', { name: 'See your result' }).click()
+  await expect(congrats(page)).toContainText('Your score is saved')
+  await congrats(page).getByRole('button', { name: 'Play again' }).click()
+  await pick(page, 1, 'Seven')
+  await expect(congrats(page)).toContainText('Your score was 1 / 1')
+  await expect(congrats(page)).toContainText('Your score is saved')
+  expect(await savedResults(site)).toHaveLength(2)
+  expect(await answersOf(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
 })
 
 test('finished offline and left, a score is sent from the next page', async ({
@@ -95,6 +121,7 @@ test('a visitor’s score is saved once they have signed in, also after a reload
   await login.getByRole('button', { name: 'Play on' }).click()
   await expect(congrats(page)).toContainText('Your score is saved')
   expect(await savedResults(site)).toMatchObject([{ score: 1, total: 1 }])
+  expect(await answersOf(site)).toMatchObject([{ choice: 'Seven', correct: 1 }])
 })
 
 test('the result is shared by the device’s own sheet where it has one', async ({ page, site }) => {

@@ -48,3 +48,12 @@ export function savedResults(site: Site) {
     .select(['user_id', 'score', 'total', 'time_taken'])
     .execute()
 }
+
+/** What the database has of answers, oldest first. */
+export function answersOf(site: Site) {
+  return site.deps.db
+    .selectFrom('answers')
+    .select(['user_id', 'choice', 'correct', 'time_taken'])
+    .orderBy('answered_at')
+    .execute()
+}

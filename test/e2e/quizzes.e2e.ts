@@ -60,43 +60,6 @@ test('a quiz is played by the keyboard alone', async ({ page, site }) => {
   await expect(congrats(page)).toBeHidden()
 })
 
-test('a reload in the middle keeps the run, and the clock its honest time', async ({
-  page,
-  site,
-}) => {
-  await aQuiz(site)
-  await openQuiz(page)
-  await pick(page, 1, 'Five')
-  site.setClock('2026-11-21T12:10Z')
-  await openQuiz(page)
-  const run = page.getByRole('group', { name: 'Your run' })
-  await expect(run.getByRole('timer')).toHaveText(/^00:(09:5|10:0)\d$/)
-  await expect(run).toContainText('Score 0 / 2')
-  await expect(card(page, 1)).toContainText('You said “Five”. The answer: Seven')
-  await pick(page, 2, 'Seven')
-  await expect(congrats(page)).toContainText('Your score was 1 / 2')
-  await openQuiz(page)
-  await expect(congrats(page)).toBeHidden()
-  await run.getByRole('button', { name: 'Your result' }).click()
-  await expect(congrats(page)).toContainText('Your score was 1 / 2')
-})
-
-test('two tabs are one run', async ({ page, site, context }) => {
-  await aQuiz(site)
-  await openQuiz(page)
-  const other = await context.newPage()
-  await openQuiz(other)
-  await pick(page, 1, 'Five')
-  await expect(card(other, 1)).toContainText('You said “Five”')
-  await pick(other, 2, 'Seven')
-  await expect(congrats(other)).toContainText('Your score was 1 / 2')
-  await expect(page.getByRole('button', { name: 'Your result', exact: true })).toBeVisible()
-  await expect(congrats(page)).toBeHidden()
-  await congrats(other).getByRole('button', { name: 'Play again' }).click()
-  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 2')
-  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
-})
-
 test('a quiz that is withdrawn while it is played is played to its end', async ({
   page,
   site,
@@ -113,23 +76,6 @@ test('a quiz that is withdrawn while it is played is played to its end', async (
   await expect(congrats(page)).toContainText('Your score is saved')
   await page.goto('/Quiz/maps')
   await expect(page.getByText('There is no such quiz')).toBeVisible()
-})
-
-test('a run begins anew when the questions were changed meanwhile', async ({ page, site }) => {
-  const { id } = await aQuiz(site)
-  await openQuiz(page)
-  await pick(page, 1, 'Five')
-  await site.deps.content.write(async (trx) => {
-    await trx
-      .deleteFrom('quiz_questions')
-      .where('quiz_id', '=', id)
-      .where('position', '=', 1)
-      .execute()
-    return { result: null, changed: true }
-  })
-  await openQuiz(page)
-  await expect(page.getByText('The questions of this quiz were changed')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 1')
 })
 
 test('a quiz of a hundred questions has them all', async ({ page, site }) => {

@@ -1,116 +1,121 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayAt } from '#domain/day.ts'
-import { isOver } from '#domain/play.ts'
-import { isRight } from '#domain/question.ts'
-import { serverNow, useToday } from '../frame/server-clock.ts'
-import { wantLogin } from '../session/login-wanted.ts'
+import { isOver, type Play } from '#domain/play.ts'
+import { isRight, type Question } from '#domain/question.ts'
+import { useToday } from '../clock/server-clock.ts'
+import type { Delivery } from '../outbox/deliver.ts'
+import { entryKey } from '../outbox/entry.ts'
+import { post, postAgain } from '../outbox/outbox.ts'
+import { waitingEntry } from '../outbox/queue.ts'
+import { useDelivery } from '../outbox/use-delivery.ts'
+import { requestLogin } from '../session/login-request.ts'
 import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
-import type { CardRecordProps } from './card-record.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
-import type { PendingAnswer } from './pending.ts'
 import styles from './record.module.css'
-import { onSent, saveAnswer, type Sent } from './send-answers.ts'
-import { waitingAnswers } from './waiting-room.ts'
+import type { CardRecordProps } from './recorded-card.tsx'
 
-/** Takes up what a player answered before, saves their first pick, and says how that went. */
+/** Takes up what a player answered before, records their first pick, and says how that went. */
 export function Record(props: CardRecordProps) {
   const { question, state } = props
   const player = usePlayer()
-  const playerId = player?.id ?? null
-  const known = player !== undefined
-  const [heard, setHeard] = useState<{ playerId: string | null; sent: Sent } | null>(null)
-  const sent = heard && heard.playerId === playerId ? heard.sent : null
-  const [asked, setAsked] = useState(false)
-  const mine = useRef<PendingAnswer | null>(null)
-  const [warned, setWarned] = useState(true)
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-
-  useEffect(
-    () =>
-      onSent((answer, outcome) => {
-        if (answer.questionId !== question.id) return
-        setHeard({ playerId: answer.playerId, sent: outcome })
-        setWarned(outcome.type !== 'refused')
-      }),
-    [question.id],
-  )
-
-  useEffect(() => {
-    if (playerId === null) return
-    let left = false
-    void (async () => {
-      const found = await findEarlier(playerId, question.id)
-      if (left) return
-      setAsked(true)
-      if (!found) return
-      const { choice, waiting, correct } = found
-      latest.current.restore({ choice, correct: correct ?? isRight(question, choice ?? '') })
-      // Whoever began to play meanwhile hears it when that is saved.
-      const { picks, answerShown } = latest.current.state
-      if (picks.length === 0 && !answerShown) {
-        setHeard({ playerId, sent: { type: waiting ? 'waiting' : 'saved' } })
-      }
-    })()
-    return () => {
-      left = true
-    }
-  }, [playerId, question])
-
-  // What stands below the card was held back, so that it does not move when the card grows.
-  useEffect(() => {
-    if (asked) document.documentElement.dataset['player'] = 'known'
-  }, [asked])
-
-  const answered = !state.restored && (state.picks.length > 0 || state.answerShown)
-  useEffect(() => {
-    if (!answered || mine.current || !known) return
-    const { state: now } = latest.current
-    mine.current = {
-      playerId,
-      questionId: question.id,
-      day: question.dayUsed,
-      time: now.timeTaken ?? 0,
-      choice: now.picks[0] ?? null,
-      answeredOn: dayAt(serverNow()),
-    }
-    void saveAnswer(mine.current)
-  }, [answered, known, playerId, question])
-
+  const key = keyOf(player?.id ?? null, question)
+  const delivery = useDelivery(key)
+  useEarlierAnswer(player?.id ?? null, props)
+  useFirstPick(player !== undefined, props)
   if (player === null && isOver(state) && !state.restored) {
     return (
       <p className={styles['line']}>
         <Icon name="flame" />
-        <button type="button" className={styles['link']} onClick={wantLogin}>
+        <button type="button" className={styles['link']} onClick={requestLogin}>
           Login to keep your streak
         </button>
       </p>
     )
   }
-  const again = () => {
-    if (mine.current) void saveAnswer({ ...mine.current, playerId })
-  }
   return (
     <>
       <p role="status" className={styles['line']}>
-        {player && <Words {...props} sent={sent} onAgain={again} />}
+        {player && (
+          <DeliveryLine
+            question={question}
+            state={state}
+            delivery={delivery}
+            onAgain={() => postAgain(key)}
+          />
+        )}
       </p>
-      {sent?.type === 'refused' && !warned && (
-        <WarningDialog message={sent.message} onDismiss={() => setWarned(true)} />
+      {player && delivery?.type === 'refused' && (
+        <RefusalDialog key={delivery.message} message={delivery.message} />
       )}
     </>
   )
 }
 
-function Words(props: CardRecordProps & { sent: Sent | null; onAgain: () => void }) {
-  const { question, state, sent, onAgain } = props
+/** Shows a player what they answered before: here, where it still waits, or as the server has it. */
+function useEarlierAnswer(playerId: string | null, { question, restore }: CardRecordProps): void {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (playerId === null) return
+    let left = false
+    void (async () => {
+      const found = await findEarlier(playerId, question)
+      if (left) return
+      setAsked(true)
+      if (found) restore(found)
+    })()
+    return () => {
+      left = true
+    }
+  }, [playerId, question, restore])
+  // What stands below the card was held back, so that it does not move when the card grows.
+  useEffect(() => {
+    if (asked) document.documentElement.dataset['player'] = 'known'
+  }, [asked])
+}
+
+async function findEarlier(playerId: string, question: Question) {
+  const record = waitingEntry(keyOf(playerId, question))?.record
+  if (record?.type === 'answer') {
+    return { choice: record.choice, correct: isRight(question, record.choice ?? '') }
+  }
+  const answer = await earlierAnswer(question.id)
+  return answer
+}
+
+/** Records the first pick, once it is known who picks. */
+function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): void {
+  const posted = useRef(false)
+  useEffect(() => {
+    const { timeTaken, picks } = state
+    if (!isKnown || posted.current || timeTaken === null) return
+    posted.current = true
+    post({
+      type: 'answer',
+      questionId: question.id,
+      choice: picks[0] ?? null,
+      timeTaken,
+      day: question.dayUsed,
+      attemptId: null,
+    })
+  }, [isKnown, state, question])
+}
+
+function keyOf(playerId: string | null, question: Question): string {
+  return entryKey(playerId, { type: 'answer', questionId: question.id })
+}
+
+function DeliveryLine(props: {
+  question: Question
+  state: Play
+  delivery: Delivery | null
+  onAgain: () => void
+}) {
+  const { question, state, delivery, onAgain } = props
   const today = useToday()
-  if (sent === null) return null
-  switch (sent.type) {
+  switch (delivery?.type) {
+    case 'sending':
+      return null
     case 'waiting':
       return (
         <>
@@ -128,20 +133,17 @@ function Words(props: CardRecordProps & { sent: Sent | null; onAgain: () => void
         </>
       )
     case 'saved':
-    case 'repeated':
-      if (sent.type === 'saved' && !state.restored) return null
+    case undefined: {
+      const isThere = state.restored || delivery?.repeated === true
+      if (!isThere) return null
       return question.dayUsed === today
         ? 'The database already has your answer for today :)'
         : 'The database already has your answer :)'
+    }
   }
 }
 
-/** From what waits in this browser, or from the server; `correct` is null while only we know. */
-async function findEarlier(playerId: string, questionId: string) {
-  const waiting = waitingAnswers().find(
-    (one) => one.playerId === playerId && one.questionId === questionId,
-  )
-  if (waiting) return { choice: waiting.choice, correct: null, waiting: true }
-  const answer = await earlierAnswer(questionId)
-  return answer && { choice: answer.choice, correct: answer.correct, waiting: false }
+function RefusalDialog({ message }: { message: string }) {
+  const [dismissed, setDismissed] = useState(false)
+  return dismissed ? null : <WarningDialog message={message} onDismiss={() => setDismissed(true)} />
 }

@@ -1,24 +1,16 @@
+import { browserStorage } from '../storage.ts'
+
+export type WorkKey = `unsaved-${'question' | 'quiz'}:${string}`
+
 /** What was typed and never saved, kept in this browser for when the page goes away; null for none. */
-export function keptWork(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+export function keptWork(key: WorkKey): unknown {
+  return browserStorage.readJson(key)
 }
 
-export function keepWork(key: string, work: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(work))
-  } catch {
-    // Storage is full or closed to us: what is typed lives as long as the page.
-  }
+export function keepWork(key: WorkKey, work: object): void {
+  browserStorage.writeJson(key, work)
 }
 
-export function forgetWork(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // As above: there is nothing to forget.
-  }
+export function forgetWork(key: WorkKey): void {
+  browserStorage.writeJson(key, null)
 }

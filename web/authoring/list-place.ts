@@ -1,21 +1,12 @@
 import { paths } from '../paths.ts'
-
-const KEY = 'list-place'
+import { tabStorage } from '../storage.ts'
 
 /** Where in the list an author is: the query of its address, with search, filters and page. */
 export function rememberListPlace(search: string): void {
-  try {
-    sessionStorage.setItem(KEY, search)
-  } catch {
-    // Storage is closed to us: they come back to the beginning of the list.
-  }
+  tabStorage.writeText('list-place', search)
 }
 
 /** The address of the list as this tab saw it last. */
 export function listAsLeft(): string {
-  try {
-    return paths.list() + (sessionStorage.getItem(KEY) ?? '')
-  } catch {
-    return paths.list()
-  }
+  return paths.list() + (tabStorage.readText('list-place') ?? '')
 }

@@ -1,12 +1,11 @@
-import { serverNow, setServerClock } from './server-clock.ts'
+import { serverNow, setServerClock } from '../clock/server-clock.ts'
+import { tabStorage } from '../storage.ts'
 
 /** When this script was built, milliseconds since 1970; the build puts the number here. */
 declare const __BUILD_DATE__: number
 
 /** How long a page rests in the background before it asks again whether it is fresh. */
 const RESTED_MS = 60_000
-
-const RELOADED_FOR = 'reloaded-for-build'
 
 /** How far the two clocks of the browser may part before we know that it slept, in milliseconds. */
 const SLEPT_MS = 5000
@@ -48,8 +47,9 @@ async function check(): Promise<void> {
 
 /** Clears what the browser keeps and reloads, once for each version, so that it can never loop. */
 async function loadNewVersion(buildDate: number): Promise<void> {
-  if (sessionStorage.getItem(RELOADED_FOR) === String(buildDate)) return
-  sessionStorage.setItem(RELOADED_FOR, String(buildDate))
+  if (tabStorage.readText('reloaded-for-build') === String(buildDate)) return
+  // What is not remembered would be reloaded for ever.
+  if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.map((name) => caches.delete(name)))
   location.reload()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { lastProvider } from '../session/last-provider.ts'
-import { onLoginWanted } from '../session/login-wanted.ts'
+import { onLoginRequest } from '../session/login-request.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -12,9 +12,9 @@ import styles from './header.module.css'
 const PARTS = {
   // While the page is taken over, everybody might be a player.
   player: async () =>
-    currentPlayer() === null ? null : (await import('../session/player-area.tsx')).Part,
-  login: async () => (await import('../sign-in/login-dialog.tsx')).Part,
-  again: async () => (await import('../sign-in/sign-in-again.tsx')).Part,
+    currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
+  login: async () => (await import('../sign-in/login-dialog.tsx')).LoginDialog,
+  again: async () => (await import('../sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
 /** Where somebody wanted to go who had to log in first; only this site's own pages put it there. */
@@ -28,7 +28,7 @@ export function LoginArea() {
   const from = (state as From)?.from
   const [wanted, setWanted] = useState<'login' | 'again' | 'failed' | null>(null)
 
-  useEffect(() => onLoginWanted(() => setWanted('login')), [])
+  useEffect(() => onLoginRequest(() => setWanted('login')), [])
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage, onStored } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
@@ -7,7 +8,6 @@ type Theme = (typeof THEMES)[number]
 
 const ICONS: Record<Theme, string> = { system: 'system', light: 'sun', dark: 'moon' }
 const NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
-const CHANGED = 'theme-changed'
 
 /** Goes round light, dark and the system's preference; theme.js puts the choice on before painting. */
 export function ThemeSwitch() {
@@ -33,26 +33,16 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+/** In every tab, and on both of a page's switches. */
 function choose(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage is closed to us: the choice holds until the page is left.
-  }
-  dispatchEvent(new Event(CHANGED))
-}
-
-function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === 'theme') choose((newValue ?? 'system') as Theme)
+  browserStorage.writeText('theme', theme)
 }
 
 function subscribe(changed: () => void): () => void {
-  addEventListener(CHANGED, changed)
-  addEventListener('storage', followOtherTabs)
-  return () => {
-    removeEventListener(CHANGED, changed)
-    removeEventListener('storage', followOtherTabs)
-  }
+  return onStored('theme', () => {
+    const theme = browserStorage.readText('theme') ?? 'system'
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+    changed()
+  })
 }

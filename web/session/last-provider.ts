@@ -1,19 +1,10 @@
-const KEY = 'last-sign-in'
+import { browserStorage } from '../storage.ts'
 
 /** By which provider the visitor signed in here the last time, unless they logged out since. */
 export function lastProvider(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return browserStorage.readText('last-sign-in')
 }
 
 export function rememberProvider(provider: 'Google' | 'Facebook' | null): void {
-  try {
-    if (provider) localStorage.setItem(KEY, provider)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is closed to us: nothing is remembered.
-  }
+  browserStorage.writeText('last-sign-in', provider)
 }

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { UserWire } from '#contract/users.ts'
+import { onUnauthorized } from '../api.ts'
+import { browserStorage, onStored } from '../storage.ts'
 
 /** Who is signed in, as the wire tells of them. */
 export type Player = UserWire
 
-const KEY = 'current-user'
 const listeners = new Set<() => void>()
 
 /** Undefined while it is still to be asked. */
-let player: Player | null | undefined = parse(stored()) ?? (isMarked() ? undefined : null)
+let player: Player | null | undefined = readPlayer() ?? (isMarked() ? undefined : null)
+
+/** Who was here last, and how often somebody else came after a player. */
+let lastId = player?.id ?? null
+let handovers = 0
 
 /**
  * Who this browser believes is signed in: kept in its storage to be shown before the server has
@@ -23,15 +28,21 @@ export function usePlayer(): Player | null | undefined {
   return useSyncExternalStore(subscribePlayer, currentPlayer, () => undefined)
 }
 
-/** Keeps who is signed in, or that nobody is, and tells everybody; other tabs hear of it, too. */
+/**
+ * Counts up when another player comes after the one who was here. What was played on this page is
+ * not theirs: a component with this as its key begins anew for them.
+ */
+export function useHandovers(): number {
+  return useSyncExternalStore(
+    subscribePlayer,
+    () => handovers,
+    () => 0,
+  )
+}
+
+/** Keeps who is signed in, or that nobody is; everybody hears of it, in other tabs, too. */
 export function publishPlayer(now: Player | null): void {
-  try {
-    if (now) localStorage.setItem(KEY, JSON.stringify(now))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is closed to us: this page knows, other tabs ask the server.
-  }
-  change(now)
+  browserStorage.writeJson('current-user', now)
 }
 
 export function subscribePlayer(changed: () => void): () => void {
@@ -39,29 +50,12 @@ export function subscribePlayer(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-function change(now: Player | null): void {
-  player = now
-  for (const changed of listeners) changed()
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null): Player | null {
-  try {
-    const found = JSON.parse(text ?? '') as Record<string, unknown>
-    const { id, name, image, Streak } = found
-    if (typeof id !== 'string' || typeof name !== 'string') return null
-    const seen = { image: typeof image === 'string' ? image : '', Streak: Number(Streak) || 0 }
-    return { ...(found as Player), ...seen }
-  } catch {
-    return null
-  }
+function readPlayer(): Player | null {
+  const found = browserStorage.readJson('current-user') as Partial<Player> | null
+  const { id, name, image, Streak } = found ?? {}
+  if (typeof id !== 'string' || typeof name !== 'string') return null
+  const shown = { image: typeof image === 'string' ? image : '', Streak: Number(Streak) || 0 }
+  return { ...(found as Player), ...shown }
 }
 
 /** The server sets this beside the session's cookie, which scripts cannot read. */
@@ -69,8 +63,15 @@ function isMarked(): boolean {
   return typeof document !== 'undefined' && document.cookie.includes('signed-in=1')
 }
 
+function follow(): void {
+  player = readPlayer()
+  if (player && lastId !== null && player.id !== lastId) handovers += 1
+  lastId = player?.id ?? lastId
+  for (const changed of listeners) changed()
+}
+
 if (typeof window !== 'undefined') {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) change(parse(newValue))
-  })
+  onStored('current-user', follow)
+  // Whoever is told to log in first is not, whatever the page thought.
+  onUnauthorized(() => publishPlayer(null))
 }

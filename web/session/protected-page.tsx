@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Access, isAllowed } from '#domain/role.ts'
 import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
-import { wantLogin } from './login-wanted.ts'
+import { requestLogin } from './login-request.ts'
 import { type Player, usePlayer } from './player.ts'
 
 /**
@@ -27,7 +27,7 @@ export function ProtectedPage(props: {
   if (mayStay && last !== player) setLast(player)
   const held = player === null && last !== null && holds() ? last : null
   useEffect(() => {
-    if (held) wantLogin()
+    if (held) requestLogin()
     if (mayStay || held || player === undefined) return
     // Whoever logs out here, or logged in already, does not want to log in.
     const state = last || player ? null : { from: pathname + search }

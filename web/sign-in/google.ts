@@ -49,8 +49,8 @@ export async function renderGoogleButton(
 function fromToken(idToken: string): GoogleSignIn {
   const payload = idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.codePointAt(0) ?? 0)
-  const said = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   return {
     idToken,
     id: text('sub'),

@@ -10,7 +10,7 @@ import { SocialSignIn } from './social-sign-in.tsx'
 type Panel = 'login' | 'register' | 'forgot' | 'registered'
 
 /** The one way in: by e-mail and password, by a provider, or by registering. */
-export function Part({ onClose }: { onClose: () => void }) {
+export function LoginDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Panel>('login')
   const close = () => dialog.current?.close()

@@ -6,7 +6,7 @@ import { connectedToFacebook, openFacebook } from './facebook.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Signs in again whoever used Facebook the last time and is still connected there. */
-export function Part({ onClose }: { onClose: () => void }) {
+export function SignInAgain({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void signInAgain()
       // Nobody asked for it just now, so nobody needs to hear that it did not work.

@@ -7,7 +7,7 @@ export type KeptForm = { values: FormValues; version: number }
 
 /** Nobody else on this device is offered it. */
 const keyOf = (playerId: string, questionId: string) =>
-  `unsaved-question:${playerId}:${questionId || 'new'}`
+  `unsaved-question:${playerId}:${questionId || 'new'}` as const
 
 /** What was typed and never saved, in this browser; `questionId` is empty for a new question. */
 export function keptForm(playerId: string, questionId: string): KeptForm | null {

@@ -10,7 +10,7 @@ import {
   QUESTION_FIELDS,
 } from '#domain/question-fields.ts'
 import type { Role } from '#domain/role.ts'
-import { serverNow } from '../../frame/server-clock.ts'
+import { serverNow } from '../../clock/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FormPart } from './question-form.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { Player } from '../../session/player.ts'
-import { wantLogin } from '../../session/login-wanted.ts'
+import { requestLogin } from '../../session/login-request.ts'
 import { tellUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
 import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
@@ -57,7 +57,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     const saving = await saveQuestion(values, question && { id, version: over, wasScheduled })
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
-    if (saving.is === 'signed out') wantLogin()
+    if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)

@@ -4,7 +4,7 @@ import { type Category, parseCategory } from '#domain/category.ts'
 import { longDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { read } from '../../api.ts'
-import { CardRecord } from '../../answers/card-record.tsx'
+import { RecordedCard } from '../../answers/recorded-card.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
 import { Link } from '../../link.tsx'
@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { buttonLook } from '../../ui/button.tsx'
-import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import styles from './category.module.css'
 import { PageLinks } from './page-links.tsx'
 
@@ -76,13 +75,7 @@ function CategoryPage() {
       <ol className={styles['list']}>
         {questions.map((question) => (
           <li key={question.id}>
-            <QuestionCard
-              question={question}
-              note={<DayLink question={question} />}
-              record={(state, restore) => (
-                <CardRecord question={question} state={state} restore={restore} />
-              )}
-            />
+            <RecordedCard question={question} note={<DayLink question={question} />} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { clockFace } from '#domain/clock-face.ts'
 import { addDays, type Day, startOfDay } from '#domain/day.ts'
-import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
+import { HideableClock } from '../../clock/hideable-clock.tsx'
+import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -25,12 +26,14 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
   return (
     <div className={styles['countdown']}>
       <span className={styles['label']}>Next question in:</span>
-      <span className={styles['time']} role="timer">
-        {/* Before the time is known its room is kept by a face nobody sees. */}
-        <span className={styles['face']} data-known={left !== null}>
-          <ClockFace text={clockFace(left ?? 0)} />
+      <HideableClock>
+        <span className={styles['time']} role="timer">
+          {/* Before the time is known its room is kept by a face nobody sees. */}
+          <span className={styles['face']} data-known={left !== null}>
+            <ClockFace text={clockFace(left ?? 0)} />
+          </span>
         </span>
-      </span>
+      </HideableClock>
       {!showingToday && <Link to={paths.home()}>Play today’s question</Link>}
     </div>
   )

@@ -5,14 +5,13 @@ import type { Question } from '#domain/question.ts'
 import { firstPickRight } from '#domain/play.ts'
 import { sharedDayText } from '#domain/share.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
-import { CardRecord } from '../../answers/card-record.tsx'
+import { RecordedCard } from '../../answers/recorded-card.tsx'
 import { Meta } from '../../frame/meta.tsx'
 import { useSite } from '../../frame/site.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { usePlayer } from '../../session/player.ts'
-import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
@@ -42,15 +41,12 @@ function HomePage() {
         <DayMeta {...loaded} />
         <DayNavigation day={day} today={today} />
         {question ? (
-          <QuestionCard
+          <RecordedCard
             key={`${day} ${question.id}`}
             question={question}
             heading="h1"
             keys
             actions={(state) => <ShareDay day={day} question={question} state={state} />}
-            record={(state, restore) => (
-              <CardRecord question={question} state={state} restore={restore} />
-            )}
           />
         ) : (
           <EmptyDay day={day} nearest={loaded.nearest} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { deleteAccount } from '#contract/accounts.calls.ts'
-import { forgetAnswersOf } from '../../answers/waiting-room.ts'
 import { send } from '../../api.ts'
+import { forgetEntriesOf } from '../../outbox/queue.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { currentPlayer, publishPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     const outcome = await send(deleteAccount, { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
     rememberProvider(null)
-    forgetAnswersOf(currentPlayer()?.id ?? '')
+    forgetEntriesOf(currentPlayer()?.id ?? '')
     dialog.current?.close()
     publishPlayer(null)
   }

@@ -7,6 +7,7 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useHandovers } from '../../session/player.ts'
 import { inSizes } from '../../ui/in-sizes.ts'
 import { Congrats } from './congrats.tsx'
 import { ForTheHost } from './for-the-host.tsx'
@@ -16,6 +17,7 @@ import { PrintSheets } from './print-sheets.tsx'
 import { Questions } from './questions.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
+import { RestNote } from './rest-note.tsx'
 import { useRun } from './use-run.ts'
 
 export const page: Page = {
@@ -29,7 +31,7 @@ const BREATH_MS = 700
 
 function QuizPage() {
   const loaded = useLoaderData<LoadedQuiz>()
-  return <PlayedQuiz key={loaded.quiz.id} {...loaded} />
+  return <PlayedQuiz key={`${loaded.quiz.id} ${useHandovers()}`} {...loaded} />
 }
 
 function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
@@ -37,10 +39,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
   const [dialog, setDialog] = useState(false)
   /** Counts what makes the cards begin anew, to take up what the run says. */
   const [round, setRound] = useState(0)
-  const run = useRun(quiz.id, {
-    questionIds,
-    onFinish: () => setTimeout(() => setDialog(true), BREATH_MS),
-  })
+  const run = useRun(quiz.id, questionIds)
   const { session } = run
   const isTriviaNight = quiz.type === 'trivianight'
 
@@ -55,7 +54,13 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
         picture={{ path: paths.shareQuizPicture(quiz), text: quiz.title }}
       />
       <div className={styles['column']}>
-        <QuizBar session={session} total={questions.length} onShowResult={() => setDialog(true)} />
+        <QuizBar
+          session={session}
+          rests={run.isResting}
+          total={questions.length}
+          onShowResult={() => setDialog(true)}
+          onStartOver={run.startOver}
+        />
         <Head quiz={quiz} size={questions.length} />
         {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
         {run.changed && (
@@ -64,10 +69,14 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
             run starts anew.
           </p>
         )}
+        {session && run.isResting && (
+          <RestNote session={session} onGoOn={run.goOn} onStartOver={run.startOver} />
+        )}
         <Questions
-          key={`${round} ${run.replaced}`}
+          key={`${round} ${run.ended}`}
           questions={questions}
           run={run}
+          onFinish={() => setTimeout(() => setDialog(true), BREATH_MS)}
           onShowResult={() => setDialog(true)}
         />
       </div>
@@ -84,7 +93,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           }}
           onPlayAgain={() => {
             setDialog(false)
-            run.playAgain()
+            run.startOver()
             goToQuestion(1)
           }}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerTo, nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
+import { nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
 import type { Question } from '#domain/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
@@ -9,14 +9,22 @@ import { RunRecord } from './run-record.tsx'
 import type { Run } from './use-run.ts'
 
 /** Every question of the quiz, and what comes after the last. */
-export function Questions(props: { questions: Question[]; run: Run; onShowResult: () => void }) {
-  const { questions, run, onShowResult } = props
+export function Questions(props: {
+  questions: Question[]
+  run: Run
+  /** Hears of the last answer, when it is given here. */
+  onFinish: () => void
+  onShowResult: () => void
+}) {
+  const { questions, run, onFinish, onShowResult } = props
   const { session } = run
   const [focused, setFocused] = useState<string | null>(null)
+  const last = session?.answers.at(-1)?.questionId ?? null
+  const openAfter = (id: string | null) =>
+    session ? nextOpenQuestion(session, id) : (questions[0]?.id ?? null)
+  const next = openAfter(last)
   // Keys play the card one is at, or else the first that is open.
-  const keyed = focused ?? (session ? nextOpenQuestion(session, null) : null)
-  const last = session?.answers.at(-1)?.questionId
-  const next = session ? nextOpenQuestion(session, last ?? null) : null
+  const keyed = focused ?? openAfter(null)
   const goOn = () => {
     if (next === null) onShowResult()
     else goToQuestion(questions.findIndex(({ id }) => id === next) + 1)
@@ -43,11 +51,11 @@ export function Questions(props: { questions: Question[]; run: Run; onShowResult
               record={(state, restore) => (
                 <>
                   <RunRecord
-                    questionId={question.id}
+                    question={question}
+                    run={run}
                     state={state}
                     restore={restore}
-                    answer={session && answerTo(session, question.id)}
-                    onAnswer={session && run.answer}
+                    onFinish={onFinish}
                   />
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
@@ -63,7 +71,7 @@ export function Questions(props: { questions: Question[]; run: Run; onShowResult
         ))}
       </ol>
       {/* Before the run is known its room is kept. */}
-      <footer className={styles['end']} data-known={session !== null}>
+      <footer className={styles['end']} data-known={run.isReady}>
         <p>
           {session?.finishedAt == null ? 'Your score so far' : 'Your score'}:{' '}
           <b>
@@ -71,7 +79,7 @@ export function Questions(props: { questions: Question[]; run: Run; onShowResult
           </b>
         </p>
         <Button onClick={goOn}>
-          {session && next === null ? 'See your result' : 'To the next open question'}
+          {next === null ? 'See your result' : 'To the next open question'}
         </Button>
       </footer>
     </>

@@ -1,33 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { firstPickRight, type Play } from '#domain/play.ts'
-import type { QuizAnswer } from '#domain/quiz-session.ts'
+import { answerTo } from '#domain/quiz-session.ts'
+import type { Question } from '#domain/question.ts'
 import type { Moves } from '../../ui/question-card/use-play.ts'
+import { postAnswer } from './post-answer.ts'
+import type { Run } from './use-run.ts'
 
-/** Tells the run of a card's first answer, and the card of an answer that the run already has. */
+/** Has the run begin and a card's first answer recorded, and shows the card an answer that the run has. */
 export function RunRecord(props: {
-  questionId: string
+  question: Question
+  run: Run
   state: Play
   restore: Moves['restore']
-  /** The run's answer to this question. */
-  answer: QuizAnswer | null
-  /** Null while there is no run yet. */
-  onAnswer: ((answer: QuizAnswer) => void) | null
+  onFinish: () => void
 }) {
-  const { questionId, state, answer, onAnswer } = props
+  const { question, run, state, restore } = props
+  const answer = run.session && answerTo(run.session, question.id)
   const isPlayed = state.picks.length > 0 || state.answerShown
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
   useEffect(() => {
-    if (answer && !isPlayed) latest.current.restore(answer)
-  }, [answer, isPlayed])
-  const isReady = onAnswer !== null
+    if (answer && !isPlayed) restore(answer)
+  }, [answer, isPlayed, restore])
+
+  const { isReady } = run
+  const isBegun = state.shownAt !== null
   useEffect(() => {
-    const { state: now, onAnswer: tell } = latest.current
-    if (!isPlayed || now.restored || !isReady) return
+    const { state: now, run: current } = latest.current
+    if (isReady && isBegun) current.play(performance.now() - (now.shownAt ?? 0))
+  }, [isReady, isBegun])
+  useEffect(() => {
+    const { question: asked, state: now, run: current, onFinish } = latest.current
+    if (!isReady || !isPlayed || now.restored) return
     // Later tries are not told: what counts is the first.
-    tell?.({ questionId, choice: now.picks[0] ?? null, correct: firstPickRight(now) === true })
-  }, [isPlayed, isReady, questionId])
+    const [choice = null] = now.picks
+    const correct = firstPickRight(now) === true
+    const after = current.answer({ questionId: asked.id, choice, correct })
+    if (!after) return
+    postAnswer(after, asked, now)
+    if (after.finishedAt !== null) onFinish()
+  }, [isReady, isPlayed])
   return null
 }

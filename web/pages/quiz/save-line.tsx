@@ -1,71 +1,74 @@
-import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '#domain/quiz-session.ts'
-import { isPending, savingOf, subscribeSavings, tryAgain } from '../../quiz-runs/send-results.ts'
-import { wantLogin } from '../../session/login-wanted.ts'
+import type { Delivery } from '../../outbox/deliver.ts'
+import { entryKey } from '../../outbox/entry.ts'
+import { postAgain } from '../../outbox/outbox.ts'
+import { useDelivery } from '../../outbox/use-delivery.ts'
+import { requestLogin } from '../../session/login-request.ts'
 import { usePlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
 /** Whether the score is saved, and what can be done about it. */
-export function SaveLine({ session }: { session: QuizSession }) {
+export function SaveLine({ session: { attemptId, saved } }: { session: QuizSession }) {
   const player = usePlayer()
-  const pending = useSyncExternalStore(
-    subscribeSavings,
-    () => isPending(session.attemptId),
-    () => false,
-  )
-  const wantsLogin = player === null && pending
+  const key = entryKey(player?.id ?? null, { type: 'result', attemptId })
+  const delivery = useDelivery(key)
+  const needsLogin = player === null && delivery !== null
   return (
-    <div className={styles['save']} data-state={wantsLogin ? 'login' : 'player'}>
-      {wantsLogin && (
+    <div className={styles['save']} data-state={needsLogin ? 'login' : 'player'}>
+      {needsLogin && (
         <>
           <p>Login to save your score!</p>
-          <Button onClick={wantLogin}>Login</Button>
+          <Button onClick={requestLogin}>Login</Button>
         </>
       )}
-      {player && (pending || session.saved) && <Words session={session} />}
+      {player && (saved || delivery) && (
+        <DeliveryLine
+          delivery={delivery ?? { type: 'saved', repeated: false }}
+          onAgain={() => postAgain(key)}
+        />
+      )}
     </div>
   )
 }
 
-function Words({ session: { attemptId, saved } }: { session: QuizSession }) {
-  const saving = useSyncExternalStore(
-    subscribeSavings,
-    () => savingOf(attemptId),
-    () => undefined,
-  )
-  if (saved || saving?.type === 'saved') {
-    return (
-      <p role="status" className={styles['line']} data-good="true">
-        <Icon name="tick" size={16} /> Your score is saved
-      </p>
-    )
-  }
-  if (saving?.type === 'refused' || (saving?.type === 'waiting' && !saving.offline)) {
-    return (
-      <>
-        <p role="alert" className={styles['failure']}>
-          Your score is not saved: {saving.message}
+function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
+  switch (delivery.type) {
+    case 'saved':
+      return (
+        <p role="status" className={styles['line']} data-good="true">
+          <Icon name="tick" size={16} /> Your score is saved
         </p>
-        <Button quiet onClick={() => tryAgain(attemptId)}>
-          Try again
-        </Button>
-      </>
-    )
-  }
-  return (
-    <p role="status" className={styles['line']}>
-      {saving?.type === 'sending' ? (
-        <>
+      )
+    case 'sending':
+      return (
+        <p role="status" className={styles['line']}>
           <span className={styles['spinner']} aria-hidden="true" /> Saving your score…
-        </>
-      ) : (
-        <>
+        </p>
+      )
+    case 'waiting':
+      if (delivery.status !== 0) return <Failure message={delivery.message} onAgain={onAgain} />
+      return (
+        <p role="status" className={styles['line']}>
           <Icon name="hourglass" size={16} /> Your score is kept here, and sent as soon as we reach
           the server.
-        </>
-      )}
-    </p>
+        </p>
+      )
+    case 'refused':
+      return <Failure message={delivery.message} onAgain={onAgain} />
+  }
+}
+
+function Failure({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <>
+      <p role="alert" className={styles['failure']}>
+        Your score is not saved: {message}
+      </p>
+      <Button quiet onClick={onAgain}>
+        Try again
+      </Button>
+    </>
   )
 }

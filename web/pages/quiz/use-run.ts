@@ -1,103 +1,99 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { timeToWire } from '#contract/time-taken.ts'
+import { useState, useSyncExternalStore } from 'react'
 import {
   isRunOf,
-  isWorthKeeping,
   type QuizAnswer,
-  quizStep,
+  type QuizEvent,
   type QuizSession,
-  scoreOf,
+  quizStep,
   startQuiz,
-  timeTaken,
 } from '#domain/quiz-session.ts'
-import { serverClockSet, serverNow } from '../../frame/server-clock.ts'
-import { keepRun, storedRun, subscribeRuns } from '../../quiz-runs/run-store.ts'
-import { saveResult } from '../../quiz-runs/send-results.ts'
+import { serverNow } from '../../clock/server-clock.ts'
+import { dropRun, keepRun, ownRun, subscribeRuns } from '../../quiz-runs/run-store.ts'
+import { currentPlayer, usePlayer } from '../../session/player.ts'
+import { useReturn } from './use-return.ts'
 
 export type Run = {
-  /** Null until the server's time is known, by which it runs. */
+  /** Whether the server's time is known, by which it runs. */
+  isReady: boolean
+  /** Null until the first options are shown. */
   session: QuizSession | null
+  /** Whether it rests until somebody says whether they go on with it or start over. */
+  isResting: boolean
   /** Whether a run was given up because its questions are others now. */
   changed: boolean
-  /** How many times another run took the place of one that was on the page. */
-  replaced: number
-  answer: (answer: QuizAnswer) => void
-  playAgain: () => void
+  /** How many runs were on the page that no longer are. */
+  ended: number
+  /** Somebody has been playing for so many milliseconds: the run begins, or goes on. */
+  play: (since: number) => void
+  /** The run after a first answer; null when it had one to that question. */
+  answer: (answer: QuizAnswer) => QuizSession | null
+  goOn: () => void
+  startOver: () => void
 }
 
-const NONE_SHOWN = { id: null, replaced: 0 }
-
-/** The run of a quiz in this browser: gone on with, or begun. `onFinish` hears of the last answer given here. */
-export function useRun(
-  quizId: string,
-  { questionIds, onFinish }: { questionIds: readonly string[]; onFinish: () => void },
-): Run {
-  const [open, setOpen] = useState(false)
-  const [changed, setChanged] = useState(false)
+/** The run of a quiz in this browser, which its tabs share. */
+export function useRun(quizId: string, questionIds: readonly string[]): Run {
+  const step = (event: QuizEvent) => stepRun(quizId, event)
+  const { isReady, changed, isResting, setResting } = useReturn(quizId, questionIds, step)
+  usePlayer()
   const stored = useSyncExternalStore(
     subscribeRuns,
-    () => storedRun(quizId),
+    () => ownRun(quizId),
     () => null,
   )
-  const session = open && stored && isRunOf(stored, questionIds) ? stored : null
-  const openedAt = useRef(0)
-  const [shown, setShown] = useState<{ id: string | null; replaced: number }>(NONE_SHOWN)
-  if (session && session.attemptId !== shown.id) {
-    const replaced = shown.id === null ? 0 : shown.replaced + 1
-    setShown({ id: session.attemptId, replaced })
+  const session = isReady && stored && isRunOf(stored, questionIds) ? stored : null
+  const ended = useEnded(session?.attemptId ?? null)
+
+  const play = (since: number) => {
+    const at = serverNow()
+    const run = ownRun(quizId)
+    if (!run) {
+      const playerId = currentPlayer()?.id ?? null
+      const attemptId = newAttemptId()
+      keepRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
+    } else if (isResting) step({ type: 'go on', at })
+    setResting(false)
   }
-
-  useEffect(() => {
-    openedAt.current = performance.now()
-    let left = false
-    void (async () => {
-      await serverClockSet()
-      if (left) return
-      const kept = storedRun(quizId)
-      const now = serverNow()
-      const isLive = kept !== null && isWorthKeeping(kept, now)
-      if (!isLive || !isRunOf(kept, questionIds)) {
-        begin(quizId, questionIds, now - (performance.now() - openedAt.current))
-        setChanged(isLive && kept.finishedAt === null && kept.answers.length > 0)
-      }
-      setOpen(true)
-    })()
-    return () => {
-      left = true
-    }
-  }, [quizId, questionIds])
-
   return {
+    isReady,
     session,
+    isResting: isResting && session !== null,
     changed,
-    replaced: shown.replaced,
+    ended,
+    play,
     answer: (answer) => {
-      // Another tab may have gone on meanwhile.
-      const before = storedRun(quizId) ?? session
-      if (!before) return
-      const after = quizStep(before, { type: 'answer', answer, at: serverNow() })
-      if (after === before) return
-      keepRun(after)
-      if (after.finishedAt === null) return
-      saveResult({
-        quizId,
-        attemptId: after.attemptId,
-        score: scoreOf(after),
-        time: timeToWire(timeTaken(after, after.finishedAt)),
-        finishedAt: after.finishedAt,
-      })
-      onFinish()
+      play(0)
+      const playerId = currentPlayer()?.id ?? null
+      return step({ type: 'answer', answer, playerId, at: serverNow() })
     },
-    playAgain: () => {
-      setChanged(false)
-      begin(quizId, questionIds, serverNow())
+    goOn: () => play(0),
+    startOver: () => {
+      setResting(false)
+      dropRun(quizId)
     },
   }
 }
 
-function begin(quizId: string, questionIds: readonly string[], at: number): void {
+function useEnded(attemptId: string | null): number {
+  const [shown, setShown] = useState({ attemptId, ended: 0 })
+  if (attemptId !== shown.attemptId) {
+    setShown({ attemptId, ended: shown.ended + (shown.attemptId === null ? 0 : 1) })
+  }
+  return shown.ended
+}
+
+/** Takes the run one step on from where it is by now, perhaps in another tab; null when that changes nothing. */
+function stepRun(quizId: string, event: QuizEvent): QuizSession | null {
+  const before = ownRun(quizId)
+  if (!before) return null
+  const after = quizStep(before, event)
+  if (after === before) return null
+  keepRun(after)
+  return after
+}
+
+function newAttemptId(): string {
   // Also where pages come unencrypted, which have no ready-made word for this.
   const random = crypto.getRandomValues(new Uint32Array(4))
-  const attemptId = [...random].map((part) => part.toString(36)).join('')
-  keepRun(startQuiz({ quizId, questionIds, at, attemptId }))
+  return [...random].map((part) => part.toString(36)).join('')
 }

@@ -6,7 +6,7 @@ import { Meta } from '../../frame/meta.tsx'
 import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { wantLogin } from '../../session/login-wanted.ts'
+import { requestLogin } from '../../session/login-request.ts'
 import { useMailedToken } from '../../session/mailed-token.ts'
 import { publishPlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ function NewPassword({ token }: { token: string | null }) {
     return (
       <Notice sign="✓" title="A new password">
         <p role="status">{done}</p>
-        <Button onClick={wantLogin}>Login</Button>
+        <Button onClick={requestLogin}>Login</Button>
       </Notice>
     )
   }
@@ -67,7 +67,7 @@ function NotComplete() {
         This link is not complete. Please follow the one in the mail, or ask for a new mail: the
         login has ‘Forgot your password?’.
       </p>
-      <Button quiet onClick={wantLogin}>
+      <Button quiet onClick={requestLogin}>
         Login
       </Button>
       <Link className={buttonLook} to={paths.home()}>

@@ -7,7 +7,7 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
 import { useMailedToken } from '../../session/mailed-token.ts'
-import { wantLogin } from '../../session/login-wanted.ts'
+import { requestLogin } from '../../session/login-request.ts'
 import { usePlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +22,7 @@ function VerifyEmailPage() {
   const playerId = player === undefined ? undefined : (player?.id ?? null)
   useEffect(() => {
     if (token === null || playerId === undefined) return
-    if (playerId === null && token !== '') wantLogin()
+    if (playerId === null && token !== '') requestLogin()
     void verify(token, playerId).then(setOutcome)
   }, [token, playerId])
   const [sign, title] =
@@ -42,7 +42,7 @@ function VerifyEmailPage() {
           </p>
         )}
         {outcome?.good === false && player === null && token !== '' ? (
-          <Button onClick={wantLogin}>Login</Button>
+          <Button onClick={requestLogin}>Login</Button>
         ) : (
           <Link className={buttonLook} to={paths.home()}>
             Play today’s question

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { setQuizStatus } from '#contract/quiz-authoring.calls.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { send } from '../../../api.ts'
-import { wantLogin } from '../../../session/login-wanted.ts'
+import { requestLogin } from '../../../session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
@@ -34,7 +34,7 @@ export function useQuizActions(onChange: (what: string) => void): {
     setBusy(null)
     setAsking(null)
     if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)
-    if (outcome.status === 401) return wantLogin()
+    if (outcome.status === 401) return requestLogin()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
   }
   const dialogs = (

@@ -2,7 +2,7 @@ import { getSchedule } from '#contract/schedule.calls.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { alikeNeighbours, mondayOf } from '#domain/planned-days.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
-import { useToday } from '../../../frame/server-clock.ts'
+import { useToday } from '../../../clock/server-clock.ts'
 import { useQuery } from '../../../query.tsx'
 
 const DAYS_SHOWN = 42

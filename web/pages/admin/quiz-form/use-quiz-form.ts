@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { quizFlaws } from '#domain/authored-quiz.ts'
-import { forgetWork, keepWork, keptWork } from '../../../authoring/kept-work.ts'
+import { forgetWork, keepWork, keptWork, type WorkKey } from '../../../authoring/kept-work.ts'
 import { tellUnsavedWork } from '../../../authoring/unsaved-work.ts'
-import { wantLogin } from '../../../session/login-wanted.ts'
+import { requestLogin } from '../../../session/login-request.ts'
 import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
 import { type QuizSaving, saveQuiz } from './save-quiz.ts'
 
@@ -22,7 +22,7 @@ type Kept = { values: QuizValues; version: number }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
 export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
-  const key = `unsaved-quiz:${playerId}:${quiz?.id ?? 'new'}`
+  const key = `unsaved-quiz:${playerId}:${quiz?.id ?? 'new'}` as const
   const [start, setStart] = useState(quiz?.values ?? EMPTY_QUIZ)
   const [version, setVersion] = useState(quiz?.version ?? 0)
   const [values, setValues] = useState(start)
@@ -65,7 +65,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     if (saving.is === 'signed out') {
       // The page may be gone before the timer rings.
       keepWork(key, { values, version })
-      wantLogin()
+      requestLogin()
     }
     if (saving.is !== 'saved') return
     forget()
@@ -108,7 +108,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
 
-function readKept(key: string): Kept | null {
+function readKept(key: WorkKey): Kept | null {
   const found = keptWork(key) as Kept | null
   return found && { values: { ...EMPTY_QUIZ, ...found.values }, version: found.version }
 }

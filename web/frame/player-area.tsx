@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { logout } from '#contract/sign-in.calls.ts'
 import { isAllowed } from '#domain/role.ts'
-import { sendWhenPossible } from '../answers/send-answers.ts'
 import { send } from '../api.ts'
 import { Link } from '../link.tsx'
+import { keepSending } from '../outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
+import { followSession } from '../session/follow-session.ts'
+import { rememberProvider } from '../session/last-provider.ts'
+import { type Player, publishPlayer, usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
-import { followSession } from './follow-session.ts'
-import { rememberProvider } from './last-provider.ts'
-import { type Player, publishPlayer, usePlayer } from './player.ts'
 import styles from './player-area.module.css'
 
 /** What the header shows of a player, kept true by asking the server. */
-export function Part() {
+export function PlayerArea() {
   const player = usePlayer()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(followSession, [])
-  useEffect(sendWhenPossible, [])
-  useEffect(sendWaitingResults, [])
+  useEffect(keepSending, [])
   if (!player) return null
   return (
     <div className={styles['area']}>
@@ -44,16 +43,6 @@ export function Part() {
       )}
     </div>
   )
-}
-
-/** Scores of quizzes that were finished offline are sent from whatever page is opened next. */
-function sendWaitingResults(): void {
-  try {
-    if (localStorage.getItem('pending-quiz-results') === null) return
-    void import('../quiz-runs/send-results.ts').catch(() => {})
-  } catch {
-    // Storage is closed to us: nothing can wait there.
-  }
 }
 
 /** The days in a row; the flame leaps up when one was added. */

@@ -1,0 +1,160 @@
+import { answersOf, aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
+import { elsewhere, expect, logIn, logOut, open, register, reveal, test } from './site.ts'
+
+test('the run begins with the first options shown, and one without an answer begins anew', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  const time = page.getByRole('timer')
+  await page.waitForTimeout(1500)
+  await expect(time).toHaveText('00:00:00')
+  await reveal(card(page, 2))
+  await expect(time).toHaveText('00:00:01')
+  site.setClock('2026-11-21T12:50Z')
+  await openQuiz(page)
+  await expect(time).toHaveText('00:00:00')
+  await expect(card(page, 2).getByRole('button', { name: /Had a guess/ })).toBeVisible()
+  await reveal(card(page, 1))
+  await expect(time).toHaveText('00:00:01')
+})
+
+test('who comes back to a run goes on, and the time away does not count', async ({
+  page,
+  site,
+}) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  const run = page.getByRole('group', { name: 'Your run' })
+  await pick(page, 1, 'Five')
+  site.setClock('2026-11-21T14:10Z')
+  await openQuiz(page)
+  await expect(run).toContainText('Score 0 / 2')
+  await expect(card(page, 1)).toContainText('You said “Five”. The answer: Seven')
+  const goOn = page.getByRole('button', { name: /^Go on \(1 of 2, 0:0\d\)$/ })
+  const stood = await run.getByRole('timer').textContent()
+  expect(stood).toMatch(/^00:00:0[1-9]$/)
+  await page.waitForTimeout(1200)
+  await expect(run.getByRole('timer')).toHaveText(stood ?? '')
+  await goOn.click()
+  await expect(goOn).toBeHidden()
+  await expect(run.getByRole('timer')).not.toHaveText(stood ?? '')
+  await pick(page, 2, 'Seven')
+  await expect(congrats(page)).toContainText('Your score was 1 / 2')
+  await expect(congrats(page)).toContainText(/in 00:00:[01]\d/)
+  await openQuiz(page)
+  await expect(congrats(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Go on/ })).toHaveCount(0)
+  await run.getByRole('button', { name: 'Your result' }).click()
+  await expect(congrats(page)).toContainText('Your score was 1 / 2')
+})
+
+test('who comes back to a run may start over, or simply play on', async ({ page, site }) => {
+  await aQuiz(site, {}, [{}, {}, {}])
+  await openQuiz(page)
+  const run = page.getByRole('group', { name: 'Your run' })
+  await pick(page, 1, 'Seven')
+  await openQuiz(page)
+  await pick(page, 2, 'Seven')
+  await expect(page.getByRole('button', { name: /^Go on/ })).toHaveCount(0)
+  await expect(run).toContainText('Score 2 / 3')
+  await openQuiz(page)
+  await page
+    .getByRole('region', { name: 'You have begun this quiz' })
+    .getByRole('button', { name: 'Start over' })
+    .click()
+  await expect(run).toContainText('Score 0 / 3')
+  await expect(run.getByRole('timer')).toHaveText('00:00:00')
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
+})
+
+test('a run is begun again at any time, after a question', async ({ page, site }) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  const run = page.getByRole('group', { name: 'Your run' })
+  const over = run.getByRole('button', { name: 'Start over' })
+  await expect(over).toHaveCount(0)
+  await pick(page, 1, 'Seven')
+  await over.click()
+  const dialog = page.getByRole('dialog', { name: 'Start over?' })
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(run).toContainText('Score 1 / 2')
+  await over.click()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(run).toContainText('Score 0 / 2')
+  await expect(run.getByRole('timer')).toHaveText('00:00:00')
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
+})
+
+test('another player on the same page plays a run of their own', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await aQuiz(site)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
+  await openQuiz(page)
+  await register(page)
+  await pick(page, 1, 'Seven')
+  await expect.poll(async () => (await answersOf(site)).length).toBe(1)
+  await logOut(page)
+  await logIn(page, bob)
+  const run = page.getByRole('group', { name: 'Your run' })
+  await expect(run).toContainText('Score 0 / 2')
+  await expect(run.getByRole('timer')).toHaveText('00:00:00')
+  await pick(page, 1, 'Five')
+  await pick(page, 2, 'Five')
+  await card(page, 2).getByRole('button', { name: 'See your result' }).click()
+  await expect(congrats(page)).toContainText('Your score is saved')
+  expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['Seven', 'Five', 'Five'])
+})
+
+test('who is distracted by the clock hides it, on every page', async ({ page, site }) => {
+  await site.questions({})
+  await aQuiz(site)
+  await openQuiz(page)
+  const clock = page.getByRole('timer')
+  await page.getByRole('button', { name: 'Hide the clock' }).click()
+  await expect(clock).toBeHidden()
+  await open(page, '/')
+  await expect(clock).toBeHidden()
+  await page.getByRole('button', { name: 'Show the clock' }).click()
+  await expect(clock).toBeVisible()
+})
+
+test('two tabs are one run', async ({ page, site, context }) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  const other = await context.newPage()
+  await openQuiz(other)
+  await pick(page, 1, 'Five')
+  await expect(card(other, 1)).toContainText('You said “Five”')
+  await pick(other, 2, 'Seven')
+  await expect(congrats(other)).toContainText('Your score was 1 / 2')
+  await expect(page.getByRole('button', { name: 'Your result', exact: true })).toBeVisible()
+  await expect(congrats(page)).toBeHidden()
+  await congrats(other).getByRole('button', { name: 'Play again' }).click()
+  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 2')
+  await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
+})
+
+test('a run begins anew when the questions were changed meanwhile', async ({ page, site }) => {
+  const { id } = await aQuiz(site)
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  await site.deps.content.write(async (trx) => {
+    await trx
+      .deleteFrom('quiz_questions')
+      .where('quiz_id', '=', id)
+      .where('position', '=', 1)
+      .execute()
+    return { result: null, changed: true }
+  })
+  await openQuiz(page)
+  await expect(page.getByText('The questions of this quiz were changed')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 1')
+})

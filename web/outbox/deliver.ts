@@ -1,0 +1,67 @@
+import { addAnswer } from '#contract/answers.calls.ts'
+import { addQuizScore } from '#contract/quiz-scores.calls.ts'
+import { timeToWire } from '#contract/time-taken.ts'
+import { type Outcome, send } from '../api.ts'
+import { noteSaved } from '../quiz-runs/run-store.ts'
+import { currentPlayer, publishPlayer } from '../session/player.ts'
+import type { AnswerRecord, Entry, ResultRecord } from './entry.ts'
+
+/** What became of an entry; a `waiting` one is sent again as soon as it is possible. */
+export type Delivery =
+  | { type: 'sending' }
+  /** `repeated` when the server had another answer already, which counts. */
+  | { type: 'saved'; repeated: boolean }
+  | { type: 'waiting'; status: number; message: string; retryAfter: number }
+  | { type: 'refused'; message: string }
+
+/** Sends one entry. The server knows a repetition, so that sending twice does no harm. */
+export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
+  switch (entry.record.type) {
+    case 'answer':
+      return deliverAnswer(entry.record, playerId, entry.tried)
+    case 'result':
+      return deliverResult(entry.record, playerId)
+  }
+}
+
+async function deliverAnswer(
+  { questionId, choice, timeTaken }: AnswerRecord,
+  playerId: string,
+  tried: boolean,
+): Promise<Delivery> {
+  const outcome = await send(addAnswer, {
+    body: { questionId, playerId, choice, timeTaken },
+  })
+  if (!outcome.ok) return undelivered(outcome)
+  const { streak, message, data } = outcome.reply
+  const player = currentPlayer()
+  if (player?.id === playerId && player.Streak !== streak) {
+    publishPlayer({ ...player, Streak: streak })
+  }
+  // The reply to our own first try may have been lost.
+  const isOurs = tried && data.choice === choice
+  return { type: 'saved', repeated: message !== '' && !isOurs }
+}
+
+async function deliverResult(
+  { quizId, attemptId, score, timeTaken }: ResultRecord,
+  playerId: string,
+): Promise<Delivery> {
+  const outcome = await send(addQuizScore, {
+    body: { quizId, playerId, score, time: timeToWire(timeTaken), attemptId },
+  })
+  if (!outcome.ok) return undelivered(outcome)
+  noteSaved({ quizId, attemptId, playerId })
+  return { type: 'saved', repeated: false }
+}
+
+function undelivered({
+  status,
+  message,
+  retryAfter,
+}: Extract<Outcome<unknown>, { ok: false }>): Delivery {
+  // Whoever is signed in here now may be somebody else: the entry waits for its player.
+  const isForLater = status === 0 || status === 401 || status === 403 || status === 429
+  if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
+  return { type: 'refused', message }
+}

@@ -1,0 +1,28 @@
+import { shortClockFace } from '#domain/clock-face.ts'
+import { type QuizSession, timeTaken } from '#domain/quiz-session.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './quiz.module.css'
+
+/** Asks whoever comes back to a run what becomes of it; until they say, its clock stands still. */
+export function RestNote(props: {
+  session: QuizSession
+  onGoOn: () => void
+  onStartOver: () => void
+}) {
+  const { session, onGoOn, onStartOver } = props
+  const { answers, questionIds, seenAt } = session
+  const progress = `${answers.length} of ${questionIds.length}`
+  return (
+    <section className={styles['rest']} aria-label="You have begun this quiz">
+      <p>You have begun this quiz. Its clock has stood still since you left.</p>
+      <p>
+        <Button onClick={onGoOn}>
+          Go on ({progress}, {shortClockFace(timeTaken(session, seenAt))})
+        </Button>
+        <Button quiet onClick={onStartOver}>
+          Start over
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from './quiz-bar.module.css'
+
+/** Begins a run again at any time; asks first when there are answers to lose. */
+export function StartOver(props: { answered: number; onStartOver: () => void }) {
+  const { answered, onStartOver } = props
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['over']}
+        onClick={() => (answered > 0 ? setAsks(true) : onStartOver())}
+      >
+        Start over
+      </button>
+      {asks && (
+        <ConfirmDialog
+          title="Start over?"
+          confirm="Start over"
+          cancel="Go on"
+          onConfirm={onStartOver}
+          onCancel={() => setAsks(false)}
+        >
+          <p>Your score and your time in this run begin again at nothing.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

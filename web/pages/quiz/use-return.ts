@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRunOf, isWorthKeeping, type QuizEvent } from '#domain/quiz-session.ts'
+import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
+import { dropRun, ownRun } from '../../quiz-runs/run-store.ts'
+
+/** Whoever looked elsewhere for longer has been away, in milliseconds. */
+const AWAY_MS = 60_000
+
+/**
+ * Looks at the run that was kept when somebody comes to the page or back to it, and has noted when
+ * they leave. A run with answers rests until they say what becomes of it; one without is dropped.
+ */
+export function useReturn(
+  quizId: string,
+  questionIds: readonly string[],
+  step: (event: QuizEvent) => void,
+) {
+  const [isReady, setReady] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const [isResting, setResting] = useState(false)
+  const latest = useRef({ isResting, step })
+  useEffect(() => {
+    latest.current = { isResting: isResting || !isReady, step }
+  })
+
+  useEffect(() => {
+    const arrive = async () => {
+      await serverClockSet()
+      const kept = ownRun(quizId)
+      const isKept = kept !== null && isWorthKeeping(kept, serverNow())
+      const isSame = isKept && isRunOf(kept, questionIds)
+      const isOpen = isKept && kept.finishedAt === null
+      if (kept && !isSame) dropRun(quizId)
+      setChanged(isOpen && !isSame)
+      setResting(isOpen && isSame)
+      setReady(true)
+    }
+    const leave = () => {
+      if (!latest.current.isResting) latest.current.step({ type: 'leave', at: serverNow() })
+    }
+    const look = () => {
+      if (document.visibilityState === 'hidden') return leave()
+      const run = ownRun(quizId)
+      if (run?.finishedAt === null && serverNow() - run.seenAt > AWAY_MS) void arrive()
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void arrive()
+    }
+    void arrive()
+    addEventListener('pageshow', comeBack)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      leave()
+      removeEventListener('pageshow', comeBack)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [quizId, questionIds])
+  return { isReady, changed, isResting, setResting }
+}
