@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     // By itself it would leave a core idle, and there may be only two.
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,31 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { DatabasePlace } from '#db/open.ts'
+import { migrate } from '#db/migrate.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
 
 /** The engine this run of the test is about; each server test runs once for each. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** An empty database of the engine under test, and how to be rid of it. */
-export async function emptyDatabase(): Promise<{
-  place: DatabasePlace
-  remove: () => Promise<void>
-}> {
-  return engine === 'postgres' ? emptyPostgres(inject('postgresUrl')) : emptySqlite()
+/** Where writing for good costs nothing: none of these databases is to survive a power cut. */
+const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** A database of the engine under test, and how to be rid of it. */
+type TestDatabase = { place: DatabasePlace; remove: () => Promise<void> }
+
+/** A database without anything. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return engine === 'postgres' ? newPostgres() : newSqlite()
 }
 
-async function emptySqlite() {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-'))
-  return {
-    place: { sqliteFile: join(folder, 'test.sqlite') },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+/** A database with all tables: a copy of one that is migrated once in each process of tests. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  return engine === 'postgres'
+    ? newPostgres(await (postgresTemplate ??= migratedPostgres()))
+    : newSqlite(await (sqliteTemplate ??= migratedSqlite()))
 }
 
-async function emptyPostgres(serverUrl: string) {
+let sqliteTemplate: Promise<Buffer> | undefined
+let postgresTemplate: Promise<string> | undefined
+
+async function migratedSqlite(): Promise<Buffer> {
+  const { place, remove } = await newSqlite()
+  await migrateAt(place)
+  const bytes = await readFile(place.sqliteFile)
+  await remove()
+  return bytes
+}
+
+/** The name of a database that goes with its server. */
+async function migratedPostgres(): Promise<string> {
+  const { place } = await newPostgres()
+  await migrateAt(place)
+  return new URL(place.postgresUrl).pathname.slice(1)
+}
+
+async function migrateAt(place: DatabasePlace): Promise<void> {
+  const db = await openDatabase(place)
+  await migrate(db)
+  await db.destroy()
+}
+
+async function newSqlite(bytes?: Buffer) {
+  const folder = await mkdtemp(join(FOLDER, 'something-new-'))
+  const sqliteFile = join(folder, 'test.sqlite')
+  if (bytes) await writeFile(sqliteFile, bytes)
+  return { place: { sqliteFile }, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function newPostgres(template = 'template1') {
+  const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new Client(serverUrl)
@@ -33,7 +69,7 @@ async function emptyPostgres(serverUrl: string) {
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name} template ${template}`)
   return {
     place: { postgresUrl: serverUrl.replace(/\/\w+$/, `/${name}`) },
     remove: () => run(`drop database if exists ${name} with (force)`),

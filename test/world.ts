@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '#db/open.ts'
 import type { Letter } from '#server/mail.ts'
-import { emptyDatabase } from './database.ts'
+import { migratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
 import type { Role } from '#domain/role.ts'
@@ -31,12 +31,12 @@ export type World = Process & {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Makes a world with an empty database at an instant. */
+/** Makes a world with a database that holds nothing yet, at an instant. */
 export async function world(
   instant = '2026-11-21T12:00Z',
   settings: Record<string, string> = {},
 ): Promise<World> {
-  const { place, remove } = await emptyDatabase()
+  const { place, remove } = await migratedDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'something-new-data-'))
   return processOn(place, instant, {
     remove: async () => {
