@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, format, dead code and content. Exits with the number that failed. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const CHECKS = [
@@ -10,27 +10,29 @@ const CHECKS = [
   ['content', 'node', 'bin/check-content.ts'],
 ]
 
-/** Runs every check, says how each went, and tells how many passed and failed. */
-export function check() {
-  let failed = 0
-  for (const [name, command, ...args] of CHECKS) {
-    const options = {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: pinnedEnvironment(),
-      shell: process.platform === 'win32',
-    }
-    const { status, stdout, stderr } = spawnSync(command, args, options)
-    console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
-    if (status !== 0) {
-      failed += 1
-      console.log(`${stdout}${stderr}`)
-    }
-  }
+/** Runs the checks side by side, says how each went, and tells how many passed and failed. */
+export async function check() {
+  const passed = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
+  const failed = passed.filter((one) => !one).length
   return { passed: CHECKS.length - failed, failed }
+}
+
+/** Whether it passed; what it found is shown only if it did not. */
+async function runCheck(name, [command, ...args]) {
+  const options = { cwd: ROOT, env: pinnedEnvironment(), shell: process.platform === 'win32' }
+  const child = spawn(command, args, options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  }
+  const passed = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (status) => resolve(status === 0))
+  })
+  console.log(passed ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  return passed
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   install()
-  process.exit(check().failed)
+  process.exit((await check()).failed)
 }

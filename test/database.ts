@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { passingFolder } from './passing-folder.ts'
 
 /** The engine this run of the test is about; each server test runs once for each. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
-
-/** Where writing for good costs nothing: none of these databases is to survive a power cut. */
-const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** A database of the engine under test, and how to be rid of it. */
 type TestDatabase = { place: DatabasePlace; remove: () => Promise<void> }
@@ -54,7 +50,7 @@ async function migrateAt(place: DatabasePlace): Promise<void> {
 }
 
 async function newSqlite(bytes?: Buffer) {
-  const folder = await mkdtemp(join(FOLDER, 'something-new-'))
+  const folder = await passingFolder()
   const sqliteFile = join(folder, 'test.sqlite')
   if (bytes) await writeFile(sqliteFile, bytes)
   return { place: { sqliteFile }, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Site } from '#db/backup/backup.ts'
@@ -9,6 +8,7 @@ import type { Tables } from '#db/tables.ts'
 import { cookiesOf } from './cookies.ts'
 import { emptyDatabase, engine } from './database.ts'
 import { processOn } from './world.ts'
+import { passingFolder } from './passing-folder.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
@@ -50,7 +50,7 @@ export type Place = Site & {
 }
 
 export async function emptySite(on: 'sqlite' | 'postgres' = engine): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-site-'))
+  const folder = await passingFolder()
   const data = join(folder, 'data')
   const postgres = on === 'postgres' ? await emptyDatabase() : null
   const database = postgres?.place ?? { sqliteFile: join(data, 'something-new.sqlite') }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '#db/open.ts'
 import type { Letter } from '#server/mail.ts'
@@ -8,6 +6,7 @@ import { migratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
 import type { Role } from '#domain/role.ts'
+import { passingFolder } from './passing-folder.ts'
 
 const SITE = 'https://trivia.example'
 
@@ -37,7 +36,7 @@ export async function world(
   settings: Record<string, string> = {},
 ): Promise<World> {
   const { place, remove } = await migratedDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-data-'))
+  const folder = await passingFolder()
   return processOn(place, instant, {
     remove: async () => {
       await remove()

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Browser,
@@ -13,6 +12,7 @@ import type { Role } from '#domain/role.ts'
 import type { Letter } from '#server/mail.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
+import { passingFolder } from '../passing-folder.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
 export type Site = Process & {
@@ -24,7 +24,7 @@ export type Site = Process & {
 }
 
 async function openSite(settings: Record<string, string>): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-e2e-'))
+  const folder = await passingFolder()
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const started = await startProcess(
     { sqliteFile: join(folder, 'site.sqlite') },
