@@ -46,16 +46,7 @@ export const LAYERS = {
   },
   web: {
     layers: ['domain', 'contract'],
-    packages: [
-      'react',
-      'react/*',
-      'react-dom',
-      'react-dom/*',
-      'react-router',
-      'react-router/*',
-      'embla-carousel',
-      'swr',
-    ],
+    packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'embla-carousel', 'swr'],
   },
 } as const satisfies Record<string, Layer>
 

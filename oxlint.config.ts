@@ -143,5 +143,5 @@ export default {
     },
     { files: ['test/**'], rules: { 'typescript/unbound-method': 'off' } },
   ],
-  ignorePatterns: ['dist', 'data', 'node_modules', 'web/art/generated', 'web/theme.js'],
+  ignorePatterns: ['dist', 'data', 'node_modules', 'web/art/generated'],
 } satisfies OxlintConfig

@@ -30,11 +30,11 @@ await Promise.all([
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: true,
+      ssr: 'web/entry-server.tsx',
       manifest: false,
       emptyOutDir: true,
       outDir: 'dist/server',
-      rolldownOptions: { input: 'web/entry-server.tsx', checks },
+      rolldownOptions: { checks },
     },
   }),
 ])

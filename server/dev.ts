@@ -1,7 +1,7 @@
 /** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
 import { createServer } from 'vite'
 import { withoutCache } from './http/response-cache.ts'
-import type { RenderModule } from './pages/renderer.ts'
+import type { PageFiles, RenderModule } from '#contract/renderer.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
@@ -9,7 +9,17 @@ const vite = await createServer({ root: ROOT, appType: 'custom', server: { middl
 const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
-const files = { script: '/web/entry-dev.ts', styles: [] }
+
+/** Nothing is built: the browser fetches the sources, and the styles come by script. */
+const filesOf = (folder: string): PageFiles => ({
+  entry: '/web/entry-dev.ts',
+  page: `/web/pages/${folder}/page.tsx`,
+  imports: [],
+  styles: '',
+  styleFiles: [],
+})
+const loadWeb = async () =>
+  (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
 
 await startServer(async (settings) => {
   // The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
@@ -18,9 +28,13 @@ await startServer(async (settings) => {
     buildDate: 0,
     headers,
     responseCache: withoutCache(headers),
-    renderer: async (path, askApi) => {
-      const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as RenderModule
-      return render(path, { askApi, files, stylesOf: () => [] })
+    pages: {
+      // A new line of the site map is there after a restart.
+      siteMap: (await loadWeb()).siteMap,
+      render: async (request) => {
+        const rendered = await (await loadWeb()).render({ ...request, filesOf })
+        return 'html' in rendered ? { ...rendered, headers: {} } : rendered
+      },
     },
     prepare: (app) => {
       app.addHook('onRequest', (request, reply, done) => {

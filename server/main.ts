@@ -5,5 +5,9 @@ import { DIST, startServer } from './start.ts'
 
 await startServer(async (settings) => {
   const headers = securityHeaders(settings)
-  return { ...(await builtPages(DIST)), responseCache: createResponseCache(headers), headers }
+  return {
+    ...(await builtPages(DIST, headers)),
+    responseCache: createResponseCache(headers),
+    headers,
+  }
 })

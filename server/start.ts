@@ -22,7 +22,7 @@ const CLOSING_MS = 9000
 const PREPARING_MS = 60_000
 
 /** What is different between serving built pages and developing them. */
-type Pages = Pick<StartDeps, 'renderer' | 'buildDate' | 'responseCache' | 'headers'> & {
+type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 

@@ -40,18 +40,18 @@ export async function startProcess(
 ): Promise<Process> {
   const db = await openDatabase(place)
   await migrate(db)
-  const { renderer, buildDate } = await builtPages(DIST)
   const logged: string[] = []
   // Processes for imports open the database themselves.
   const read = { ...readSettings(settings), database: place }
   const headers = securityHeaders(read)
+  const { pages, buildDate } = await builtPages(DIST, headers)
   const deps = await openDeps({
     db,
     content: await watchContent(db),
     now,
     settings: read,
     buildDate,
-    renderer,
+    pages,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     responseCache: createResponseCache(headers),
     headers,

@@ -1,23 +1,28 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { ApiCall } from '#contract/call.ts'
+import type { ApiCall, ReplyTo } from '#contract/call.ts'
+import type { getSite } from '#contract/site.calls.ts'
+import type { Ask } from '#contract/renderer.ts'
 
-/** Sends one call: over the network in the browser, inside the process on the server. */
-export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
+export type Site = ReplyTo<typeof getSite>
 
-export const askContext = createContext<Ask>()
+/** Why a page cannot be shown: its status, and a sentence for whoever wanted it. */
+export class PageFailure extends Error {
+  readonly status: number
 
-/** What a page gets to know of a call that failed; status 0 means that the server was not reached. */
-export type LoadFailure = { message: string }
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
-/** Reads from the API inside a loader. A failure is thrown as the router wants it, with its status. */
+/** Reads from the API inside a loader; without a reply there is no page. */
 export async function read<Sent, Reply>(
-  context: Readonly<RouterContextProvider>,
+  ask: Ask,
   call: ApiCall<Sent, Reply, unknown>,
   sent: Sent,
 ): Promise<Reply> {
-  const reply = await context.get(askContext)(addressOf(call.name, call.toWire(sent)))
-  if (reply.status !== 200) throw data(failureOf(reply.body), { status: reply.status })
-  return call.fromWire(reply.body)
+  const { status, body } = await ask(addressOf(call.name, call.toWire(sent)))
+  if (status !== 200) throw new PageFailure(status, messageOf(body))
+  return call.fromWire(body)
 }
 
 /** What came of a call: the reply, or why there is none; status 0 when the server was not reached. */
@@ -57,7 +62,7 @@ export async function send<Sent, Reply, Conflict>(
   return {
     ok: false,
     status,
-    message: failureOf(body).message,
+    message: messageOf(body),
     retryAfter: retryAfter * 1000,
     conflict: there === undefined ? undefined : call.conflictFromWire(there),
   }
@@ -84,13 +89,13 @@ function addressOf(name: string, parts: object): string {
   return search ? `${path}?${search}` : path
 }
 
-function failureOf(body: unknown): LoadFailure {
+function messageOf(body: unknown): string {
   const message = (body as { message?: unknown } | null)?.message
-  return { message: typeof message === 'string' ? message : 'The server gave no reason' }
+  return typeof message === 'string' ? message : 'The server gave no reason'
 }
 
 /** Asks over the network. */
-export const askByFetch = async (
+const askByFetch = async (
   path: string,
   request: RequestInit = {},
 ): Promise<{ status: number; body: unknown; retryAfter?: number }> => {

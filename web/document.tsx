@@ -1,85 +1,57 @@
-import { createContext, type ReactNode, use } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
 import logo from './art/logo.svg?url'
-import displayFont from './art/generated/display.woff2?url'
-import themeScript from './theme.js?url'
+import type { Site } from './api.ts'
+import { Head } from './head.tsx'
+import type { PageHead } from './page.ts'
+import { themeScript } from './theme-script.ts'
 
-/** The files a page loads, and what its script needs to take it over. */
-export type DocumentParts = {
-  files: { script: string; styles: string[] }
-  /** JSON of the router's state, escaped for a script tag. */
+/**
+ * Every script that stands in the document, by its text: the content policy names their checksums.
+ * This one runs before anything is painted and puts on the theme that the visitor chose.
+ */
+export const inlineScripts: readonly string[] = [themeScript]
+
+/** React's types do not know it of a link. */
+const NOT_FETCHED = { disabled: true }
+
+/** The whole HTML document, which only the server writes; in the browser React owns what is in `#root`. */
+export function Document(props: {
+  head: PageHead
+  site: Site
+  theme: CategoryName
+  files: PageFiles
+  /** What React made of the page. */
+  html: string
+  /** JSON of what the browser needs to go on, escaped for a script tag. */
   state: string
-}
-
-export const DocumentContext = createContext<DocumentParts>({
-  files: { script: '', styles: [] },
-  state: '',
-})
-
-/** What a route may say about its page, beside its component. */
-export type PageHandle = {
-  category?: (loaderData: never) => CategoryName | null
-  /** The folder of a page that is fetched when wanted: it has styles of its own. */
-  folder?: string
-}
-
-/** The whole HTML document; the same on the server and in the browser. */
-export function Document() {
-  return (
-    <DocumentShell category={usePageCategory()}>
-      <Outlet />
-    </DocumentShell>
-  )
-}
-
-/** The category whose colours the page wears: the innermost page that has one says. */
-function usePageCategory(): CategoryName {
-  const categories = useMatches().map(({ handle, loaderData }) =>
-    loaderData ? (handle as PageHandle | undefined)?.category?.(loaderData as never) : null,
-  )
-  return categories.findLast((category) => category != null) ?? 'General Knowledge'
-}
-
-export function DocumentShell({
-  category,
-  children,
-}: {
-  category: CategoryName
-  children: ReactNode
 }) {
-  const { files, state } = use(DocumentContext)
+  const { head, site, theme, files, html, state } = props
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-        {files.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
+        <Head {...head} site={site} />
+        {inlineScripts.map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
-        {/* Before anything is painted: the theme the visitor chose. */}
-        <script src={themeScript} />
-        <script type="module" src={files.script} fetchPriority="low" />
+        {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
+        {/* Not fetched: they say which files need not be, because their styles stand above. */}
+        {files.styleFiles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} {...NOT_FETCHED} />
+        ))}
+        <script type="module" src={files.entry} fetchPriority="low" />
+        {[...files.imports, files.page].map((file) => (
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+        ))}
         <link rel="icon" href={logo} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body className={themeClass(category)}>
-        {children}
-        <script
-          type="application/json"
-          id="state"
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- our own JSON, escaped by entry-server
-          dangerouslySetInnerHTML={{ __html: state }}
-        />
+      <body className={themeClass(theme)}>
+        <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+        <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>
   )

@@ -1,54 +1,39 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  type HydrationState,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { askByFetch, askContext } from './api.ts'
+import { App, type PageState } from './app.tsx'
 import './base.css'
-import { DocumentContext, type DocumentParts } from './document.tsx'
 import { keepFresh } from './frame/freshness.ts'
-import { routes } from './routes.tsx'
+import type { Page } from './page.ts'
 
-type State = { files: DocumentParts['files'] } & HydrationState
-
+/** Takes over the page that the server made. */
 async function start(): Promise<void> {
-  const written = document.getElementById('state')?.textContent ?? '{}'
-  const { files, ...hydrationData } = JSON.parse(written) as State
-  await loadMatchedPages()
-  const router = createBrowserRouter(routes, {
-    hydrationData,
-    getContext: () => {
-      const context = new RouterContextProvider()
-      context.set(askContext, (path) => askByFetch(path))
-      return context
-    },
-  })
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <DocumentContext value={{ files, state: written }}>
-        <RouterProvider router={router} />
-      </DocumentContext>,
-    )
-  })
+  const root = document.getElementById('root')
+  const written = document.getElementById('state')?.textContent
+  if (!root || !written) return
+  const state = JSON.parse(written) as PageState
   keepFresh()
+  try {
+    const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
+    startTransition(() => {
+      hydrateRoot(root, <App page={page} state={state} />)
+    })
+  } catch {
+    sayItIsIncomplete(root)
+  }
 }
 
-/** The page that is shown already must be there before React takes it over. */
-async function loadMatchedPages(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy())
-      delete route.lazy
-    }),
-  )
+/** What the server made can still be read, but does nothing. */
+function sayItIsIncomplete(root: HTMLElement): void {
+  const notice = document.createElement('p')
+  notice.role = 'alert'
+  notice.className = 'incomplete'
+  notice.append('This page did not load completely. Perhaps you are offline. ')
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = 'Try again'
+  notice.append(again)
+  root.querySelector('main')?.prepend(notice)
 }
 
-// Not awaited here: the pages fetched above import this very file.
+// Not awaited here: the page imports what this very file is made of.
 void start()

@@ -1,57 +1,77 @@
-import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
-import { type Ask, askContext } from './api.ts'
-import { DocumentContext, type DocumentParts, type PageHandle } from './document.tsx'
-import { routes } from './routes.tsx'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Ask, PathParams, Rendered, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
+import { getSite } from '#contract/site.calls.ts'
+import { PageFailure, read, type Site } from './api.ts'
+import { App, type PageState } from './app.tsx'
+import { Document } from './document.tsx'
+import { type Load, type Loaded, type Page, UNKNOWN_SITE } from './page.ts'
 
-const handler = createStaticHandler(routes)
+export { inlineScripts } from './document.tsx'
+export { siteMap } from './site-map.ts'
 
-type Rendered = { status: number; html: string } | { status: number; location: string }
+const pages = import.meta.glob<Page<unknown>>('./pages/**/page.tsx', {
+  import: 'page',
+  eager: true,
+})
+const loaders = import.meta.glob<Load<unknown>>('./pages/**/load.ts', {
+  import: 'load',
+  eager: true,
+})
 
-type RenderOptions = {
-  askApi: Ask
-  /** What every page loads. */
-  files: DocumentParts['files']
-  /** What a page of this folder loads beside. */
-  stylesOf: (folder: string) => string[]
+/** Makes the page of a path, reading what it needs through `ask`. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const { entry, params, ask } = request
+  const [site, loaded] = await Promise.all([loadSite(ask), loadPage(entry, params, ask)])
+  if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
+  const { folder, data, status = 200 } = loaded
+  return { status, page: folder, html: documentOf(request, { site, folder, data }) }
 }
 
-/** Makes the page of a path, reading what it needs through `askApi`. */
-export async function render(
-  path: string,
-  { askApi, files: common, stylesOf }: RenderOptions,
-): Promise<Rendered> {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(askContext, askApi)
-  const result = await handler.query(new Request(`http://page${path}`), { requestContext })
-  if (result instanceof Response) {
-    return { status: result.status, location: result.headers.get('location') ?? '/' }
+/** The site's links stand beside the page: without them it goes on. */
+async function loadSite(ask: Ask): Promise<Site> {
+  return read(ask, getSite, {}).catch(() => UNKNOWN_SITE)
+}
+
+/** What a page reads, and which page that is: another one stands in for what cannot be shown. */
+async function loadPage(
+  entry: SiteMapEntry | null,
+  params: PathParams,
+  ask: Ask,
+): Promise<Loaded<unknown> & { folder: string }> {
+  try {
+    if (!entry) throw new PageFailure(404, 'There is nothing at this address.')
+    const load = loaders[`./pages/${entry.page}/load.ts`]
+    return { folder: entry.page, ...(load ? await load(params, ask) : { data: null }) }
+  } catch (error) {
+    if (!(error instanceof PageFailure)) throw error
+    const { status, message } = error
+    return { folder: 'error', status, data: { status, message } }
   }
-  const folders = result.matches.map(
-    ({ route }) => (route.handle as PageHandle | undefined)?.folder,
-  )
-  const own = folders.flatMap((folder) => (folder === undefined ? [] : stylesOf(folder)))
-  const files = { ...common, styles: [...common.styles, ...own] }
-  const html = renderToString(
-    <DocumentContext value={{ files, state: stateOf(result, files) }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, result)}
-        context={result}
-        hydrate={false}
-      />
-    </DocumentContext>,
-  )
-  return { status: result.statusCode, html: `<!doctype html>${html}` }
 }
 
-/** What the browser needs to go on from this page; `<` cannot end the script tag it stands in. */
-function stateOf(context: StaticHandlerContext, files: DocumentParts['files']): string {
-  const { loaderData, errors } = context
-  return JSON.stringify({ files, loaderData, errors }).replaceAll('<', String.raw`\u003c`)
+function documentOf(
+  { entry, path, params, filesOf }: RenderRequest,
+  shown: { site: Site; folder: string; data: unknown },
+): string {
+  const { site, folder, data } = shown
+  const page = pages[`./pages/${folder}/page.tsx`]
+  if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
+  const files = filesOf(folder)
+  const state: PageState = {
+    module: files.page,
+    current: { path, access: entry?.access ?? 'anyone', site },
+    params,
+    data,
+  }
+  const markup = renderToStaticMarkup(
+    <Document
+      head={page.head(data, site)}
+      site={site}
+      theme={page.theme?.(data) ?? 'General Knowledge'}
+      files={files}
+      html={renderToString(<App page={page} state={state} />)}
+      state={JSON.stringify(state).replaceAll('<', String.raw`\u003c`)}
+    />,
+  )
+  return `<!doctype html>${markup}`
 }

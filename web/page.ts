@@ -1,19 +1,65 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
-import type { PageHandle } from './document.tsx'
+import { createContext, type ReactNode, use } from 'react'
+import type { CategoryName } from '#domain/category.ts'
+import type { Access } from '#domain/role.ts'
+import type { Ask, PathParams } from '#contract/renderer.ts'
+import type { Site } from './api.ts'
 
-/** What a page's folder offers to the site map. */
-export type Page = { Component: ComponentType; loader?: LoaderFunction; handle?: PageHandle }
+/** A page: what is exported as `page` by a `page.tsx` under `web/pages`. */
+export type Page<D = null> = {
+  Component: (props: { data: D; params: PathParams }) => ReactNode
+  /** What its head says. It is written by the server alone. */
+  head: (data: D, site: Site) => PageHead
+  /** The category whose colours it wears. */
+  theme?: (data: D) => CategoryName | null
+}
 
-/** A page that is fetched when it is first wanted; `folder` is its folder under web/pages. */
-export function lazyPage(
-  folder: string,
-  load: () => Promise<{ page: Page }>,
-): Pick<RouteObject, 'lazy'> {
-  return {
-    lazy: async () => {
-      const { page } = await load()
-      return { ...page, handle: { ...page.handle, folder } }
-    },
-  }
+/** What search engines and shared links show of a page. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The page's one address; without it, search engines are asked to pass. */
+  path?: string
+  picture?: { path: string; text: string }
+}
+
+/** What a loader finds for its page, or which address it sends to for good. */
+export type Loaded<D> = { data: D; status?: number } | { redirect: string }
+
+/**
+ * Reads what a page shows: what is exported as `load` by a `load.ts` beside it. It runs on the
+ * server alone and may throw a `PageFailure`.
+ */
+export type Load<D> = (params: PathParams, ask: Ask) => Promise<Loaded<D>>
+
+/** The page that is shown, as far as it is no business of the page alone. */
+export type CurrentPage = {
+  /** As it was asked for. */
+  path: string
+  access: Access
+  site: Site
+}
+
+/** What is said of the site while even that could not be read. */
+export const UNKNOWN_SITE: Site = {
+  url: '',
+  social: null,
+  messenger: null,
+  microblog: null,
+  donation: null,
+  contactEmail: null,
+}
+
+export const CurrentPageContext = createContext<CurrentPage>({
+  path: '/',
+  access: 'anyone',
+  site: UNKNOWN_SITE,
+})
+
+export function useCurrentPage(): CurrentPage {
+  return use(CurrentPageContext)
+}
+
+/** The site's address and its configured links. */
+export function useSite(): Site {
+  return useCurrentPage().site
 }

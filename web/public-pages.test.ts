@@ -32,7 +32,7 @@ describe('what asks the server for more than a page shows at first', () => {
   )
 
   it('is in the pages of players and authors, by one door', () => {
-    for (const page of ['profile', 'list', 'edit', 'admin']) {
+    for (const page of ['profile', 'list', 'edit', 'admin/questions', 'admin/all-quizzes']) {
       expect(reachedFrom(`pages/${page}/page.tsx`)).toContain('query.tsx')
     }
   })

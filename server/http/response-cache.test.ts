@@ -62,9 +62,9 @@ describe('a cached page', () => {
   it('made before midnight and sent after it may not be held at all', async () => {
     await using w = await world('2026-11-21T23:59:59Z')
     await w.questions({})
-    const { renderer } = w.deps
-    w.deps.renderer = async (...args) => {
-      const page = await renderer(...args)
+    const { render } = w.deps.pages
+    w.deps.pages.render = async (...args) => {
+      const page = await render(...args)
       w.setClock('2026-11-22T00:00:00Z')
       return page
     }
@@ -114,10 +114,10 @@ describe('a cached page', () => {
     await using w = await world()
     await w.questions({})
     let made = 0
-    const { renderer } = w.deps
-    w.deps.renderer = (...args) => {
+    const { render } = w.deps.pages
+    w.deps.pages.render = (...args) => {
       made += 1
-      return renderer(...args)
+      return render(...args)
     }
     const replies = await Promise.all(Array.from({ length: 50 }, () => w.get('/')))
     expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(1)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TIME_ZONES } from '#test/cast.ts'
 import { world } from '#test/world.ts'
@@ -114,19 +115,23 @@ describe('every reply', () => {
     await w.questions({})
     for (const path of ['/', '/About', '/nothing']) {
       const policy = String((await w.get(path)).headers['content-security-policy'])
-      expect(policy).toContain("script-src 'self';")
-      expect(policy).toContain("style-src 'self';")
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
+      expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+';/)
     }
   })
 
-  it('has no script or style inside the page', async () => {
+  it('has no script or style inside the page but those that its policy names', async () => {
     await using w = await world()
     await w.questions({})
     for (const path of ['/', '/Categories/Science', '/About', '/nothing']) {
-      const { body } = await w.get(path)
-      expect(body).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/)
-      for (const script of body.match(/<script[^>]*>/g) ?? []) {
-        expect(script).toMatch(/ src="\/assets\/|type="application\/json"/)
+      const { body, headers } = await w.get(path)
+      expect(body).not.toMatch(/\sstyle="|\son\w+="|javascript:/)
+      const blocks = [...body.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)]
+      expect(blocks.length).toBeGreaterThan(2)
+      for (const [, , attributes = '', text = ''] of blocks) {
+        if (/ src="\/assets\/|type="application\/json"/.test(attributes)) continue
+        const checksum = createHash('sha256').update(text).digest('base64')
+        expect(headers['content-security-policy'], path).toContain(`'sha256-${checksum}'`)
       }
     }
   })

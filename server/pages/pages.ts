@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, pathOf, Refusal, refuseMethods, refuseUnknown } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
-import type { AskApi, PagesDeps, RenderedPage } from './renderer.ts'
+import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const BAD_ADDRESS = 'This address cannot be read'
+
+/** Nobody is kept from a document: what only some may see comes by calls. */
+const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** A page that is not to be kept: a redirect, or any status but 200. */
 class OddPage extends Error {
@@ -17,26 +21,38 @@ class OddPage extends Error {
   }
 }
 
-/** Every address that nothing else serves is a page, if only the one that says it is not there. */
+/** A route for each line of the site map; any other address is a page that says nothing is there. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  const ask = askingApi(app)
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entry: SiteMapEntry | null,
+  ): Promise<FastifyReply> => {
     const path = pathOf(request)
-    if (isApiPath(path)) return refuseUnknown(reply)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
+    const params = request.params as PathParams
     try {
       const address = normalisedPath(path)
       return await replyCached(deps, { request, reply, address }, async () => {
-        const rendered = await deps.renderer(path, askingApi(app))
-        if (!('html' in rendered) || rendered.status !== 200) throw new OddPage(rendered)
-        return { body: rendered.html, contentType: HTML }
+        const page = await deps.pages.render({ entry, path, params, ask })
+        if (!('html' in page) || page.status !== 200) throw new OddPage(page)
+        return { body: page.html, contentType: HTML, headers: page.headers }
       })
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
       return sendOddPage(reply, error.page, request.url.slice(path.length))
     }
   }
-
-  app.get('/*', { schema: { hide: true }, config: { allow: 'anyone' } }, page)
+  for (const entry of [...deps.pages.siteMap, null]) {
+    const pattern = entry?.path ?? '/*'
+    app.get(pattern, FOR_EVERYBODY, (request, reply) =>
+      // `/api` itself would pass for a date.
+      isApiPath(pathOf(request)) && !isApiPath(pattern)
+        ? refuseUnknown(reply)
+        : send(request, reply, entry),
+    )
+  }
   refuseMethods(app, '/*', ['GET'])
 }
 
@@ -48,11 +64,12 @@ export async function refuseBadAddress(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (isApiPath(pathOf(request))) return reply.code(400).send({ message: BAD_ADDRESS })
-  const rendered = await deps.renderer('/bad/address', askingApi(app))
-  return sendOddPage(reply, { ...rendered, status: 400 }, '')
+  const ask = askingApi(app)
+  const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
+  return sendOddPage(reply, { ...page, status: 400 }, '')
 }
 
-function askingApi(app: FastifyInstance): AskApi {
+function askingApi(app: FastifyInstance): Ask {
   return async (path) => {
     const reply = await app.inject({ url: path })
     return { status: reply.statusCode, body: reply.json<unknown>() }
@@ -64,5 +81,5 @@ function sendOddPage(reply: FastifyReply, page: RenderedPage, query: string): Fa
   reply.header('cache-control', 'no-cache')
   if ('location' in page) return reply.redirect(page.location + query, page.status)
   if (page.status === 503) reply.header('retry-after', '2')
-  return reply.code(page.status).type(HTML).send(page.html)
+  return reply.code(page.status).headers(page.headers).type(HTML).send(page.html)
 }

@@ -1,59 +1,62 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
+import { type Headers, withInlineBlocks } from '../http/security-headers.ts'
+import { readPageFiles } from './page-files.ts'
 
-/** Asks the API on behalf of a page, inside the process: a path under /api to its status and JSON. */
-export type AskApi = (path: string) => Promise<{ status: number; body: unknown }>
+/** What came of a page: its HTML with headers of its own, or another address to go to. */
+export type RenderedPage =
+  | { status: number; html: string; headers: Headers }
+  | { status: number; location: string }
 
-/** The files a page refers to, by their hashed addresses. */
-type PageFiles = { script: string; styles: string[] }
-
-/** What came of a page: its HTML, or another address to go to. */
-export type RenderedPage = { status: number; html: string } | { status: number; location: string }
-
-/** Turns a path into a page; the built one is the web folder's `entry-server`. */
-export type PageRenderer = (path: string, askApi: AskApi) => Promise<RenderedPage>
-
-/** What pages need, beside what every capability is given. */
-export type PagesDeps = { renderer: PageRenderer }
-
-/** What the web folder's `entry-server` offers. */
-export type RenderModule = {
-  render: (
-    path: string,
-    options: { askApi: AskApi; files: PageFiles; stylesOf: (folder: string) => string[] },
-  ) => Promise<RenderedPage>
+/** The pages of the site, and how they are made. */
+export type Pages = {
+  siteMap: readonly SiteMapEntry[]
+  render: (request: Omit<RenderRequest, 'filesOf'>) => Promise<RenderedPage>
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-
-const MAIN = 'web/entry-client.tsx'
+/** What pages need, beside what every capability is given. */
+export type PagesDeps = { pages: Pages }
 
 /** Loads the built pages from `dist/`; the error says what to do when they are not there. */
 export async function builtPages(
   dist: string,
-): Promise<{ renderer: PageRenderer; buildDate: number }> {
-  const read = async (path: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(dist, path), 'utf8'))
-  const [{ buildDate }, manifest, { render }] = await Promise.all([
-    read('build.json') as Promise<{ buildDate: number }>,
-    read('client/.vite/manifest.json') as Promise<Manifest>,
+  headers: Headers,
+): Promise<{ pages: Pages; buildDate: number }> {
+  const [build, files, web] = await Promise.all([
+    readFile(join(dist, 'build.json'), 'utf8'),
+    readPageFiles(join(dist, 'client')),
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
-  const main = manifest[MAIN]
-  if (!main) throw new Error('The built pages are incomplete: run npm run build')
-  const styles = stylesIn(manifest, MAIN)
-  const files: PageFiles = { script: `/${main.file}`, styles }
-  const stylesOf = (folder: string) =>
-    stylesIn(manifest, `web/pages/${folder}/page.tsx`).filter((style) => !styles.includes(style))
-  return { buildDate, renderer: (path, askApi) => render(path, { askApi, files, stylesOf }) }
+  const { buildDate } = JSON.parse(build) as { buildDate: number }
+  const headersOf = new Map(
+    [...files].map(([folder, { styles }]) => [
+      folder,
+      withInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
+    ]),
+  )
+  return { buildDate, pages: pagesOf(web, (folder) => filesThere(files, folder), headersOf) }
 }
 
-/** The styles of a source file and of all that it imports, in the order in which they are to be. */
-function stylesIn(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
-  const built = manifest[source]
-  if (!built || seen.has(source)) return []
-  seen.add(source)
-  const imported = (built.imports ?? []).flatMap((one) => stylesIn(manifest, one, seen))
-  return [...new Set([...imported, ...(built.css ?? []).map((file) => `/${file}`)])]
+function filesThere(files: Map<string, PageFiles>, folder: string): PageFiles {
+  const found = files.get(folder)
+  if (!found) throw new Error(`The page ${folder} is not built: run npm run build`)
+  return found
+}
+
+function pagesOf(
+  { siteMap, render }: RenderModule,
+  filesOf: RenderRequest['filesOf'],
+  headersOf: Map<string, Headers>,
+): Pages {
+  return {
+    siteMap,
+    render: async (request) => {
+      const rendered = await render({ ...request, filesOf })
+      if ('location' in rendered) return rendered
+      const { status, html, page } = rendered
+      return { status, html, headers: headersOf.get(page) ?? {} }
+    },
+  }
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteMapEntry } from '#contract/renderer.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { dayAt, dayMonthYear } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Deps } from '../deps.ts'
+import { isApiPath } from '../http/errors.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
+import type { PagesDeps } from './renderer.ts'
 import { daysShown } from './site-files.queries.ts'
 
-const STATIC_PATHS = ['/', '/Quiz', '/Shop', '/About', '/Contact', '/Privacy', '/DataDeletion']
-
 /** The files that crawlers and home screens ask a site for. */
-export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
-  const { siteUrl } = deps.settings
+export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const files: Record<string, () => Promise<ReplyContent>> = {
     '/robots.txt': async () => ({
-      body: `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      body: robots(deps),
       contentType: 'text/plain; charset=utf-8',
     }),
     '/sitemap.xml': async () => ({
@@ -35,16 +35,41 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-async function sitemap({ db, now, settings: { siteUrl } }: Deps): Promise<string> {
+/** Crawlers need none of the calls, but may read the pages about them. */
+function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
+  const allowed = pages.siteMap.filter(({ path }) => isApiPath(path))
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...allowed.map(({ path }) => `Allow: ${path}`),
+    `\nSitemap: ${siteUrl}/sitemap.xml\n`,
+  ].join('\n')
+}
+
+/** What stands before the first part of an address that varies. */
+function fixedPart(path: string): string {
+  return path.split(':', 1)[0] ?? path
+}
+
+async function sitemap({
+  db,
+  now,
+  settings: { siteUrl },
+  pages,
+}: Deps & PagesDeps): Promise<string> {
   const today = dayAt(now())
   const days = await daysShown(db, today)
   const quizzes = await playableQuizzes(db, today, { types: PLAYED_HERE })
-  const paths = [
-    ...STATIC_PATHS,
-    ...CATEGORIES.map(({ path }) => `/Categories/${path}`),
-    ...quizzes.map(({ slug }) => `/Quiz/${encodeURIComponent(slug)}`),
-    ...days.map((day) => `/${dayMonthYear(day)}`),
-  ]
+  const varied: Record<SiteMapEntry['sitemap'], string[]> = {
+    'its-path': [''],
+    days: days.map(dayMonthYear),
+    categories: CATEGORIES.map(({ path }) => path),
+    quizzes: quizzes.map(({ slug }) => encodeURIComponent(slug)),
+    none: [],
+  }
+  const paths = pages.siteMap.flatMap(({ path, sitemap: listed }) =>
+    varied[listed].map((part) => fixedPart(path) + part),
+  )
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
 }

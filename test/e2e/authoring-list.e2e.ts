@@ -60,6 +60,18 @@ test('the list is searched, filtered and turned over by its address', async ({
   await expect(search).toHaveValue('')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(counted(page)).toHaveText('60 questions, 1 to 50')
+  // Back and forward bring the address, the list and the controls along.
+  const mine = page.getByRole('checkbox', { name: 'Mine' })
+  await mine.check()
+  await expect(page).toHaveURL(`${site.url}/List?author=me`)
+  await expect(page.getByRole('heading', { name: 'no items found' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/List`)
+  await expect(mine).not.toBeChecked()
+  await expect(counted(page)).toHaveText('60 questions, 1 to 50')
+  await page.goForward()
+  await expect(mine).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'no items found' })).toBeVisible()
 })
 
 test('a contributor writes, edits and deletes drafts of their own', async ({

@@ -51,7 +51,7 @@ test('offline is said, and a page that cannot be loaded warns, can be dismissed 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(warning).toBeHidden()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: /Previous day/ }).click()
   await expect(page.getByText('no items found')).toBeVisible()
 })
 

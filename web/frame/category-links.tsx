@@ -1,5 +1,5 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
-import { NavigationLink } from '../link.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './category-links.module.css'
@@ -11,7 +11,7 @@ export function CategoryLinks() {
       {CATEGORIES.map((category) => (
         <li key={category.path}>
           <NavigationLink
-            to={paths.category(category)}
+            href={paths.category(category)}
             className={`category-theme ${themeClass(category.name)} ${styles['link']}`}
           >
             <span className={styles['badge']}>

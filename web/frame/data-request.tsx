@@ -1,6 +1,5 @@
-import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
-import { useSite } from './site.ts'
+import { useSite } from '../page.ts'
 
 /** Opens the mail with its subject filled in, once there is an address to send it to. */
 export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
@@ -23,7 +22,7 @@ export function WhereToWrite() {
   return (
     <>
       Whoever runs this site has not published an e-mail address yet: please turn to the{' '}
-      <Link to={paths.contact()}>contact page</Link>.
+      <a href={paths.contact()}>contact page</a>.
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { TAGLINE } from '#domain/site.ts'
-import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { useSite } from './site.ts'
+import { useSite } from '../page.ts'
 
 export function Footer() {
   const { social, microblog, messenger, donation } = useSite()
@@ -32,19 +31,19 @@ export function Footer() {
           </li>
         )}
         <li>
-          <Link to={paths.shop()}>Shop</Link>
+          <a href={paths.shop()}>Shop</a>
         </li>
         <li>
-          <Link to={paths.about()}>About us</Link>
+          <a href={paths.about()}>About us</a>
         </li>
         <li>
-          <Link to={paths.contact()}>Contact us</Link>
+          <a href={paths.contact()}>Contact us</a>
         </li>
         <li>
-          <Link to={paths.privacy()}>Privacy</Link>
+          <a href={paths.privacy()}>Privacy</a>
         </li>
         <li>
-          <Link to={paths.dataDeletion()}>Data deletion</Link>
+          <a href={paths.dataDeletion()}>Data deletion</a>
         </li>
       </ul>
       <p className={styles['tagline']}>{TAGLINE}</p>

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#domain/site.ts'
-import { Link, NavigationLink } from '../link.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -12,10 +12,10 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Header() {
   return (
     <header className={styles['header']}>
-      <Link to={paths.home()} className={styles['brand']}>
+      <a href={paths.home()} className={styles['brand']}>
         <Logo />
         {SITE_NAME}
-      </Link>
+      </a>
       <nav className={styles['wide']} aria-label="Main">
         <Popover
           hover
@@ -56,13 +56,13 @@ export function Header() {
 function PageLinks() {
   return (
     <>
-      <NavigationLink className={styles['item'] ?? ''} to={paths.quizzes()}>
+      <NavigationLink className={styles['item'] ?? ''} href={paths.quizzes()}>
         Quizzes
       </NavigationLink>
-      <NavigationLink className={styles['item'] ?? ''} to={paths.about()}>
+      <NavigationLink className={styles['item'] ?? ''} href={paths.about()}>
         About us
       </NavigationLink>
-      <NavigationLink className={styles['item'] ?? ''} to={paths.contact()}>
+      <NavigationLink className={styles['item'] ?? ''} href={paths.contact()}>
         Contact us
       </NavigationLink>
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { takeFromLastPage } from '../next-page.ts'
 import { lastProvider } from '../session/last-provider.ts'
 import { onLoginRequest } from '../session/login-request.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
@@ -17,33 +16,28 @@ const PARTS = {
   again: async () => (await import('../sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
-/** Where somebody wanted to go who had to log in first; only this site's own pages put it there. */
-type From = { from?: string } | null
-
 /** The way in for a visitor; name, picture, streak and menu of a player. */
 export function LoginArea() {
   const player = usePlayer()
-  const navigate = useNavigate()
-  const { state, key } = useLocation()
-  const from = (state as From)?.from
+  /** Where somebody wanted to go who had to log in first. */
+  const [destination, setDestination] = useState<string | null>(null)
   const [wanted, setWanted] = useState<'login' | 'again' | 'failed' | null>(null)
 
   useEffect(() => onLoginRequest(() => setWanted('login')), [])
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
+    const left = takeFromLastPage('destination')
     // oxlint-disable-next-line react/set-state-in-effect -- who it is becomes known after hydration
-    if (from) setWanted('login')
+    if (left !== null) setDestination(left)
+    if (left !== null) setWanted('login')
     else if (lastProvider() === 'Facebook') setWanted('again')
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again by every arrival
-  }, [player, from, key])
+  }, [player])
 
   const close = () => {
     setWanted(null)
-    if (!from) return
-    const isHere = /^\/(?!\/)/.test(from)
-    // Back to where they wanted to go, or no longer on the way there.
-    void navigate(currentPlayer() && isHere ? from : paths.home(), { replace: true })
+    setDestination(null)
+    if (destination !== null && currentPlayer() && isOurs(destination)) location.assign(destination)
   }
   return (
     <div className={styles['area']}>
@@ -72,4 +66,9 @@ export function LoginArea() {
       )}
     </div>
   )
+}
+
+/** Whether an address, as a browser reads it, leads to this site. */
+function isOurs(address: string): boolean {
+  return URL.parse(address, location.origin)?.origin === location.origin
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { logout } from '#contract/sign-in.calls.ts'
 import { isAllowed } from '#domain/role.ts'
 import { send } from '../api.ts'
-import { Link } from '../link.tsx'
 import { keepSending } from '../outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
 import { followSession } from '../session/follow-session.ts'
@@ -80,17 +79,17 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
         <span>Current Streak</span>
         <b>{player.Streak}</b>
       </p>
-      <Link to={paths.profile()}>
+      <a href={paths.profile()}>
         <Icon name="person" /> Profile
-      </Link>
+      </a>
       {isAllowed('author', player.role) && (
         <>
-          <Link to={paths.list()}>
+          <a href={paths.list()}>
             <Icon name="list" /> List
-          </Link>
-          <Link to={paths.admin()}>
+          </a>
+          <a href={paths.admin()}>
             <Icon name="menu" /> Admin
-          </Link>
+          </a>
         </>
       )}
       <button type="button" onClick={() => void logOut()}>

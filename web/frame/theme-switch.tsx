@@ -9,7 +9,7 @@ type Theme = (typeof THEMES)[number]
 const ICONS: Record<Theme, string> = { system: 'system', light: 'sun', dark: 'moon' }
 const NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** Goes round light, dark and the system's preference; theme.js puts the choice on before painting. */
+/** Goes round light, dark and the system's preference; `theme-script.ts` puts the choice on before painting. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore<Theme>(subscribe, chosenTheme, () => 'system')
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { listLatestQuizzes } from '#contract/quizzes.calls.ts'
+import type { Ask } from '#contract/renderer.ts'
 import { type ListedQuiz, listedQuiz, PLAYED_HERE } from '#domain/quiz.ts'
 import { read } from '../api.ts'
 
@@ -9,10 +9,8 @@ export const TYPES = PLAYED_HERE.join()
 export const ROW_SIZE = 10
 
 /** The latest quizzes; none when they cannot be had, because they only stand below something else. */
-export async function latestQuizzes(
-  context: Readonly<RouterContextProvider>,
-): Promise<ListedQuiz[]> {
-  const reply = read(context, listLatestQuizzes, {
+export async function latestQuizzes(ask: Ask): Promise<ListedQuiz[]> {
+  const reply = read(ask, listLatestQuizzes, {
     params: { count: ROW_SIZE },
     query: { types: TYPES },
   })

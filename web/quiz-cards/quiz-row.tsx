@@ -1,5 +1,4 @@
 import type { ListedQuiz } from '#domain/quiz.ts'
-import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
@@ -14,7 +13,7 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
         return (
           quiz && (
             <QuizCard quiz={quiz} pictured={seen}>
-              <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
+              <a href={paths.quiz(quiz)}>{quiz.title}</a>
             </QuizCard>
           )
         )

@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { type Access, isAllowed } from '#domain/role.ts'
+import { isAllowed } from '#domain/role.ts'
+import { leaveForNextPage } from '../next-page.ts'
+import { useCurrentPage } from '../page.ts'
 import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
 import { requestLogin } from './login-request.ts'
 import { type Player, usePlayer } from './player.ts'
 
 /**
- * A page for players, or for those of some role. Visitors go home, where the login opens and leads
- * back here; players whose role is not allowed go home.
+ * A page for players, or for those of some role, as the site map says. Visitors go home, where the
+ * login opens and leads back here; players whose role is not allowed go home.
  */
 export function ProtectedPage(props: {
-  allow?: Access
   waiting: ReactNode
   /** Whether there is work here that would be lost: then the page stays when the session ends, and the login opens. */
   holds?: () => boolean
   children: (player: Player) => ReactNode
 }) {
-  const { allow = 'player', waiting, holds = () => false, children } = props
+  const { waiting, holds = () => false, children } = props
+  const { access } = useCurrentPage()
   const player = usePlayer()
-  const mayStay = player != null && isAllowed(allow, player.role)
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const mayStay = player != null && isAllowed(access, player.role)
   /** Who was here last. */
   const [last, setLast] = useState<Player | null>(null)
   if (mayStay && last !== player) setLast(player)
@@ -30,9 +29,10 @@ export function ProtectedPage(props: {
     if (held) requestLogin()
     if (mayStay || held || player === undefined) return
     // Whoever logs out here, or logged in already, does not want to log in.
-    const state = last || player ? null : { from: pathname + search }
-    void navigate(paths.home(), { replace: true, state })
-  }, [player, mayStay, held, last, pathname, search, navigate])
+    const wantsIn = !last && player === null
+    if (wantsIn) leaveForNextPage('destination', location.pathname + location.search)
+    location.replace(paths.home())
+  }, [player, mayStay, held, last])
   const shown = mayStay ? player : held
   return shown ? <Queries key={shown.id}>{children(shown)}</Queries> : waiting
 }

@@ -3,7 +3,6 @@ import type { QuestionField } from '#domain/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeptOffer } from '../kept-offer.tsx'
 import { SaveTroubleNotice } from '../save-trouble.tsx'
-import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
@@ -99,18 +98,8 @@ export function QuestionForm(props: Subject) {
         <Problems check={check} role={player.role} />
       </aside>
       <Troubles form={form} />
-      <UnsavedGuard
-        unsaved={form.unsaved}
-        stays={(from, to) => from.pathname === to.pathname && draftIn(from) === draftIn(to)}
-        onLeave={form.giveUp}
-      />
     </div>
   )
-}
-
-/** On the list the address says which draft is in the form. */
-function draftIn({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get('draft')
 }
 
 /** What went wrong with saving. */

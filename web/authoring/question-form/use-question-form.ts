@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { Player } from '../../session/player.ts'
 import { requestLogin } from '../../session/login-request.ts'
-import { tellUnsavedWork } from '../unsaved-work.ts'
+import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
 import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
@@ -30,6 +30,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   const unsaved = !saysTheSame(start, values)
   const isDraft = player.role !== 'admin' || (question !== null && values.status === 'Draft')
   const refusal = refusalOf(values, isDraft)
+  useUnsavedWork(unsaved)
 
   useEffect(() => {
     // What is still offered must not be written over.
@@ -78,11 +79,6 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     save,
     forget,
     dismiss: () => setTrouble(null),
-    /** Leaves it all behind, on purpose. */
-    giveUp: () => {
-      forget()
-      setValues(start)
-    },
     /** Goes on with what was kept; who saved in between is noticed when it is saved. */
     goOn: () => {
       if (!kept) return

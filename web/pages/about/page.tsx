@@ -1,23 +1,23 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { TAGLINE } from '#domain/site.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { useSite } from '../../frame/site.ts'
-import { Link } from '../../link.tsx'
-import type { Page } from '../../page.ts'
+import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 
-export const page: Page = { Component: AboutPage }
+export const page: Page = {
+  Component: AboutPage,
+  head: () => ({
+    title: 'About us',
+    description:
+      'One trivia question a day, the same for everybody, and something to learn from each.',
+    path: paths.about(),
+  }),
+}
 
 function AboutPage() {
   return (
     <>
-      <Meta
-        title="About us"
-        description="One trivia question a day, the same for everybody, and something to learn from each."
-        path={paths.about()}
-      />
       <Prose title="About us">
         <p>
           <strong>{TAGLINE}</strong> That is the whole idea. Each day there is one trivia question,
@@ -31,9 +31,9 @@ function AboutPage() {
         <Authors />
         <Price />
         <p>
-          <Link className={buttonLook} to={paths.home()}>
+          <a className={buttonLook} href={paths.home()}>
             Play today’s question
-          </Link>
+          </a>
         </p>
       </Prose>
     </>
@@ -82,7 +82,7 @@ function Categories() {
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
             {separatorBefore(at)}
-            <Link to={paths.category(category)}>{category.name}</Link>
+            <a href={paths.category(category)}>{category.name}</a>
           </span>
         ))}
         .
@@ -101,9 +101,9 @@ function Quizzes() {
     <>
       <h2>Quizzes, and whole evenings</h2>
       <p>
-        If one question is not enough, <Link to={paths.quizzes()}>the quizzes</Link> have ten or
-        more, with a stopwatch. Trivia nights are made to be read aloud: print the sheets, invite
-        some friends and keep the phones off the table.
+        If one question is not enough, <a href={paths.quizzes()}>the quizzes</a> have ten or more,
+        with a stopwatch. Trivia nights are made to be read aloud: print the sheets, invite some
+        friends and keep the phones off the table.
       </p>
     </>
   )
@@ -116,8 +116,7 @@ function Authors() {
       <p>
         Our contributors and editors do. Many questions come with a little story and a link to read
         more, and one that we took over from somewhere else says so. If you think we got something
-        wrong, please <Link to={paths.contact()}>tell us</Link>: we like to learn something new,
-        too.
+        wrong, please <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
     </>
   )
@@ -130,8 +129,7 @@ function Price() {
       <h2>What it costs</h2>
       <p>
         Nothing. The daily question is free, you need no account to play it, and there is no
-        advertising and no tracking. The <Link to={paths.privacy()}>privacy page</Link> has the
-        details.
+        advertising and no tracking. The <a href={paths.privacy()}>privacy page</a> has the details.
         {donation && (
           <>
             {' '}

@@ -1,76 +1,67 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { SITE_NAME } from '#domain/site.ts'
-import { askContext } from '../../api.ts'
-import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
 import { type ApiDescription, callsOf } from './api-description.ts'
 
-export const page: Page = { loader: loadApi, Component: ApiDocsPage }
-
-async function loadApi({ context }: LoaderFunctionArgs): Promise<ApiDescription> {
-  const { body } = await context.get(askContext)('/api/openapi.json')
-  return body as ApiDescription
+export const page: Page<ApiDescription> = {
+  Component: ApiDocsPage,
+  head: () => ({
+    title: 'The API',
+    description: `Every call that ${SITE_NAME} answers, for programs.`,
+    path: paths.apiDocs(),
+  }),
 }
 
 /** The machine-readable description, made readable. */
-function ApiDocsPage() {
-  const description = useLoaderData<ApiDescription>()
+function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
-    <>
-      <Meta
-        title="The API"
-        description={`Every call that ${SITE_NAME} answers, for programs.`}
-        path={paths.apiDocs()}
-      />
-      <Prose title="The API">
-        <p>
-          {description.info.description} Everything this site does, a program can do by the calls
-          below. They speak JSON; an error is a message with the fitting status. Programs read the
-          same as <a href="/api/openapi.json">OpenAPI</a>.
-        </p>
-        <p>
-          A login answers with a cookie, which the calls for players need. Whatever changes
-          something must say where it comes from: send this site’s address as the header{' '}
-          <code>Origin</code>, and JSON as <code>Content-Type: application/json</code>; only a file
-          goes as <code>multipart/form-data</code>.
-        </p>
-        {callsOf(description).map((call) => (
-          <section key={`${call.method} ${call.path}`}>
-            <h2 className={styles['call']}>
-              <code>{call.method}</code> <code>{call.path}</code>
-            </h2>
-            <p>
-              {call.summary}
-              {call.who && <strong className={styles['who']}>{call.who}</strong>}
-            </p>
-            {call.fields.length > 0 && (
-              <table className={styles['fields']}>
-                <thead>
-                  <tr>
-                    <th scope="col">Field</th>
-                    <th scope="col">Where</th>
-                    <th scope="col">What</th>
+    <Prose title="The API">
+      <p>
+        {description.info.description} Everything this site does, a program can do by the calls
+        below. They speak JSON; an error is a message with the fitting status. Programs read the
+        same as <a href="/api/openapi.json">OpenAPI</a>.
+      </p>
+      <p>
+        A login answers with a cookie, which the calls for players need. Whatever changes something
+        must say where it comes from: send this site’s address as the header <code>Origin</code>,
+        and JSON as <code>Content-Type: application/json</code>; only a file goes as{' '}
+        <code>multipart/form-data</code>.
+      </p>
+      {callsOf(description).map((call) => (
+        <section key={`${call.method} ${call.path}`}>
+          <h2 className={styles['call']}>
+            <code>{call.method}</code> <code>{call.path}</code>
+          </h2>
+          <p>
+            {call.summary}
+            {call.who && <strong className={styles['who']}>{call.who}</strong>}
+          </p>
+          {call.fields.length > 0 && (
+            <table className={styles['fields']}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Where</th>
+                  <th scope="col">What</th>
+                </tr>
+              </thead>
+              <tbody>
+                {call.fields.map((field) => (
+                  <tr key={`${field.where} ${field.name}`}>
+                    <td>
+                      <code>{field.name}</code>
+                    </td>
+                    <td>{field.where}</td>
+                    <td>{field.what}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {call.fields.map((field) => (
-                    <tr key={`${field.where} ${field.name}`}>
-                      <td>
-                        <code>{field.name}</code>
-                      </td>
-                      <td>{field.where}</td>
-                      <td>{field.what}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </section>
-        ))}
-      </Prose>
-    </>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+    </Prose>
   )
 }

@@ -1,5 +1,4 @@
 import type { Category } from '#domain/category.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category.module.css'
@@ -11,9 +10,9 @@ export function PageLinks(props: { category: Category; page: number; pages: numb
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <Link to={paths.category(category, page - 1)} rel="prev">
+        <a href={paths.category(category, page - 1)} rel="prev">
           <Icon name="chevron-left" size={16} /> Newer
-        </Link>
+        </a>
       ) : (
         <span />
       )}
@@ -21,9 +20,9 @@ export function PageLinks(props: { category: Category; page: number; pages: numb
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link to={paths.category(category, page + 1)} rel="next">
+        <a href={paths.category(category, page + 1)} rel="next">
           Older <Icon name="chevron-right" size={16} />
-        </Link>
+        </a>
       ) : (
         <span />
       )}

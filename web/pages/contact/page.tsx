@@ -1,31 +1,31 @@
-import { Meta } from '../../frame/meta.tsx'
-import { type Site, useSite } from '../../frame/site.ts'
-import { Link } from '../../link.tsx'
-import type { Page } from '../../page.ts'
+import type { Site } from '../../api.ts'
+import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './contact.module.css'
 
-export const page: Page = { Component: ContactPage }
+export const page: Page = {
+  Component: ContactPage,
+  head: () => ({
+    title: 'Contact us',
+    description: 'How to reach us with a mistake you found, an idea for a question, or a hello.',
+    path: paths.contact(),
+  }),
+}
 
 function ContactPage() {
   const site = useSite()
   const ways = waysToReach(site)
   return (
     <>
-      <Meta
-        title="Contact us"
-        description="How to reach us with a mistake you found, an idea for a question, or a hello."
-        path={paths.contact()}
-      />
       <Prose title="Contact us">
         {ways.length > 0 ? <Ways ways={ways} email={site.contactEmail} /> : <NoWay />}
         <h2>About your data</h2>
         <p>
-          The <Link to={paths.privacy()}>privacy page</Link> tells what we keep, and the page about{' '}
-          <Link to={paths.dataDeletion()}>data deletion</Link> how to have it deleted.
+          The <a href={paths.privacy()}>privacy page</a> tells what we keep, and the page about{' '}
+          <a href={paths.dataDeletion()}>data deletion</a> how to have it deleted.
         </p>
       </Prose>
     </>
@@ -75,7 +75,7 @@ function NoWay() {
   return (
     <p>
       Whoever runs this site has not published an address yet. Please look in again another day; the{' '}
-      <Link to={paths.home()}>question</Link> will be a new one, too.
+      <a href={paths.home()}>question</a> will be a new one, too.
     </p>
   )
 }

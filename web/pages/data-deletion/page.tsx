@@ -1,21 +1,21 @@
 import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 
-export const page: Page = { Component: DataDeletionPage }
+export const page: Page = {
+  Component: DataDeletionPage,
+  head: () => ({
+    title: 'Data deletion',
+    description: `How to have your data at ${SITE_NAME} deleted, step by step, and how to see it first.`,
+    path: paths.dataDeletion(),
+  }),
+}
 
 function DataDeletionPage() {
   return (
     <>
-      <Meta
-        title="Data deletion"
-        description={`How to have your data at ${SITE_NAME} deleted, step by step, and how to see it first.`}
-        path={paths.dataDeletion()}
-      />
       <Prose title="Data deletion">
         <p>
           You can have everything we keep about you deleted, at once by yourself or by an e-mail to
@@ -28,8 +28,8 @@ function DataDeletionPage() {
         <WhatGoes />
         <Facebook />
         <p>
-          The <Link to={paths.privacy()}>privacy page</Link> tells what we keep in the first place,
-          and what for.
+          The <a href={paths.privacy()}>privacy page</a> tells what we keep in the first place, and
+          what for.
         </p>
       </Prose>
     </>
@@ -42,7 +42,7 @@ function ByYourself() {
       <h2>By yourself</h2>
       <ol>
         <li>
-          Log in and open your <Link to={paths.profile()}>profile</Link>.
+          Log in and open your <a href={paths.profile()}>profile</a>.
         </li>
         <li>
           Under ‘My account’, choose ‘Delete my account’. Before that, ‘Download my data’ gives you

@@ -1,13 +1,12 @@
+import type { PathParams } from '#contract/renderer.ts'
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
 import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
+import { leaveForNextPage } from '../../next-page.ts'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
@@ -19,33 +18,38 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
 import { Standing } from './standing.tsx'
 
-export const page: Page = { Component: EditPage }
+export const page: Page = {
+  Component: EditPage,
+  head: () => ({ title: 'Edit a question', description: 'Where admins mend a question.' }),
+}
 
-function EditPage() {
-  const { id = '' } = useParams()
+function EditPage({ params: { id = '' } }: { params: PathParams }) {
   const waiting = <Skeleton label="The question" size="page" />
   return (
     <div className={styles['page']}>
-      <Meta title="Edit a question" description="Where admins mend a question." />
       <p className={styles['back']}>
-        <Link to={listAsLeft()}>
+        <a href={listAsLeft()}>
           <Icon name="chevron-left" size={16} /> All Questions
-        </Link>
+        </a>
       </p>
       <h1>Edit a question</h1>
-      <ProtectedPage allow="admin" holds={hasUnsavedWork} waiting={waiting}>
+      <ProtectedPage holds={hasUnsavedWork} waiting={waiting}>
         {(player) => <Edit key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
       </ProtectedPage>
     </div>
   )
 }
 
+/** Back to the list, which has something to say. */
+function goBack(message: string): void {
+  leaveForNextPage('message', message)
+  location.assign(listAsLeft())
+}
+
 function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
-  const navigate = useNavigate()
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
   const [deleting, setDeleting] = useState(false)
-  const goBack = (said: string) => navigate(listAsLeft(), { state: { said } })
   if (!reply && failure?.status === 404) {
     return (
       <Panel as="div" className={styles['panel']}>
@@ -66,7 +70,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
         <QuestionForm
           player={player}
           question={question}
-          onSaved={(saved) => void goBack(`Saved: ${saved.text}`)}
+          onSaved={(saved) => goBack(`Saved: ${saved.text}`)}
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
@@ -79,7 +83,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
           onDone={(message) => {
             // What was typed goes with the question.
             tellUnsavedWork(false)
-            void goBack(message)
+            goBack(message)
           }}
           onCancel={() => setDeleting(false)}
         />

@@ -1,7 +1,6 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { longDay } from '#domain/day.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './edit.module.css'
@@ -16,7 +15,7 @@ export function Standing(props: { question: AuthoredQuestion; onDelete: () => vo
         <span>By {question.author?.name ?? 'a pack'}</span>
         {day && (
           <span>
-            It had its day: <Link to={paths.day(day)}>{longDay(day, true)}</Link>
+            It had its day: <a href={paths.day(day)}>{longDay(day, true)}</a>
           </span>
         )}
         {question.inQuiz && <span>A quiz asks it</span>}

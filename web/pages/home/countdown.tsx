@@ -3,7 +3,6 @@ import { clockFace } from '#domain/clock-face.ts'
 import { addDays, type Day, startOfDay } from '#domain/day.ts'
 import { HideableClock } from '../../clock/hideable-clock.tsx'
 import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import styles from './home.module.css'
@@ -17,9 +16,9 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
     return (
       <div className={styles['countdown']} role="status">
         <span className={styles['label']}>You are now in the future!</span>
-        <Link className={`${buttonLook} ${styles['new']}`} to={paths.home()} reload>
+        <a className={`${buttonLook} ${styles['new']}`} href={paths.home()}>
           Play the new question
-        </Link>
+        </a>
       </div>
     )
   }
@@ -34,7 +33,7 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
           </span>
         </span>
       </HideableClock>
-      {!showingToday && <Link to={paths.home()}>Play today’s question</Link>}
+      {!showingToday && <a href={paths.home()}>Play today’s question</a>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/day.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './home.module.css'
@@ -17,11 +16,11 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
           <Icon name="hourglass" size={16} /> You have reached the beginning of time
         </a>
       ) : (
-        <Link className={styles['before']} to={paths.day(addDays(day, -1))} rel="prev">
+        <a className={styles['before']} href={paths.day(addDays(day, -1))} rel="prev">
           <Icon name="chevron-left" size={16} />
           <span className="visually-hidden">Previous day, </span>
           {shortDay(addDays(day, -1))}
-        </Link>
+        </a>
       )}
       <p className={styles['day']}>
         <time dateTime={day}>
@@ -50,14 +49,14 @@ function NextDay({ day, today }: { day: Day; today: Day }) {
     )
   }
   return (
-    <Link
+    <a
       className={styles['after']}
-      to={next === today ? paths.home() : paths.day(next)}
+      href={next === today ? paths.home() : paths.day(next)}
       rel="next"
     >
       <span className="visually-hidden">Next day, </span>
       {shortDay(next)}
       <Icon name="chevron-right" size={16} />
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import { type Day, longDay } from '#domain/day.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,9 +12,9 @@ export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
         {nearest === null && ' Not a single day has one yet: come back soon.'}
       </p>
       {nearest !== null && (
-        <Link className={buttonLook} to={paths.day(nearest)}>
+        <a className={buttonLook} href={paths.day(nearest)}>
           Play {longDay(nearest)}
-        </Link>
+        </a>
       )}
     </Notice>
   )

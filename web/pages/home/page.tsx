@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
@@ -6,9 +5,7 @@ import { firstPickRight } from '#domain/play.ts'
 import { sharedDayText } from '#domain/share.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
-import { Meta } from '../../frame/meta.tsx'
-import { useSite } from '../../frame/site.ts'
-import type { Page } from '../../page.ts'
+import { type Page, type PageHead, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { usePlayer } from '../../session/player.ts'
@@ -18,12 +15,12 @@ import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import styles from './home.module.css'
-import { type LoadedDay, loadDay } from './load-day.ts'
+import type { LoadedDay } from './load.ts'
 
-export const page: Page = {
-  loader: loadDay,
+export const page: Page<LoadedDay> = {
   Component: HomePage,
-  handle: { category: ({ question }: LoadedDay) => question?.categories[0] ?? null },
+  head: headOf,
+  theme: ({ question }) => question?.categories[0] ?? null,
 }
 
 const loadBirthday = async () => (await import('./birthday.tsx')).Birthday
@@ -32,13 +29,11 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_DAY.slice(5)
 }
 
-function HomePage() {
-  const loaded = useLoaderData<LoadedDay>()
-  const { day, today, question } = loaded
+function HomePage({ data }: { data: LoadedDay }) {
+  const { day, today, question, nearest, quizzes } = data
   return (
     <>
       <div className={styles['column']}>
-        <DayMeta {...loaded} />
         <DayNavigation day={day} today={today} />
         {question ? (
           <RecordedCard
@@ -49,12 +44,12 @@ function HomePage() {
             actions={(state) => <ShareDay day={day} question={question} state={state} />}
           />
         ) : (
-          <EmptyDay day={day} nearest={loaded.nearest} />
+          <EmptyDay day={day} nearest={nearest} />
         )}
         <Countdown today={today} showingToday={day === today} />
         {isBirthday(today) && <Later load={loadBirthday} given={{}} />}
       </div>
-      <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={loaded.quizzes} />
+      <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
     </>
   )
 }
@@ -74,21 +69,15 @@ function ShareDay({ day, question, state }: { day: Day; question: Question; stat
 }
 
 /** Tells of the day and its category, never of the answer. */
-function DayMeta({ day, question, dated }: LoadedDay) {
-  if (!question) {
-    return <Meta title={longDay(day, true)} description="This day has no question." />
-  }
+function headOf({ day, question, dated }: LoadedDay): PageHead {
+  if (!question) return { title: longDay(day, true), description: 'This day has no question.' }
   const category = question.categories[0]
-  return (
-    <Meta
-      title={dated ? `${longDay(day, true)}: ${category}` : SITE_NAME}
-      description={
-        dated
-          ? `The ${category} question of ${longDay(day, true)}: ${question.text}`
-          : `${TAGLINE} Today’s question is about ${category}: ${question.text}`
-      }
-      path={dated ? paths.day(day) : paths.home()}
-      picture={{ path: paths.sharePicture(day), text: question.text }}
-    />
-  )
+  return {
+    title: dated ? `${longDay(day, true)}: ${category}` : SITE_NAME,
+    description: dated
+      ? `The ${category} question of ${longDay(day, true)}: ${question.text}`
+      : `${TAGLINE} Today’s question is about ${category}: ${question.text}`,
+    path: dated ? paths.day(day) : paths.home(),
+    picture: { path: paths.sharePicture(day), text: question.text },
+  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
@@ -7,7 +6,8 @@ import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { useQuery, useRefetch } from '../../query.tsx'
-import { paths } from '../../paths.ts'
+import { useSearch } from '../../authoring/use-search.ts'
+import { takeFromLastPage } from '../../next-page.ts'
 import type { Player } from '../../session/player.ts'
 import { LoadFailure } from '../../authoring/load-failure.tsx'
 import { Doings } from './doings.tsx'
@@ -28,18 +28,12 @@ import { Results } from './results.tsx'
 import { Runway } from './runway.tsx'
 import { TotalChips } from './totals.tsx'
 
-/** What the page that one comes from has to say, such as that a question is saved. */
-type Arrival = { said?: string } | null
-
 /** 'All Questions': how many there are, the form, and the list of them. */
 export function List({ player }: { player: Player }) {
-  const { search, state, key } = useLocation()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ from: string; filters: Filters } | null>(null)
-  // What was just chosen shows at once; the address follows.
-  const filters = asked?.from === key ? asked.filters : parseFilters(search)
+  const [search, go] = useSearch()
+  const filters = parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
-  const [said, setSaid] = useState((state as Arrival)?.said ?? '')
+  const [said, setSaid] = useState(() => takeFromLastPage('message') ?? '')
   const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestion } | null>(null)
   const found = useQuery(listQuestions, { query: queryOf(filters) })
   const counted = useQuery(getQuestionTotals, {})
@@ -50,21 +44,18 @@ export function List({ player }: { player: Player }) {
   useEffect(() => rememberListPlace(place), [place])
 
   const filter = (change: Partial<Filters>) => {
-    const next = { ...filters, page: 1, ...change }
-    const wanted = searchOf(next)
-    setAsked({ from: key, filters: next })
-    const address = new URLSearchParams(wanted)
-    if (draft) address.set('draft', draft)
-    const to = address.size > 0 ? `${paths.list()}?${address}` : paths.list()
+    const query = new URLSearchParams(searchOf({ ...filters, page: 1, ...change }))
+    if (draft) query.set('draft', draft)
     // Typing on is one step back, not one for each letter.
-    const replace = change.words !== undefined && filters.words !== ''
-    void navigate(to, { replace, preventScrollReset: true })
+    go(query.size > 0 ? `?${query}` : '', {
+      replace: change.words !== undefined && filters.words !== '',
+    })
   }
   const again = (message: string) => {
     setSaid(message)
     refetch()
   }
-  const leaveDraft = () => navigate(paths.list() + place, { preventScrollReset: true })
+  const leaveDraft = () => go(place)
   return (
     <>
       <header className={styles['head']}>
@@ -77,9 +68,9 @@ export function List({ player }: { player: Player }) {
         draft={draft}
         onSaved={(question) => {
           again(`Saved as ${STATUS_NAMES[question.status].toLowerCase()}: ${question.text}`)
-          if (draft) void leaveDraft()
+          if (draft) leaveDraft()
         }}
-        onLeave={() => void leaveDraft()}
+        onLeave={leaveDraft}
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
         <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>

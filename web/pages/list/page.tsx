@@ -1,4 +1,3 @@
-import { Meta } from '../../frame/meta.tsx'
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
@@ -6,13 +5,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { List } from './list.tsx'
 import styles from './list.module.css'
 
-export const page: Page = { Component: ListPage }
+export const page: Page = {
+  Component: ListPage,
+  head: () => ({
+    title: 'All Questions',
+    description: 'Where authors write, find and mend questions.',
+  }),
+}
 
 function ListPage() {
   return (
     <div className={styles['page']}>
-      <Meta title="All Questions" description="Where authors write, find and mend questions." />
-      <ProtectedPage allow="author" holds={hasUnsavedWork} waiting={<Waiting />}>
+      <ProtectedPage holds={hasUnsavedWork} waiting={<Waiting />}>
         {(player) => <List key={player.id} player={player} />}
       </ProtectedPage>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Filters, searchOf } from './filters.ts'
@@ -13,10 +12,10 @@ export function Pager({ filters, pages }: { filters: Filters; pages: number }) {
     <nav className={styles['pager']} aria-label="Pages">
       {page > 1 && (
         <>
-          {page > 2 && <Link to={to(1)}>First</Link>}
-          <Link to={to(page - 1)} rel="prev">
+          {page > 2 && <a href={to(1)}>First</a>}
+          <a href={to(page - 1)} rel="prev">
             <Icon name="chevron-left" size={16} /> Previous
-          </Link>
+          </a>
         </>
       )}
       <span>
@@ -24,10 +23,10 @@ export function Pager({ filters, pages }: { filters: Filters; pages: number }) {
       </span>
       {page < pages && (
         <>
-          <Link to={to(page + 1)} rel="next">
+          <a href={to(page + 1)} rel="next">
             Next <Icon name="chevron-right" size={16} />
-          </Link>
-          {page < pages - 1 && <Link to={to(pages)}>Last</Link>}
+          </a>
+          {page < pages - 1 && <a href={to(pages)}>Last</a>}
         </>
       )}
     </nav>

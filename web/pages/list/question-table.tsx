@@ -6,7 +6,6 @@ import { mayChange } from '#domain/authoring.ts'
 import { DeskIcon } from '../../authoring/desk-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
 import { Moment } from '../../authoring/moment.tsx'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,7 +59,7 @@ function Row(props: {
   return (
     <tr>
       <th scope="row" className={styles['question']}>
-        {may ? <Link to={edit}>{text}</Link> : text}
+        {may ? <a href={edit}>{text}</a> : text}
         <small>{answer}</small>
       </th>
       <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
@@ -89,9 +88,9 @@ function Row(props: {
       </td>
       <td className={styles['actions']}>
         {may && (
-          <Link to={edit} className={styles['do']} aria-label={`Edit: ${text}`} title="Edit">
+          <a href={edit} className={styles['do']} aria-label={`Edit: ${text}`} title="Edit">
             <DeskIcon name="pencil" />
-          </Link>
+          </a>
         )}
         <DoButton name="History" icon="clock" text={text} onDo={() => onDo('history', question)} />
         {archived && isAdmin && (
@@ -106,7 +105,7 @@ function Row(props: {
 }
 
 function dayOf({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
-  if (used) return <Link to={paths.day(used)}>{dayMonthAndYear(used)}</Link>
+  if (used) return <a href={paths.day(used)}>{dayMonthAndYear(used)}</a>
   return scheduled ? (
     <>
       <Icon name="calendar" size={16} /> {dayMonthAndYear(scheduled)}

@@ -1,21 +1,21 @@
 import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 
-export const page: Page = { Component: PrivacyPage }
+export const page: Page = {
+  Component: PrivacyPage,
+  head: () => ({
+    title: 'Privacy',
+    description: `What ${SITE_NAME} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`,
+    path: paths.privacy(),
+  }),
+}
 
 function PrivacyPage() {
   return (
     <>
-      <Meta
-        title="Privacy"
-        description={`What ${SITE_NAME} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`}
-        path={paths.privacy()}
-      />
       <Prose title="Privacy">
         <p>
           In short: you can play without telling us who you are. There is no advertising and no
@@ -152,8 +152,7 @@ function HowLong() {
         account stays for as long as the account does; a browser that has not come for 90 days is
         signed out. You can delete your account on your profile, and then it is gone at once. When
         you ask us by e-mail to delete it, we do so within 30 days;{' '}
-        <Link to={paths.dataDeletion()}>data deletion</Link> tells how, and what happens with
-        backups.
+        <a href={paths.dataDeletion()}>data deletion</a> tells how, and what happens with backups.
       </p>
     </>
   )

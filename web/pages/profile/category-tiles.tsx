@@ -1,6 +1,5 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
 import { percentage } from '#domain/stats.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
@@ -19,7 +18,7 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
           const percent = percentage(tally)
           return (
             <li key={path} className={`category-theme ${themeClass(name)}`}>
-              <Link className={styles['tile']} to={paths.category(category)}>
+              <a className={styles['tile']} href={paths.category(category)}>
                 <Ring percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
@@ -27,7 +26,7 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
                     {tally.correct}/{tally.total} <b>{percent}%</b>
                   </span>
                 </span>
-              </Link>
+              </a>
             </li>
           )
         })}

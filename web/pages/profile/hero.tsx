@@ -1,5 +1,4 @@
 import { percentage } from '#domain/stats.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -50,9 +49,9 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
             Every streak begins with one question. Answer today’s, and this page begins to tell your
             story.
           </p>
-          <Link className={buttonLook} to={paths.home()}>
+          <a className={buttonLook} href={paths.home()}>
             Play today’s question
-          </Link>
+          </a>
         </div>
       )}
     </Panel>

@@ -5,7 +5,6 @@ import type { PastAnswer } from '#domain/answer.ts'
 import { parseCategory, themeClass } from '#domain/category.ts'
 import { longDay } from '#domain/day.ts'
 import { send } from '../../api.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -69,7 +68,7 @@ function Row({ answer }: { answer: PastAnswer }) {
           {day && (
             <>
               {' · '}
-              <Link to={paths.day(day)}>{longDay(day, true)}</Link>
+              <a href={paths.day(day)}>{longDay(day, true)}</a>
             </>
           )}
         </p>

@@ -1,6 +1,5 @@
 import { getAccount } from '#contract/accounts.calls.ts'
 import { getStats } from '#contract/profile.calls.ts'
-import { Meta } from '../../frame/meta.tsx'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
@@ -15,12 +14,17 @@ import { History } from './history.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
 
-export const page: Page = { Component: ProfilePage }
+export const page: Page = {
+  Component: ProfilePage,
+  head: () => ({
+    title: 'Your profile',
+    description: 'Your streaks, your statistics and your account.',
+  }),
+}
 
 function ProfilePage() {
   return (
     <div className={styles['column']}>
-      <Meta title="Your profile" description="Your streaks, your statistics and your account." />
       <ProtectedPage waiting={<Skeleton label="Your profile" count={3} />}>
         {(player) => <Profile key={player.id} player={player} />}
       </ProtectedPage>

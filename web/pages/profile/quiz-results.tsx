@@ -1,7 +1,6 @@
 import { listQuizScores } from '#contract/quiz-scores.calls.ts'
 import { clockFace } from '#domain/clock-face.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quiz-result.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import styles from './quiz-results.module.css'
@@ -29,7 +28,7 @@ function Quiz({ record: { title: known, slug, times, best, last } }: { record: Q
   return (
     <>
       <div className={styles['words']}>
-        <h3>{slug ? <Link to={paths.quiz({ slug })}>{title}</Link> : title}</h3>
+        <h3>{slug ? <a href={paths.quiz({ slug })}>{title}</a> : title}</h3>
         <p>{times === 1 ? 'Played once' : `Played ${times} times`}</p>
       </div>
       <dl className={styles['figures']}>

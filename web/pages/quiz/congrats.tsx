@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { clockFace } from '#domain/clock-face.ts'
 import { answerTo, type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
 import type { ListedQuiz, Quiz } from '#domain/quiz.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -87,7 +86,7 @@ export function Congrats(props: {
       </p>
       {next && (
         <p className={styles['next']}>
-          Next quiz: <Link to={paths.quiz(next)}>{next.title}</Link>
+          Next quiz: <a href={paths.quiz(next)}>{next.title}</a>
         </p>
       )}
     </dialog>

@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { categoryNamed } from '#domain/category.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
@@ -12,7 +9,7 @@ import { inSizes } from '../../ui/in-sizes.ts'
 import { Congrats } from './congrats.tsx'
 import { ForTheHost } from './for-the-host.tsx'
 import { goTo, goToQuestion } from './go-to.ts'
-import { type LoadedQuiz, loadQuiz } from './load-quiz.ts'
+import type { LoadedQuiz } from './load.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { Questions } from './questions.tsx'
 import { QuizBar } from './quiz-bar.tsx'
@@ -20,18 +17,22 @@ import styles from './quiz.module.css'
 import { RestNote } from './rest-note.tsx'
 import { useRun } from './use-run.ts'
 
-export const page: Page = {
-  loader: loadQuiz,
+export const page: Page<LoadedQuiz> = {
   Component: QuizPage,
-  handle: { category: ({ quiz }: LoadedQuiz) => quiz.categories[0] },
+  head: ({ quiz, questions }) => ({
+    title: quiz.title,
+    description: quiz.description || `A quiz of ${questions.length} questions, by the stopwatch.`,
+    path: paths.quiz(quiz),
+    picture: { path: paths.shareQuizPicture(quiz), text: quiz.title },
+  }),
+  theme: ({ quiz }) => quiz.categories[0],
 }
 
 /** The last answer's colour is seen before the dialog covers it, in milliseconds. */
 const BREATH_MS = 700
 
-function QuizPage() {
-  const loaded = useLoaderData<LoadedQuiz>()
-  return <PlayedQuiz key={`${loaded.quiz.id} ${useHandovers()}`} {...loaded} />
+function QuizPage({ data }: { data: LoadedQuiz }) {
+  return <PlayedQuiz key={useHandovers()} {...data} />
 }
 
 function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
@@ -45,14 +46,6 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
 
   return (
     <>
-      <Meta
-        title={quiz.title}
-        description={
-          quiz.description || `A quiz of ${questions.length} questions, by the stopwatch.`
-        }
-        path={paths.quiz(quiz)}
-        picture={{ path: paths.shareQuizPicture(quiz), text: quiz.title }}
-      />
       <div className={styles['column']}>
         <QuizBar
           session={session}
@@ -121,9 +114,9 @@ function Head({ quiz, size }: { quiz: LoadedQuiz['quiz']; size: number }) {
       )}
       <div className={styles['words']}>
         <p className={styles['about']}>
-          <Link to={paths.category(category)}>
+          <a href={paths.category(category)}>
             <Icon name={category.slug} /> {category.name}
-          </Link>
+          </a>
           <span>{size === 1 ? 'One question' : `${size} questions`}</span>
           {quiz.type === 'trivianight' && <span>Trivia night</span>}
         </p>

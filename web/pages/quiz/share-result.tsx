@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quiz } from '#domain/quiz.ts'
 import { sharedQuizText } from '#domain/share.ts'
-import { useSite } from '../../frame/site.ts'
+import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { CATEGORIES, type CategoryName, themeClass } from '#domain/category.ts'
 import { type ListedQuiz, quizzesFound } from '#domain/quiz.ts'
-import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,7 +52,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
           {found.map((quiz) => (
             <li key={quiz.slug}>
               <QuizCard quiz={quiz} heading="h2">
-                <Link to={paths.quiz(quiz)}>{quiz.title}</Link>
+                <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>
             </li>
           ))}

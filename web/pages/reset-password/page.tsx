@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { resetPassword } from '#contract/passwords.calls.ts'
 import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { requestLogin } from '../../session/login-request.ts'
@@ -16,17 +14,15 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './reset-password.module.css'
 
-export const page: Page = { Component: ResetPasswordPage }
+export const page: Page = {
+  Component: ResetPasswordPage,
+  head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
+}
 
 /** Where the link of the mail leads: a new password for whoever can read that mail. */
 function ResetPasswordPage() {
   const token = useMailedToken()
-  return (
-    <>
-      <Meta title="A new password" description="Choose a new password for your account." />
-      {token === '' ? <NotComplete /> : <NewPassword token={token} />}
-    </>
-  )
+  return <>{token === '' ? <NotComplete /> : <NewPassword token={token} />}</>
 }
 
 function NewPassword({ token }: { token: string | null }) {
@@ -70,9 +66,9 @@ function NotComplete() {
       <Button quiet onClick={requestLogin}>
         Login
       </Button>
-      <Link className={buttonLook} to={paths.home()}>
+      <a className={buttonLook} href={paths.home()}>
         Play today’s question
-      </Link>
+      </a>
     </Notice>
   )
 }

@@ -1,11 +1,5 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listProducts } from '#contract/shop.calls.ts'
 import type { Product } from '#domain/product.ts'
-import { read } from '../../api.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { useSite } from '../../frame/site.ts'
-import { Link } from '../../link.tsx'
-import type { Page } from '../../page.ts'
+import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,31 +7,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { structuredData } from './structured-data.ts'
 import styles from './shop.module.css'
 
-export const page: Page = { loader: loadShop, Component: ShopPage }
-
-/** A shop without products is an error, as a day without a question is. */
-async function loadShop({ context }: LoaderFunctionArgs) {
-  const { data: products } = await read(context, listProducts, {})
-  return data(products, { status: products.length > 0 ? 200 : 404 })
+export const page: Page<Product[]> = {
+  Component: ShopPage,
+  head: () => ({
+    title: 'Shop',
+    description: 'Packs of questions for the kitchen table, the car and the pub.',
+    path: paths.shop(),
+  }),
 }
 
-function ShopPage() {
-  const products = useLoaderData<Product[]>()
+function ShopPage({ data: products }: { data: Product[] }) {
   const { url } = useSite()
   return (
     <div className={styles['column']}>
-      <Meta
-        title="Shop"
-        description="Packs of questions for the kitchen table, the car and the pub."
-        path={paths.shop()}
-      />
       <h1 className={styles['title']}>Check out the SHOP!</h1>
       {products.length === 0 && (
         <Notice sign="∅" title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
-          <Link className={buttonLook} to={paths.quizzes()}>
+          <a className={buttonLook} href={paths.quizzes()}>
             Play a quiz instead
-          </Link>
+          </a>
         </Notice>
       )}
       {products.length > 0 && (

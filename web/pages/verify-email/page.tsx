@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { verifyEmail } from '#contract/passwords.calls.ts'
 import { send } from '../../api.ts'
-import { Meta } from '../../frame/meta.tsx'
-import { Link } from '../../link.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
@@ -12,7 +10,13 @@ import { usePlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export const page: Page = { Component: VerifyEmailPage }
+export const page: Page = {
+  Component: VerifyEmailPage,
+  head: () => ({
+    title: 'Your e-mail address',
+    description: 'Proves that an e-mail address is yours.',
+  }),
+}
 
 /** Where the link of the mail leads that proves an e-mail address. */
 function VerifyEmailPage() {
@@ -33,20 +37,19 @@ function VerifyEmailPage() {
         : ['!', 'This did not work']
   return (
     <>
-      <Meta title="Your e-mail address" description="Proves that an e-mail address is yours." />
       <Notice sign={sign} title={title}>
         <p role="status">{outcome?.message ?? 'We are looking at your link…'}</p>
         {outcome?.good === false && player && (
           <p>
-            You can ask for a new mail on your <Link to={paths.profile()}>profile</Link>.
+            You can ask for a new mail on your <a href={paths.profile()}>profile</a>.
           </p>
         )}
         {outcome?.good === false && player === null && token !== '' ? (
           <Button onClick={requestLogin}>Login</Button>
         ) : (
-          <Link className={buttonLook} to={paths.home()}>
+          <a className={buttonLook} href={paths.home()}>
             Play today’s question
-          </Link>
+          </a>
         )}
       </Notice>
     </>

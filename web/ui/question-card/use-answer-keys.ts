@@ -47,7 +47,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
     event.shiftKey ||
     event.repeat ||
     document.querySelector('dialog[open], :popover-open') !== null ||
-    target.closest('body > header, footer, nav, [popover], input, textarea, select') !== null ||
+    target.closest('#root > header, footer, nav, [popover], input, textarea, select') !== null ||
     (event.key === 'Enter' && target.closest('a, button, summary') !== null)
   )
 }

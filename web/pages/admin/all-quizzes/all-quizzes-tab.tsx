@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
+import { useSearch } from '../../../authoring/use-search.ts'
 import type { Player } from '../../../session/player.ts'
 import { useQuery, useRefetch } from '../../../query.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
@@ -10,7 +10,8 @@ import { QuizTable } from './quiz-table.tsx'
 
 /** Every quiz there is, and the one that is edited when the address names it. */
 export function AllQuizzesTab({ player }: { player: Player }) {
-  const id = new URLSearchParams(useLocation().search).get('quiz')
+  const [search, go] = useSearch()
+  const id = new URLSearchParams(search).get('quiz')
   const refetch = useRefetch()
   /** What was done last, in words. */
   const [message, setMessage] = useState('')
@@ -21,7 +22,13 @@ export function AllQuizzesTab({ player }: { player: Player }) {
     refetch()
     setMessage(what)
   }
-  if (id !== null) return <EditQuiz key={id} id={id} player={player} onSaved={changed} />
+  if (id !== null) {
+    const saved = (what: string) => {
+      changed(what)
+      go('', { replace: true })
+    }
+    return <EditQuiz key={id} id={id} player={player} onSaved={saved} />
+  }
   return (
     <>
       <LoadFailure queries={[quizzes]} />

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { getAuthoredQuiz } from '#contract/quiz-authoring.calls.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +15,6 @@ import styles from './edit-quiz.module.css'
 /** One quiz in the form it was made with; saving leads back to the list. */
 export function EditQuiz(props: { id: string; player: Player; onSaved: (what: string) => void }) {
   const { id, player, onSaved } = props
-  const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const found = useQuery(getAuthoredQuiz, { params: { id } })
   useEffect(() => {
@@ -27,9 +24,9 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
   return (
     <Panel className={styles['sheet']} aria-labelledby="edit-title">
       <p className={styles['back']}>
-        <Link to={paths.admin('AllQuizzes')}>
+        <a href={paths.admin('AllQuizzes')}>
           <Icon name="chevron-left" size={16} /> All quizzes
-        </Link>
+        </a>
       </p>
       <h2 id="edit-title" ref={title} tabIndex={-1}>
         {quiz ? `Edit “${quiz.title}”` : 'Edit a quiz'}
@@ -53,10 +50,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
               version: quiz.version,
               values: valuesOf(quiz, chosenOf(quiz.questionIds, found.reply.questions)),
             }}
-            onSaved={({ title: saved }) => {
-              onSaved(`“${saved}” is saved.`)
-              void navigate(paths.admin('AllQuizzes'), { replace: true })
-            }}
+            onSaved={({ title: saved }) => onSaved(`“${saved}” is saved.`)}
           />
         </>
       )}

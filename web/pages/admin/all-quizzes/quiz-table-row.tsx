@@ -1,7 +1,6 @@
 import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { Moment } from '../../../authoring/moment.tsx'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../quiz-names.ts'
@@ -34,7 +33,7 @@ export function QuizTableRow(props: {
         <span className={styles['quiz']}>
           <Thumb quiz={quiz} />
           <span>
-            {archived ? title : <Link to={paths.editQuiz(quiz)}>{title}</Link>}
+            {archived ? title : <a href={paths.editQuiz(quiz)}>{title}</a>}
             <small>/Quiz/{slug}</small>
           </span>
         </span>
@@ -57,17 +56,17 @@ export function QuizTableRow(props: {
           act('restore', 'Restore')
         ) : (
           <>
-            <Link to={paths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
+            <a href={paths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
               Edit
-            </Link>
+            </a>
             {quiz.status === 'Published'
               ? act('unpublish', 'Unpublish')
               : act('publish', 'Publish')}
             {act('archive', 'Archive')}
             {isPlayable(quiz) && (
-              <Link to={paths.quiz(quiz)} aria-label={`View: ${title}`}>
+              <a href={paths.quiz(quiz)} aria-label={`View: ${title}`}>
                 View
-              </Link>
+              </a>
             )}
           </>
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -42,9 +41,9 @@ export function QuizTable(props: {
         <h2 id="quizzes-title" ref={title} tabIndex={-1}>
           All quizzes
         </h2>
-        <Link to={paths.admin('NewQuiz')} className={buttonLook}>
+        <a href={paths.admin('NewQuiz')} className={buttonLook}>
           New quiz
-        </Link>
+        </a>
       </header>
       <div className={styles['tools']} role="search">
         <TextField

@@ -8,7 +8,6 @@ import {
   countsOf,
   sortedCategories,
 } from '#domain/category-counts.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../query.tsx'
@@ -68,17 +67,17 @@ function Row(props: { category: Category; counts: number[]; most: number; isKnow
     <li className={`category-theme ${themeClass(category.name)} ${styles['row']}`}>
       <h3 className={styles['name']}>
         <Icon name={category.slug} size={24} />
-        <Link to={paths.category(category)}>{category.name}</Link>
+        <a href={paths.category(category)}>{category.name}</a>
       </h3>
       <svg className={styles['bar']} aria-hidden="true" focusable="false">
         <rect className={styles['all']} width={percent(all)} height="100%" rx="4" />
         <rect className={styles['part']} width={percent(Math.min(shown, all))} height="100%" />
       </svg>
       <p className={styles['counts']}>
-        <Link to={`${paths.list()}?category=${category.path}`}>
+        <a href={`${paths.list()}?category=${category.path}`}>
           <b>{isKnown ? all : '–'}</b> {all === 1 ? 'question' : 'questions'}
           <span className="visually-hidden"> in {category.name}</span>
-        </Link>
+        </a>
         <span>
           <b>{isKnown ? shown : '–'}</b> shown
         </span>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ImportReport, ReportedRow } from '#contract/import-export.ts'
 import { FORMATS, type Verdict } from '#domain/import-export.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { numeral, VERDICT_NAMES } from './choices.ts'
 import styles from './import-export.module.css'
@@ -62,7 +61,7 @@ function Row({ row }: { row: ReportedRow }) {
         {of && (
           <p>
             {of.line === null ? 'There is: ' : `Line ${numeral(of.line)}: `}
-            {of.id ? <Link to={paths.edit(of)}>{of.text}</Link> : of.text}
+            {of.id ? <a href={paths.edit(of)}>{of.text}</a> : of.text}
           </p>
         )}
         {notes.map((note) => (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -37,7 +36,7 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
       <>
         <Icon name="tick" />
         <span>
-          Published: <Link to={paths.quiz({ slug })}>{title}</Link>
+          Published: <a href={paths.quiz({ slug })}>{title}</a>
         </span>
       </>
     )
@@ -46,7 +45,7 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
     <>
       <Icon name="tick" />
       <span>
-        {isAdmin ? <Link to={paths.editQuiz(quiz)}>{title}</Link> : <q>{title}</q>}{' '}
+        {isAdmin ? <a href={paths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>}{' '}
         {whatItIs(quiz, isAdmin)}
       </span>
     </>

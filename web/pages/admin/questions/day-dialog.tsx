@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
 import type { Alike, DayPlan } from '#domain/planned-days.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -52,8 +51,8 @@ export function DayDialog(props: {
             </p>
           )}
           <div className={styles['buttons']}>
-            {how === 'used' && <Link to={paths.day(day)}>The day’s page</Link>}
-            {mayPlan && question && <Link to={paths.edit(question)}>Edit the question</Link>}
+            {how === 'used' && <a href={paths.day(day)}>The day’s page</a>}
+            {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
             {canChange && how === 'scheduled' && (
               <Button quiet onClick={() => plan({ question: plannable(question, day), day: null })}>
                 Take off the schedule

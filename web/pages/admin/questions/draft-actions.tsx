@@ -1,5 +1,4 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -64,9 +63,9 @@ export function DraftActions(props: {
           >
             Quiz-only
           </Button>
-          <Link className={styles['link']} to={paths.edit(draft)} aria-keyshortcuts="E">
+          <a className={styles['link']} href={paths.edit(draft)} aria-keyshortcuts="E">
             Edit
-          </Link>
+          </a>
           <Button
             quiet
             aria-keyshortcuts="D"
@@ -79,9 +78,9 @@ export function DraftActions(props: {
       ) : (
         <div className={styles['deeds']}>
           <span className={styles['state']}>Waits for review</span>
-          <Link className={styles['link']} to={paths.draft(draft)}>
+          <a className={styles['link']} href={paths.draft(draft)}>
             Edit
-          </Link>
+          </a>
         </div>
       )}
     </div>

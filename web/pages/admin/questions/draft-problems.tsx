@@ -2,7 +2,6 @@ import { checkQuestion } from '#contract/question-authoring.calls.ts'
 import type { Question } from '#domain/question.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../query.tsx'
@@ -35,7 +34,7 @@ export function DraftProblems({ question }: { question: Question }) {
             <li key={id}>
               <Icon name="copy" />
               <span>
-                Asks nearly the same as <Link to={paths.edit({ id })}>“{text}”</Link> ({answer},{' '}
+                Asks nearly the same as <a href={paths.edit({ id })}>“{text}”</a> ({answer},{' '}
                 {STATUS_NAMES[status].toLowerCase()})
               </span>
             </li>

@@ -1,7 +1,6 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
 import type { QuestionTotals } from '#domain/question-totals.ts'
 import { addDays, type Day, dayAndMonthFrom, longDay } from '#domain/day.ts'
-import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './runway-of.module.css'
@@ -16,15 +15,15 @@ export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
           const count = totals?.unusedByCategory[category.name]
           return (
             <li key={category.path} className={`category-theme ${themeClass(category.name)}`}>
-              <Link
-                to={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
+              <a
+                href={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
                 data-none={count === 0}
                 title={category.name}
               >
                 <Icon name={category.slug} />
                 <b>{count ?? '–'}</b>
                 <span className="visually-hidden"> left in {category.name}</span>
-              </Link>
+              </a>
             </li>
           )
         })}

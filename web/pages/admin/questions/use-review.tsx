@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { setQuestionStatus } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { send } from '../../../api.ts'
@@ -31,7 +30,6 @@ export function useReview(): {
   const [progress, setProgress] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
-  const navigate = useNavigate()
   const refetch = useRefetch()
 
   const setStatus = async (deed: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
@@ -62,7 +60,7 @@ export function useReview(): {
     progress,
     begin: (deed, draft) => {
       if (busy) return
-      if (deed === 'edit') void navigate(paths.edit(draft))
+      if (deed === 'edit') location.assign(paths.edit(draft))
       else if (deed === 'delete') setToDelete(draft)
       else void setStatus(deed, draft)
     },

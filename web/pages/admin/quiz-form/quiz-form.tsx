@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Player } from '../../../session/player.ts'
 import { KeptOffer } from '../../../authoring/kept-offer.tsx'
-import { UnsavedGuard } from '../../../authoring/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { Certain } from './certain.tsx'
@@ -81,11 +80,6 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
         />
       )}
       <QuizTroubles form={form} />
-      <UnsavedGuard
-        unsaved={form.unsaved}
-        stays={(from, to) => from.pathname === to.pathname && from.search === to.search}
-        onLeave={form.forget}
-      />
     </>
   )
 }

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { quizFlaws } from '#domain/authored-quiz.ts'
 import { forgetWork, keepWork, keptWork, type WorkKey } from '../../../authoring/kept-work.ts'
-import { tellUnsavedWork } from '../../../authoring/unsaved-work.ts'
+import { tellUnsavedWork, useUnsavedWork } from '../../../authoring/unsaved-work.ts'
 import { requestLogin } from '../../../session/login-request.ts'
 import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
 import { type QuizSaving, saveQuiz } from './save-quiz.ts'
-
-/** How long after the last key what is typed is kept for bad times, in milliseconds. */
-const KEEP_AFTER_MS = 400
 
 /** What the form is about, and whom it tells. */
 export type QuizSubject = {
@@ -31,13 +28,13 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<QuizSaving, { is: 'saved' }> | null>(null)
   const unsaved = !saysTheSame(start, values)
+  useUnsavedWork(unsaved)
 
   useEffect(() => {
     // What is still offered must not be written over.
     if (kept) return
-    const keep = () => (unsaved ? keepWork(key, { values, version }) : forgetWork(key))
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (unsaved) keepWork(key, { values, version })
+    else forgetWork(key)
   }, [unsaved, kept, key, values, version])
 
   const forget = () => {
@@ -62,11 +59,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     const saving = await saveQuiz(values, quiz && { id: quiz.id, version: over })
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
-    if (saving.is === 'signed out') {
-      // The page may be gone before the timer rings.
-      keepWork(key, { values, version })
-      requestLogin()
-    }
+    if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes.calls.ts'
 import type { Question } from '#domain/question.ts'
 import { type ListedQuiz, listedQuiz, PLAYED_HERE, type Quiz } from '#domain/quiz.ts'
-import { read } from '../../api.ts'
+import { PageFailure, read } from '../../api.ts'
+import type { Load } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ROW_SIZE, TYPES } from '../../quiz-cards/load-quizzes.ts'
 
@@ -12,13 +12,12 @@ export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz
 const LONGEST_SLUG = 200
 
 /** Reads the quiz of the address, its questions, and some others. Odd spellings are sent to the usual one. */
-export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise<LoadedQuiz> {
-  const key = params['slug'] ?? ''
+export const load: Load<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > LONGEST_SLUG) throw missing()
   const [found, asked, others] = await Promise.all([
-    read(context, getQuiz, { params: { id: key } }),
-    read(context, listQuizQuestions, { params: { quizId: key } }),
-    read(context, listRandomQuizzes, {
+    read(ask, getQuiz, { params: { id: key } }),
+    read(ask, listQuizQuestions, { params: { quizId: key } }),
+    read(ask, listRandomQuizzes, {
       params: { count: ROW_SIZE },
       query: { types: TYPES, except: key },
     }).then(
@@ -28,10 +27,10 @@ export async function loadQuiz({ params, context }: LoaderFunctionArgs): Promise
   ])
   const quiz = found.data
   if (!PLAYED_HERE.includes(quiz.type)) throw missing()
-  if (quiz.slug !== key) throw redirect(paths.quiz(quiz), 301)
-  return { quiz, questions: asked.data, others }
+  if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
+  return { data: { quiz, questions: asked.data, others } }
 }
 
-function missing() {
-  return data({ message: 'There is no such quiz' }, { status: 404 })
+function missing(): PageFailure {
+  return new PageFailure(404, 'There is no such quiz')
 }

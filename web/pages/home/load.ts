@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { getDailyQuestion } from '#contract/daily.calls.ts'
 import { type Day, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
 import type { DayQuestion } from '#domain/day-question.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
-import { read } from '../../api.ts'
+import { PageFailure, read } from '../../api.ts'
+import type { Load } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
 
@@ -15,29 +15,28 @@ export type LoadedDay = DayQuestion & {
 }
 
 /** Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. */
-export async function loadDay({ params, context }: LoaderFunctionArgs) {
-  const { date } = params
+export const load: Load<LoadedDay> = async ({ date }, ask) => {
   const asked = date === undefined ? undefined : dayInAddress(date)
+  if (asked !== undefined && dayMonthYear(asked) !== date) return { redirect: paths.day(asked) }
   const [reply, quizzes] = await Promise.all([
-    read(context, getDailyQuestion, { query: { date: asked } }),
-    latestQuizzes(context),
+    read(ask, getDailyQuestion, { query: { date: asked } }),
+    latestQuizzes(ask),
   ])
-  const loaded: LoadedDay = {
+  const data = {
     ...reply,
     dated: asked !== undefined && asked <= reply.today,
     quizzes,
   }
-  return data(loaded, { status: loaded.question ? 200 : 404 })
+  return { data, status: data.question ? 200 : 404 }
 }
 
 function dayInAddress(date: string): Day {
   const day = parseDayMonthYear(date)
-  if (!day) {
-    const message = /^[\d-]+$/.test(date)
+  if (day) return day
+  throw new PageFailure(
+    404,
+    /^[\d-]+$/.test(date)
       ? `There is no day ${date.slice(0, 20)}. Days are written day-month-year, as in 21-11-2026.`
-      : 'There is nothing at this address.'
-    throw data({ message }, { status: 404 })
-  }
-  if (dayMonthYear(day) !== date) throw redirect(paths.day(day), 301)
-  return day
+      : 'There is nothing at this address.',
+  )
 }

@@ -1,16 +1,9 @@
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
-import { useSite } from './site.ts'
+import type { Site } from './api.ts'
+import type { PageHead } from './page.ts'
 
-/** What search engines and shared links show of a page; React lifts it into the head. */
-export function Meta(props: {
-  title: string
-  description: string
-  /** The page's one address; without it, search engines are asked to pass. */
-  path?: string
-  picture?: { path: string; text: string }
-}) {
-  const { url } = useSite()
-  const { title, description, path, picture } = props
+/** What search engines and shared links show of a page. */
+export function Head({ title, description, path, picture, site }: PageHead & { site: Site }) {
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
   return (
     <>
@@ -24,11 +17,11 @@ export function Meta(props: {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={url + path} />
-          <meta property="og:url" content={url + path} />
+          <link rel="canonical" href={site.url + path} />
+          <meta property="og:url" content={site.url + path} />
         </>
       )}
-      <meta property="og:image" content={url + (picture?.path ?? '/icons/share.png')} />
+      <meta property="og:image" content={site.url + (picture?.path ?? '/icons/share.png')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture?.text ?? `${SITE_NAME}: ${TAGLINE}`} />

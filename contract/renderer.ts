@@ -1,0 +1,56 @@
+import type { Access } from '#domain/role.ts'
+
+/** A page of the site. Adding one takes a line in the site map and its folder under `web/pages`. */
+export type SiteMapEntry = {
+  /** Its address; `:name` is a part that varies, `:name?` one that may be left out. */
+  path: string
+  /** Its folder under `web/pages`. */
+  page: string
+  /** For whom it is. Everybody is sent the same document; what only some may see comes by calls. */
+  access: Access
+  /** Which of its addresses the sitemap lists. */
+  sitemap: 'its-path' | 'days' | 'categories' | 'quizzes' | 'none'
+}
+
+/** The parts of an address that vary, by their names in the site map. */
+export type PathParams = Readonly<Record<string, string | undefined>>
+
+/** Reads from the API inside the process, on behalf of a page that the server makes. */
+export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
+
+/** The built files of a page, by their addresses. */
+export type PageFiles = {
+  /** Starts the page in the browser. */
+  entry: string
+  /** The page's own module. */
+  page: string
+  /** What those two import. */
+  imports: string[]
+  /** The page's styles, as they stand in the document, and the files that they come from. */
+  styles: string
+  styleFiles: string[]
+}
+
+export type RenderRequest = {
+  /** What the site map has at this path; null for nothing. */
+  entry: SiteMapEntry | null
+  path: string
+  params: PathParams
+  ask: Ask
+  /** The built files of the page in a folder. */
+  filesOf: (folder: string) => PageFiles
+}
+
+/** What came of a page: its HTML and the folder it is made of, or another address to go to. */
+export type Rendered =
+  | { status: number; html: string; page: string }
+  | { status: number; location: string }
+
+/** What the built `web/entry-server.tsx` offers the server. */
+export type RenderModule = {
+  siteMap: readonly SiteMapEntry[]
+  /** Every script that stands in a document, by its text: the content policy names their checksums. */
+  inlineScripts: readonly string[]
+  /** Makes the page of a path, reading what it needs through `ask`. */
+  render: (request: RenderRequest) => Promise<Rendered>
+}

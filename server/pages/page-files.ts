@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageFiles } from '#contract/renderer.ts'
+
+/** What the bundler says of its work: which file each source became, and what that imports. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const ENTRY = 'web/entry-client.tsx'
+const PAGE = /^web\/pages\/(.+)\/page\.tsx$/
+
+/** The built files of every page, by its folder under `web/pages`. */
+export async function readPageFiles(client: string): Promise<Map<string, PageFiles>> {
+  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const found = new Map<string, PageFiles>()
+  for (const source of Object.keys(manifest)) {
+    const folder = PAGE.exec(source)?.[1]
+    if (folder !== undefined) found.set(folder, await filesOf(source, manifest, client))
+  }
+  return found
+}
+
+async function filesOf(source: string, manifest: Manifest, client: string): Promise<PageFiles> {
+  const [entry, page] = [manifest[ENTRY], manifest[source]]
+  if (!entry || !page) throw new Error('The built pages are incomplete: run npm run build')
+  const sources = [...new Set([...sourcesOf(ENTRY, manifest), ...sourcesOf(source, manifest)])]
+  const styleFiles = [...new Set(sources.flatMap((one) => manifest[one]?.css ?? []))]
+  const styles = await Promise.all(styleFiles.map((file) => readFile(join(client, file), 'utf8')))
+  return {
+    entry: `/${entry.file}`,
+    page: `/${page.file}`,
+    imports: sources
+      .filter((one) => one !== ENTRY && one !== source)
+      .map((one) => `/${manifest[one]?.file}`),
+    styles: styles.map((text) => text.trim()).join(''),
+    styleFiles: styleFiles.map((file) => `/${file}`),
+  }
+}
+
+/** A source and all that it imports, what is imported first: so its styles come before. */
+function sourcesOf(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+  if (seen.has(source)) return []
+  seen.add(source)
+  const imports = manifest[source]?.imports ?? []
+  return [...imports.flatMap((one) => sourcesOf(one, manifest, seen)), source]
+}

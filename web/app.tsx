@@ -1,0 +1,23 @@
+import type { PathParams } from '#contract/renderer.ts'
+import { Frame } from './frame/frame.tsx'
+import { type CurrentPage, CurrentPageContext, type Page } from './page.ts'
+
+/** What the document carries of the page, so that the browser goes on from what the server made. */
+export type PageState = {
+  /** Where the page's module is. */
+  module: string
+  current: CurrentPage
+  params: PathParams
+  data: unknown
+}
+
+/** A page in its frame; the same on the server and in the browser. */
+export function App({ page: { Component }, state }: { page: Page<unknown>; state: PageState }) {
+  return (
+    <CurrentPageContext value={state.current}>
+      <Frame>
+        <Component data={state.data} params={state.params} />
+      </Frame>
+    </CurrentPageContext>
+  )
+}

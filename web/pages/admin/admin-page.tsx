@@ -1,0 +1,90 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { type Access, isAllowed } from '#domain/role.ts'
+import type { Page } from '../../page.ts'
+import { type AdminTab, paths } from '../../paths.ts'
+import type { Player } from '../../session/player.ts'
+import { ProtectedPage } from '../../session/protected-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './admin.module.css'
+
+/** In the order in which they are shown; the first that one may see is where one arrives. */
+const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
+  { tab: 'AllQuizzes', label: 'All Quizzes', allow: 'admin' },
+  { tab: 'Questions', label: 'Questions', allow: 'author' },
+  { tab: 'Categories', label: 'Categories', allow: 'author' },
+  { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
+  { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
+]
+
+/** A page that shows one of the tabs of `/Admin`. */
+export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): Page {
+  const label = TABS.find((one) => one.tab === tab)?.label ?? ''
+  return {
+    head: () => ({
+      title: `${label} · Admin`,
+      description: 'Where authors review, plan and publish.',
+    }),
+    Component: () => (
+      <div className={styles['page']}>
+        <ProtectedPage waiting={<Waiting label={label} />}>
+          {(player) => <Admin key={player.id} player={player} tab={tab} Content={Content} />}
+        </ProtectedPage>
+      </div>
+    ),
+  }
+}
+
+function Admin(props: {
+  player: Player
+  tab: AdminTab
+  Content: ComponentType<{ player: Player }>
+}) {
+  const { player, tab, Content } = props
+  const tabs = TABS.filter(({ allow }) => isAllowed(allow, player.role))
+  const here = tabs.some((one) => one.tab === tab)
+  const address = paths.admin(here ? tab : tabs[0]?.tab)
+  useEffect(() => {
+    if (!here) location.replace(address)
+    // Whoever asked for `/Admin`, or a tab that is not there, is shown the first one.
+    else if (location.pathname.toLowerCase() !== address.toLowerCase()) {
+      history.replaceState(null, '', address)
+    }
+  }, [here, address])
+  if (!here) return <Waiting label="The page" />
+  return (
+    <>
+      <h1>Admin</h1>
+      <Tabs tabs={tabs} here={tab} />
+      <Content player={player} />
+    </>
+  )
+}
+
+function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where the row is wider than the screen, the tab one is on is in sight.
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - 48
+  }, [])
+  return (
+    <nav ref={row} className={styles['tabs']} aria-label="Admin">
+      {tabs.map(({ tab, label }) => (
+        <a key={tab} href={paths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** As long as nobody knows who looks, the page keeps its room. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <>
+      <h1>Admin</h1>
+      <div className={styles['tabs']} />
+      <Skeleton label={label} count={2} />
+    </>
+  )
+}

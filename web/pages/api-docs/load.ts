@@ -1,0 +1,7 @@
+import type { Load } from '../../page.ts'
+import type { ApiDescription } from './api-description.ts'
+
+export const load: Load<ApiDescription> = async (_params, ask) => {
+  const { body } = await ask('/api/openapi.json')
+  return { data: body as ApiDescription }
+}

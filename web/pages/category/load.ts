@@ -1,0 +1,30 @@
+import { listCategory } from '#contract/categories.calls.ts'
+import { type Category, parseCategory } from '#domain/category.ts'
+import type { Question } from '#domain/question.ts'
+import { PageFailure, read } from '../../api.ts'
+import type { Load } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export type LoadedCategory = {
+  category: Category
+  questions: Question[]
+  /** Counts from 1. */
+  number: number
+  pages: number
+  total: number
+}
+
+/** Reads one page of a category's questions; the first page has an address without a number. */
+export const load: Load<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
+  const category = parseCategory(cat)
+  if (!category) throw new PageFailure(404, 'There is no category of that name.')
+  if (asked !== undefined && !/^[1-9]\d{0,4}$/.test(asked)) {
+    throw new PageFailure(404, 'There is no such page.')
+  }
+  if (asked === '1') return { redirect: paths.category(category) }
+  const { data, page, pages, total } = await read(ask, listCategory, {
+    params: { cat: category.path },
+    query: { page: Number(asked ?? 1) },
+  })
+  return { data: { category, questions: data, number: page, pages, total } }
+}

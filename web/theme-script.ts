@@ -1,0 +1,9 @@
+/**
+ * Runs before the first paint, so that nobody sees the theme they did not choose, nor a player the
+ * header of a visitor. Where storage is closed to us it is the system's preference.
+ */
+export const themeScript = `try{
+let page=document.documentElement.dataset,theme=localStorage.getItem('theme')
+if(theme==='light'||theme==='dark')page.theme=theme
+if(localStorage.getItem('current-user')||document.cookie.includes('signed-in=1'))page.player='expected'
+}catch{}`
