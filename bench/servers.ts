@@ -42,6 +42,7 @@ export async function startProduct(
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: 'warn',
+        SHUTDOWN_DELAY: '0',
       },
     },
   )

@@ -13,7 +13,7 @@ export async function smokeTest() {
   const child = spawn(process.execPath, [join(ROOT, 'bin/start.mjs')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' },
   })
   const ended = new Promise((resolve) => child.once('exit', (status) => resolve(status)))
   const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)

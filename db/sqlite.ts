@@ -22,6 +22,10 @@ function openFile(file: string): SqliteDatabase {
   database.exec('pragma foreign_keys = on')
   // Pages that are changed again and again go from the log to the file less often: 16 MB of log.
   database.exec('pragma wal_autocheckpoint = 4000')
+  // What grew beyond that while somebody read for long is given back.
+  database.exec('pragma journal_size_limit = 33554432')
+  // What was deleted is overwritten: of an account that is gone nothing is left in the file.
+  database.exec('pragma secure_delete = on')
   // From here on, db/transaction.ts waits for other processes without stopping this one.
   database.exec('pragma busy_timeout = 0')
   const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })

@@ -10,6 +10,7 @@ export type Tables = {
   days: DaysTable
   content_version: ContentVersionTable
   packs: PacksTable
+  clock: ClockTable
   users: UsersTable
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable
@@ -84,6 +85,12 @@ type DaysTable = {
 type ContentVersionTable = {
   id: number
   version: number
+}
+
+/** One row: when the site was last open, as far as its clock was believed; 0 when nobody knows. */
+type ClockTable = {
+  id: number
+  latest_at: number
 }
 
 /** Content packs that have been loaded, by the checksum of their text. */

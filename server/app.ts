@@ -44,7 +44,7 @@ import { site } from './site.ts'
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
   const app = openHttpServer(deps, (...call) => refuseBadAddress(deps, ...call))
-  shutDownGracefully(app, async () => {
+  shutDownGracefully(app, deps.health, async () => {
     await deps.answerWriter.settled()
     await deps.mail.close()
   })

@@ -1,25 +1,35 @@
 import { type Day, dayAt } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tidyAccounts } from './accounts/accounts.queries.ts'
+import { rememberTime } from './clock.queries.ts'
+import type { Clock } from './clock.ts'
 import { questionOfToday } from './questions/daily.ts'
 import type { Deps } from './deps.ts'
 
-const BEAT_MS = 1000
+/** So that all processes know of an edit within a second, even when they are busy. */
+const BEAT_MS = 400
+
+/** How often the database is told that the site is open; whatever takes less would do. */
+const REMEMBER_MS = 30_000
+
+type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
+  Pick<Clock, 'astray'>
 
 /**
- * Once a second: notices what other processes edited, and gives a new day its question even when
+ * Twice a second: notices what other processes edited, and gives a new day its question even when
  * nobody is up, and clears away what has expired. Trouble with the database is said once, not every
  * second. Returns how to stop it.
  */
-export function startHeartbeat(
-  deps: Pick<Deps, 'db' | 'content' | 'now' | 'log' | 'health'>,
-): () => void {
+export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let day: Day | null = null
   let failing = false
   let busy = false
+  let remembered = -Infinity
+  const lookAtClock = watchClock(deps)
   const beat = async () => {
     if (busy) return
     busy = true
+    lookAtClock()
     try {
       await deps.content.refresh()
       await deps.health.recover()
@@ -29,6 +39,10 @@ export function startHeartbeat(
         await inTransaction(deps.db, (trx) => tidyAccounts(trx, deps.now()))
       }
       day = today
+      if (deps.elapsed() - remembered > REMEMBER_MS) {
+        await rememberTime(deps.db, deps.now())
+        remembered = deps.elapsed()
+      }
       if (failing) deps.log.info('the database is well again')
       failing = false
     } catch (error) {
@@ -41,4 +55,22 @@ export function startHeartbeat(
   }
   const timer = setInterval(() => void beat(), BEAT_MS)
   return () => clearInterval(timer)
+}
+
+/** Says once that the machine's clock is not believed, and once that it is again. */
+function watchClock({ astray, now, log }: HeartbeatDeps): () => void {
+  let believed = true
+  return () => {
+    const distance = astray()
+    if (believed === (distance === 0)) return
+    believed = !believed
+    if (believed) log.info('the clock of this machine is right again')
+    else {
+      const [says, goesOnBy] = [now() + distance, now()].map((at) => new Date(at).toISOString())
+      log.error(
+        { says, goesOnBy },
+        'the clock of this machine is more than a day off and is not followed',
+      )
+    }
+  }
 }

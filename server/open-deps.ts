@@ -24,7 +24,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
-    (await library()).openAccounts({ db, settings, sessions, mail, nonces }),
+    (await library()).openAccounts({ db, settings, now, sessions, mail, nonces }),
   )
   return {
     ...start,

@@ -11,6 +11,8 @@ describe('the settings', () => {
       siteUrl: 'http://localhost:3000',
       trustProxy: false,
       logLevel: 'info',
+      shutdownDelayMs: 4000,
+      clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
       mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
       google: null,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
+import { type Day, parseDay } from '#domain/day.ts'
 import { SITE_NAME } from '#domain/site.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -40,6 +41,15 @@ const Environment = z.object({
       'must be false, the number of proxies in front, or their addresses, separated by commas',
     )
     .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
+  SHUTDOWN_DELAY: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be 0 to 300 seconds')
+    .max(300, 'must be 0 to 300 seconds')
+    .default(4),
+  CLOCK_CHECKED: z
+    .string()
+    .refine((text) => parseDay(text) !== null, 'must be a day such as 2026-11-21')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -73,6 +83,10 @@ export type Settings = {
   siteUrl: string
   trustProxy: false | number | string
   logLevel: string
+  /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds. */
+  shutdownDelayMs: number
+  /** The day that an operator has seen the clock to be right on. */
+  clockChecked: Day | null
   links: {
     social: string | null
     messenger: string | null
@@ -131,6 +145,8 @@ export function readSettings(
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
+    clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
     links: {
       social: env.SOCIAL_URL ?? null,
       messenger: env.MESSENGER_URL ?? null,

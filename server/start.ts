@@ -1,23 +1,28 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { destination, pino } from 'pino'
+import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/open.ts'
 import { insisting, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
 import { createApp } from './app.ts'
+import { rememberTime } from './clock.queries.ts'
+import { checkClock, steadyClock } from './clock.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
+import { openLog } from './log.ts'
 import { openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { fillSearchTexts } from './authoring/search-texts.queries.ts'
+import { sweepRemains } from './media/media-remains.ts'
 import { loadStarter } from './starter/starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
 
 /** How long what is in flight may take when the process is told to stop, in milliseconds. */
-const CLOSING_MS = 9000
+const CLOSING_MS = 5500
 /** How long another process may go on preparing a SQLite file, in milliseconds. */
 const PREPARING_MS = 60_000
 
@@ -41,10 +46,16 @@ export async function startServer(pages: (settings: Settings) => Promise<Pages>)
  * Brings the database up to date. Of processes that start at once one does it, and the others wait as
  * long as it takes; if it dies, another one does what is left.
  */
-async function prepareDatabase(place: DatabasePlace, now: () => number): Promise<void> {
-  const db = await openDatabase(place, { unhurried: true })
+async function prepareDatabase(
+  { database, clockChecked }: Settings,
+  now: () => number,
+  builtAt: number,
+): Promise<void> {
+  const db = await openDatabase(database, { unhurried: true })
   const prepare = async () => {
     await migrate(db)
+    await checkClock(db, now(), { builtAt, checked: clockChecked })
+    await rememberTime(db, now(), { checked: clockChecked !== null })
     await fillSearchTexts(db)
     await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
   }
@@ -56,27 +67,34 @@ async function prepareDatabase(place: DatabasePlace, now: () => number): Promise
 }
 
 async function start(settings: Settings, pages: Pages): Promise<void> {
-  const log = pino({ level: settings.logLevel }, destination(2))
-  const now = Date.now
-  await prepareDatabase(settings.database, now)
+  const log = pino({ level: settings.logLevel }, openLog(2))
+  const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
+  await prepareDatabase(settings, clock.now, pages.buildDate)
   const db = await openDatabase(settings.database)
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
-  const deps = await openDeps({ db, content, now, settings, log, ...shown })
+  const deps = await openDeps({ db, content, ...clock, settings, log, ...shown })
   const app = await createApp(deps, DIST)
   prepare?.(app)
-  const stopHeartbeat = startHeartbeat(deps)
-  /** Finishes what is in flight, refuses the rest, and goes. */
-  const close = async () => {
+  const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
+  /** Says that it is leaving, finishes what is in flight, and goes. */
+  const stop = async (delayMs: number) => {
+    deps.health.leave()
+    await pause(delayMs)
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
     await app.close()
     await db.destroy()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void close())
-  process.once('SIGINT', () => void close())
+  // Whoever balances the load looks now and then; whoever sits at the terminal need not wait for that.
+  process.once('SIGTERM', () => void stop(settings.shutdownDelayMs))
+  process.once('SIGINT', () => void stop(0))
 
+  if ('folder' in settings.media) {
+    const swept = await sweepRemains(settings.media.folder)
+    if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
+  }
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
 }

@@ -25,6 +25,7 @@ export const EVERY_TABLE = Object.keys({
   days: true,
   content_version: true,
   packs: true,
+  clock: true,
   users: true,
   sessions: true,
   linked_sign_ins: true,

@@ -36,7 +36,11 @@ let thingsAdded = 0
 
 export async function startProcess(
   place: DatabasePlace,
-  { now, settings }: { now: () => number; settings: Record<string, string> },
+  {
+    now,
+    elapsed,
+    settings,
+  }: { now: () => number; elapsed: () => number; settings: Record<string, string> },
 ): Promise<Process> {
   const db = await openDatabase(place)
   await migrate(db)
@@ -49,6 +53,7 @@ export async function startProcess(
     db,
     content: await watchContent(db),
     now,
+    elapsed,
     settings: read,
     buildDate,
     pages,

@@ -55,8 +55,10 @@ export async function processOn(
   const { remove = async () => {}, settings = {} } = more
   const letters: Letter[] = []
   let now = Date.parse(instant)
+  let elapsed = 0
   const started = await startProcess(place, {
     now: () => now,
+    elapsed: () => elapsed,
     settings: { SITE_URL: SITE, ...settings },
   })
   started.deps.mail.send = (letter) => void letters.push(letter)
@@ -65,6 +67,8 @@ export async function processOn(
     ...started,
     letters,
     setClock: (to) => {
+      // Time does not go back, whatever the clock says.
+      elapsed += Math.max(0, Date.parse(to) - now)
       now = Date.parse(to)
     },
     get: (url, headers = {}) => started.app.inject({ url, headers }),

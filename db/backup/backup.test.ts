@@ -1,7 +1,8 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { engine } from '#test/database.ts'
 import { allOf, emptySite, EVERY_TABLE, livedInSite } from '#test/lived-in.ts'
 import { processOn } from '#test/world.ts'
 import { backUp } from './backup.ts'
@@ -66,6 +67,61 @@ it('what is read for a backup is the site at one moment, whatever others write',
   })
   await db.destroy()
 })
+
+it.runIf(engine === 'sqlite')(
+  'the log of SQLite gives back what it grew by during a backup',
+  async () => {
+    await using other = await livedInSite()
+    await using w = await processOn(other.database, NOON)
+    const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
+    const db = await openDatabase(other.database)
+    await inSnapshot(db, async (snapshot) => {
+      await snapshot.selectFrom('packs').selectAll().execute()
+      for (let at = 0; at < 50; at += 1) {
+        const checksum = 'x'.repeat(1_000_000)
+        await w.deps.db
+          .insertInto('packs')
+          .values({ name: `${at}`, checksum, loaded_at: 1 })
+          .execute()
+      }
+      expect((await stat(log)).size).toBeGreaterThan(50_000_000)
+    })
+    expect((await stat(log)).size).toBeLessThan(1_000_000)
+    await db.destroy()
+  },
+)
+
+it.runIf(engine === 'sqlite')(
+  'a damaged database is not saved, and the command says so',
+  async () => {
+    await using damaged = await livedInSite()
+    const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
+    const whole = await readFile(file)
+    const leaves = pagesOf(whole).filter(
+      (page) => page[0] === TABLE_LEAF && page.includes('edited-'),
+    )
+    expect(leaves.length).toBeGreaterThan(10)
+    for (const leaf of leaves.slice(0, 12)) {
+      // A page that says that it has no rows is read without an error.
+      const copy = Buffer.from(whole)
+      copy.writeUInt16BE(0, leaf.byteOffset - whole.byteOffset + 3)
+      await writeFile(file, copy)
+      const saved = backUp(damaged, join(damaged.folder, 'never.gz'))
+      await expect(saved).rejects.toThrow(/^The database is damaged .*, so it was not saved$/)
+    }
+    expect(await readdir(damaged.folder)).toEqual(['data'])
+  },
+)
+
+const PAGE_BYTES = 4096
+const TABLE_LEAF = 13
+
+function pagesOf(file: Buffer): Buffer[] {
+  const count = file.length / PAGE_BYTES
+  return Array.from({ length: count }, (_, at) =>
+    file.subarray(at * PAGE_BYTES, (at + 1) * PAGE_BYTES),
+  )
+}
 
 it('answers and statistics agree in a backup that is made while players answer', async () => {
   await using busy = await emptySite()

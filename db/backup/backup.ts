@@ -9,6 +9,7 @@ import { BACKUP_FORMAT, BACKUP_OF, type Inventory } from './backup-marks.ts'
 import { backupText } from './backup-text.ts'
 import { tablesOf } from '../catalog.ts'
 import type { MediaPlace } from './media-place.ts'
+import { refuseDamaged } from '../integrity.ts'
 import { migrationsDone } from '../migrate.ts'
 import { type DatabasePlace, openDatabase } from '../open.ts'
 import { inSnapshot } from './snapshot.ts'
@@ -36,6 +37,7 @@ export async function backUp(
   const db = await openDatabase(database, { unhurried: true })
   try {
     const inventory = await inSnapshot(db, async (snapshot) => {
+      await refuseDamaged(snapshot)
       const begun = await beginInventory(snapshot, media)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
       await pipeline(backupText(snapshot, media, begun), createGzip(), packed, { signal })

@@ -15,7 +15,7 @@ import { insisting } from '../transaction.ts'
 
 /** The tables that migrations write into, so that they have rows before anybody has used a site. */
 const LEDGER = 'migrations'
-const COUNTER = 'content_version'
+const COUNTERS = new Set(['content_version', 'clock'])
 
 /**
  * Puts what a backup holds into a site whose database is empty, and checks that it came to be there.
@@ -40,6 +40,8 @@ export async function restore({ database, media }: Site, file: string): Promise<
         await copy(trx, { file, tables, files })
         await compare(trx, tables, inventory)
         await migrateWithin(trx, migrationNames())
+        // What time it is now does not follow from when the backup was made.
+        await trx.updateTable('clock').set({ latest_at: 0 }).execute()
         await files?.putInPlace()
       }),
     )
@@ -54,7 +56,7 @@ async function refuseUnlessEmpty(trx: Trx, { head }: Inventory): Promise<void> {
   const tables = await tablesOf(trx)
   const found: string[] = []
   for (const { name } of tables) {
-    if (name !== LEDGER && name !== COUNTER && (await hasRows(trx, name))) found.push(name)
+    if (name !== LEDGER && !COUNTERS.has(name) && (await hasRows(trx, name))) found.push(name)
   }
   if (found.length > 0) {
     throw new Error(

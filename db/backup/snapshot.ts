@@ -18,6 +18,8 @@ export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>):
       return await read(connection)
     } finally {
       await sql`rollback`.execute(connection)
+      // What others wrote meanwhile could not leave the log; now its room is given back.
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     }
   })
 }

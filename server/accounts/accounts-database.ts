@@ -5,6 +5,7 @@ import type { Database } from '#db/tables.ts'
 import { isDatabaseError, isOrphan, isTaken } from '#db/constraints.ts'
 import { insisting, inTransaction } from '#db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import { byClock } from './library-clock.ts'
 
 /** What goes on beside one call of the library. */
 export const duringCall = new AsyncLocalStorage<{
@@ -24,19 +25,25 @@ const WRITES = [
   'consumeOne',
   'incrementOne',
 ] as const
+const METHODS = [...READS, ...WRITES]
 
 /**
- * The library's own adapter on our database, but for two things: its writes wait like all others
- * while another process writes to the SQLite file, and trouble with the database is kept. SQLite's
+ * The library's own adapter on our database, but for three things: its writes wait like all others
+ * while another process writes to the SQLite file, trouble with the database is kept, and it goes by the
+ * site's clock. SQLite's
  * types serve both engines: instants as ISO text, yes and no as 1 and 0.
  */
-export function accountsDatabase(db: Database): (options: BetterAuthOptions) => DBAdapter {
+export function accountsDatabase(
+  db: Database,
+  now: () => number,
+): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
-    const on = (database: Database) => kyselyAdapter(database, { type: 'sqlite' })(options)
+    const on = (database: Database) =>
+      byClock(kyselyAdapter(database, { type: 'sqlite' })(options), METHODS, now)
     const adapter = on(db)
     const noticed = (within: DBAdapter) => ({
       ...within,
-      ...wrapped(within, [...READS, ...WRITES], noticing),
+      ...wrapped(within, METHODS, noticing),
     })
     const reads = wrapped(adapter, READS, noticing)
     // Each write is one statement: if the file was busy, it was not done.

@@ -31,7 +31,7 @@ function makeLibrary(deps: LibraryDeps) {
   const options = {
     baseURL: siteUrl,
     secret: sessions.secret,
-    database: accountsDatabase(deps.db),
+    database: accountsDatabase(deps.db, deps.now),
     // It would log e-mail addresses; what goes wrong reaches our own log as an error.
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -130,7 +130,7 @@ function makeLibrary(deps: LibraryDeps) {
 }
 
 /** What the library is made with. */
-export type LibraryDeps = Pick<Deps, 'db' | 'settings'> & {
+export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now'> & {
   sessions: Sessions
   mail: Mail
   nonces: Nonces

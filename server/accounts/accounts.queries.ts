@@ -31,12 +31,12 @@ export async function signInsOf(db: Database, userId: string): Promise<SignIn[]>
 }
 
 /** A player's open sessions, the latest first; instants in milliseconds since 1970. */
-export async function sessionsOf(db: Database, player: Player) {
+export async function sessionsOf(db: Database, player: Player, now: number) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .where('user_id', '=', player.id)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', new Date(now).toISOString())
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -238,9 +238,8 @@ export async function proveByMail(trx: Trx, userId: string): Promise<void> {
 
 /** Deletes what is no longer good for anything: expired sessions, promises and nonces. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
-  // The library's instants follow the machine's clock.
-  const wall = new Date().toISOString()
-  await trx.deleteFrom('sessions').where('expires_at', '<', wall).execute()
-  await trx.deleteFrom('verifications').where('expires_at', '<', wall).execute()
+  const instant = new Date(now).toISOString()
+  await trx.deleteFrom('sessions').where('expires_at', '<', instant).execute()
+  await trx.deleteFrom('verifications').where('expires_at', '<', instant).execute()
   await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

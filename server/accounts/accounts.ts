@@ -23,8 +23,8 @@ const TEN_MINUTES_MS = 600_000
 
 /** What players do about their own accounts. */
 export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
-  const { db, sessions, now } = deps
-  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now })
+  const { db, sessions, elapsed } = deps
+  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now: elapsed })
 
   return {
     updateUser: async ({ body }, { player }) => {
@@ -46,7 +46,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       return {
         hasPassword: signIns.some(({ hasPassword }) => hasPassword),
         signIns: signIns.map((one) => ({ id: one.id, source: sourceOf(one), since: one.since })),
-        sessions: await sessionsOf(db, player),
+        sessions: await sessionsOf(db, player, deps.now()),
       }
     },
     endSession: async ({ body: { id } }, { player }) => {
@@ -58,7 +58,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
     downloadMyData: async (_call, { player }) => ({
       user: await userToWire(deps, player),
       signIns: await signInsOf(db, player.id),
-      sessions: await sessionsOf(db, player),
+      sessions: await sessionsOf(db, player, deps.now()),
       ...(await everythingOf(db, player.id)),
     }),
     deleteAccount: async ({ body: { email, password } }, context) => {

@@ -36,9 +36,9 @@ export const PASSWORD_REFUSALS: Refusals = {
 
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
-  const { db, sessions, now } = deps
-  const letters = rateLimit({ most: 5, withinMs: HOUR_MS, now })
-  const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now })
+  const { db, sessions, elapsed } = deps
+  const letters = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
+  const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now: elapsed })
 
   return {
     sendVerification: async (_call, { player }) => {

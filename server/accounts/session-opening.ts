@@ -67,7 +67,7 @@ export async function renewSession(
   context: Pick<RequestContext, 'setCookies'>,
   player: Player,
 ): Promise<void> {
-  if (player.session.expiresAt - Date.now() > (SESSION_DAYS - 1) * DAY_MS) return
+  if (player.session.expiresAt - deps.now() > (SESSION_DAYS - 1) * DAY_MS) return
   const { api, call } = await deps.accounts()
   const headers = headersOf(deps, player)
   const reply = await call({}, () => api.getSession({ headers, returnHeaders: true }))

@@ -7,7 +7,7 @@ import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
 
 /** How long a session is believed without asking the database, in milliseconds. */
-const BELIEVED_MS = 5000
+const BELIEVED_MS = 900
 const MOST_BELIEVED = 50_000
 
 export type Sessions = {
@@ -26,8 +26,9 @@ export type Sessions = {
 export async function openSessions(given: {
   db: Database
   settings: { siteUrl: string }
+  now: () => number
 }): Promise<Sessions> {
-  const { db } = given
+  const { db, now } = given
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
   const secret = await sharedSecret(db, 'sessions')
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
@@ -44,7 +45,7 @@ export async function openSessions(given: {
     if (token === null) return null
     const before = forgotten
     const found = await playerOfSession(db, token)
-    if (!found || found.session.expiresAt <= Date.now()) return null
+    if (!found || found.session.expiresAt <= now()) return null
     // What was read before somebody was forgotten may be what was to be forgotten.
     if (before === forgotten) believed.set(value, found)
     return found

@@ -48,12 +48,12 @@ function socialRefusals(provider: string): Refusals {
 
 /** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
 export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
-  const { settings, nonces, now } = deps
-  const ofNetwork = rateLimit({ most: 10, withinMs: 10 * MINUTE_MS, now })
+  const { settings, nonces, elapsed } = deps
+  const ofNetwork = rateLimit({ most: 10, withinMs: 10 * MINUTE_MS, now: elapsed })
   // So many that others can hardly lock somebody out, and too few to guess a password by.
-  const ofAccount = rateLimit({ most: 50, withinMs: 10 * MINUTE_MS, now })
-  const logins = rateLimit({ most: 60, withinMs: 60 * MINUTE_MS, now })
-  const registrations = rateLimit({ most: 30, withinMs: 60 * MINUTE_MS, now })
+  const ofAccount = rateLimit({ most: 50, withinMs: 10 * MINUTE_MS, now: elapsed })
+  const logins = rateLimit({ most: 60, withinMs: 60 * MINUTE_MS, now: elapsed })
+  const registrations = rateLimit({ most: 30, withinMs: 60 * MINUTE_MS, now: elapsed })
 
   const withToken = (
     provider: 'google' | 'facebook',

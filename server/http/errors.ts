@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { HttpDeps } from './http-deps.ts'
 
 /** A refusal that the caller can understand: its status and what to say. */
 export class Refusal extends Error {
@@ -53,10 +52,10 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   },
 }
 
-/** Every error becomes `{ message }` with the right status; only surprises are logged. */
-export function handleErrors(app: FastifyInstance, { health }: Pick<HttpDeps, 'health'>): void {
+/** Every error becomes `{ message }` with the right status, and is reported; only surprises are logged. */
+export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    health.report(error)
+    report(error)
     const { status, message, retryAfter, data } = explain(error)
     if (status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'failed')

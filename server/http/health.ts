@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { troubleOf } from '#db/trouble.ts'
+import { Refusal } from './errors.ts'
 
 /** Whether the database takes what is to be saved; reading alone would not tell. */
 export type Health = {
@@ -11,10 +12,14 @@ export type Health = {
   report: (error: unknown) => void
   /** If something could not be saved, tries whether it can now; throws what is wrong while it cannot. */
   recover: () => Promise<void>
+  /** From now on `/readyz` says no: the process is about to stop. */
+  leave: () => void
+  isLeaving: () => boolean
 }
 
 export function openHealth(db: Database): Health {
   let troubled = false
+  let leaving = false
   let trying: Promise<void> | null = null
   const tryToSave = async () => {
     await saveSomething(db)
@@ -30,6 +35,10 @@ export function openHealth(db: Database): Health {
       trying ??= tryToSave().finally(() => (trying = null))
       await trying
     },
+    leave: () => {
+      leaving = true
+    },
+    isLeaving: () => leaving,
   }
 }
 
@@ -48,7 +57,9 @@ async function saveSomething(db: Database): Promise<void> {
   await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', ATTEMPT).execute())
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, database included. */
+const LEAVING = { retryAfter: 1 }
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, database included, and will go on. */
 export function serveHealth(
   app: FastifyInstance,
   { db, health }: { db: Database; health: Health },
@@ -58,6 +69,7 @@ export function serveHealth(
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
   app.get('/readyz', options, async (_request, reply) => {
+    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', LEAVING)
     await sql`select 1`.execute(db)
     await health.recover()
     return reply.header('cache-control', 'no-store').send({ message: 'ready' })

@@ -6,6 +6,8 @@ import type { ResponseCache } from './response-cache.ts'
 export type HttpDeps = {
   /** The one clock: milliseconds since 1970. */
   now: () => number
+  /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
+  elapsed: () => number
   settings: { siteUrl: string }
   content: { version: () => number }
   responseCache: ResponseCache

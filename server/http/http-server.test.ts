@@ -7,17 +7,29 @@ import { refuseUnknown } from './errors.ts'
 import { openHttpServer } from './http-server.ts'
 import { createResponseCache } from './response-cache.ts'
 
-const PATIENCE = { headersMs: 400, requestMs: 800, lookEveryMs: 100, mostConnections: 3 }
+const PATIENCE = {
+  headersMs: 400,
+  requestMs: 800,
+  silenceMs: 1000,
+  lookEveryMs: 100,
+  mostConnections: 3,
+}
 
 const app = openHttpServer(
   {
     now: Date.now,
+    elapsed: () => performance.now(),
     settings: { siteUrl: 'https://trivia.example', trustProxy: false },
     content: { version: () => 1 },
     responseCache: createResponseCache({}),
     headers: {},
     sessions: { find: async () => null },
-    health: { report: () => {}, recover: async () => {} },
+    health: {
+      report: () => {},
+      recover: async () => {},
+      leave: () => {},
+      isLeaving: () => false,
+    },
     log: pino({ level: 'silent' }),
   },
   async (_app, _request, reply) => refuseUnknown(reply),
@@ -26,6 +38,8 @@ const app = openHttpServer(
 
 beforeAll(async () => {
   app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
+  // More than the network holds by itself.
+  app.get('/large', { config: { allow: 'anyone' } }, async () => 'x'.repeat(30_000_000))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -69,6 +83,17 @@ it.each([
   const began = performance.now()
   expect(await everything).toMatch(/^$|^HTTP\/1\.1 408 /)
   expect(performance.now() - began).toBeLessThan(1900)
+})
+
+it('a connection on which nobody reads the reply is closed', async () => {
+  const socket = await connection()
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections, { timeout: 500 }).toBe(1)
+  await expect.poll(connections, { timeout: 4000 }).toBe(0)
+  socket.destroy()
 })
 
 it('more connections than there may be are turned away, and the others stay', async () => {

@@ -19,6 +19,8 @@ const PATIENCE = {
   headersMs: 15_000,
   /** To the end of the body: the largest upload, over a slow line. */
   requestMs: 120_000,
+  /** Without a byte from them, or one that they read. */
+  silenceMs: 60_000,
   lookEveryMs: 5000,
   mostConnections: 5000,
 }
@@ -47,6 +49,9 @@ export function openHttpServer(
     trustProxy: trusted(deps.settings.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
+    // Who is still connected when it closes is answered; new connections are refused.
+    return503OnClosing: false,
     http: {
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: patience.lookEveryMs,
@@ -62,7 +67,7 @@ export function openHttpServer(
   app.server.maxConnections = patience.mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app, deps)
+  handleErrors(app, deps.health.report)
   answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)

@@ -21,7 +21,7 @@ const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 /** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const { method, path, allow, summary, reply } = uploadsContract.upload
-  const attempts = rateLimit({ ...UPLOADS, now: deps.now })
+  const attempts = rateLimit({ ...UPLOADS, now: deps.elapsed })
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 /** More than anybody plays in an hour. */
 const MOST_RUNS = 60
 
-export function quizScores({ db, now }: Deps): Handlers<typeof quizScoresContract> {
-  const runs = rateLimit({ most: MOST_RUNS, withinMs: HOUR_MS, now })
+export function quizScores({ db, elapsed }: Deps): Handlers<typeof quizScoresContract> {
+  const runs = rateLimit({ most: MOST_RUNS, withinMs: HOUR_MS, now: elapsed })
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body

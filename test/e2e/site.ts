@@ -28,7 +28,11 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const started = await startProcess(
     { sqliteFile: join(folder, 'site.sqlite') },
-    { now: () => set.to + (Date.now() - set.at), settings: { DATA_DIR: folder, ...settings } },
+    {
+      now: () => set.to + (Date.now() - set.at),
+      elapsed: () => performance.now(),
+      settings: { DATA_DIR: folder, ...settings },
+    },
   )
   const letters: Letter[] = []
   started.deps.mail.send = (letter) => void letters.push(letter)

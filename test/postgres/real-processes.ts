@@ -28,6 +28,7 @@ export function startOn(databaseUrl: string, settings: Record<string, string> = 
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
+      SHUTDOWN_DELAY: '0',
       ...settings,
     },
   })
