@@ -2,33 +2,37 @@ import { z } from 'zod'
 import { parseCategory } from '#domain/category.ts'
 import { isLongerThan, mostUnits } from '#domain/text-length.ts'
 
-/** A text of at most so many characters, as people count them. */
+/** A text of at most so many characters, as people count them, without the space around it. */
 export const Text = (most: number) => {
   const message = `Please keep it to ${most} characters`
   return z
     .string()
     .max(mostUnits(most), message)
     .refine((text) => !isLongerThan(most, text), message)
+    .transform((text) => text.trim())
 }
 
-/** A text without space around it; empty when left out. */
-export const FormText = (most: number) =>
-  Text(most)
-    .transform((text) => text.trim())
-    .default('')
+/** The same; empty when left out. */
+export const FormText = (most: number) => Text(most).default('')
 
-/** One of a list; null when left out or empty. */
-export const FormChoice = <const T extends readonly [string, ...string[]]>(options: T) =>
+/** A list of such texts, without the empty ones. */
+export const Texts = (most: number, list: { count: number; label: string }) =>
+  z
+    .array(Text(most))
+    .max(list.count, `Please list at most ${list.count} ${list.label.toLowerCase()}`)
+    .transform((texts) => texts.filter(Boolean))
+
+/** One of some; null when it is left open. */
+export const Choice = <const T extends string>(options: readonly T[]) =>
   z
     .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
-    .nullish()
+    .nullable()
     .transform((chosen) => chosen || null)
 
 /** `Food & Drink;History`; empty is General Knowledge. */
-export const FormCategories = z
+export const Categories = z
   .string()
   .max(300, 'Please keep it to 300 characters')
-  .default('')
   .superRefine((text, context) => {
     const unknown = text
       .split(';')

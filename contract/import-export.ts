@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { type FormatName, FORMAT_NAMES, type Verdict } from '#domain/import-export.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
@@ -12,8 +12,8 @@ const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
 /** What is sent beside `file`, as fields of the form; where a row says something, the row counts. */
 export const ImportForm = z.object({
   format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
-  source: FormText(300).describe('Where the questions were taken from'),
-  licence: FormText(100).describe('The licence that allows it'),
+  source: FormText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
+  licence: FormText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
   status: z
     .enum(QUESTION_STATUSES)
     .default('Published')

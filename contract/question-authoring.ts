@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { parseDay } from '#domain/day.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { BLANK_FIELDS, DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText } from './form-fields.ts'
-import { QuestionForm, questionWritten } from './question-form.ts'
+import { formFromWire, QuestionForm } from './question-form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
@@ -21,15 +22,6 @@ const page = z.coerce
   .int('Please give the page as a whole number')
   .min(1, 'Pages begin with 1')
   .max(100_000, 'There are not so many pages')
-
-/** What is written of a question that has neither name nor day yet. */
-const NEW = { id: '', status: 'Draft', dayUsed: null } as const
-
-/** What was written, and which status is wished for it. */
-const formFromWire = (form: z.output<typeof QuestionForm>) => ({
-  question: questionWritten(form, NEW),
-  status: form.Status,
-})
 
 /** A day that was written as the one a question is for; null when that says nothing. */
 const PlannedDay = z
@@ -177,7 +169,9 @@ export const questionAuthoringContract = {
     lasts: 'moment',
     body: QuestionForm.extend({
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
-    }).transform(({ id, ...form }) => questionWritten(form, { ...NEW, id })),
+    }).transform(({ id, ...form }) =>
+      withWritten({ ...BLANK_FIELDS, id, dayUsed: null }, formFromWire(form).question),
+    ),
     reply: z.object({
       data: CheckReply,
     }),

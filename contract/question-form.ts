@@ -1,57 +1,70 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import type { Question } from '#domain/question.ts'
-import { FormCategories, FormChoice, FormText, Text } from './form-fields.ts'
+import { BLANK_FIELDS, QUESTION_FIELDS, type QuestionFields } from '#domain/question-fields.ts'
+import type { WrittenFields } from '#domain/written-question.ts'
+import { Categories, Choice, Text, Texts } from './form-fields.ts'
+import { PLAIN_FIELDS, type PlainField, type WireName, wireName } from './question-wire.ts'
 
-/** What an author writes of a question. Who writes, and in which role, is never taken from here. */
-export const QuestionForm = z.object({
-  Question: FormText(500),
-  Answer: FormText(200),
-  Categories: FormCategories,
-  Reference: FormText(1000),
-  Wronganswer1: FormText(200),
-  Wronganswer2: FormText(200),
-  Wronganswer3: FormText(200),
-  AcceptedAnswers: z
-    .array(FormText(200))
-    .max(50, 'Please list at most 50 accepted answers')
-    .default([]),
-  Moreinfo: Text(10_000).default(''),
-  QuestionType: FormChoice(QUESTION_KINDS).describe('MultiChoice when empty'),
-  Status: FormChoice(QUESTION_STATUSES).describe(
+/** A choice may be left open, as null or empty; other fields are sent as what they are. */
+type FieldSchema<F extends PlainField> = (typeof QUESTION_FIELDS)[F] extends { shape: 'choice' }
+  ? z.ZodType<QuestionFields[F] | null, QuestionFields[F] | '' | null>
+  : z.ZodType<QuestionFields[F], QuestionFields[F]>
+
+const ABOUT: Partial<Record<PlainField, string>> = {
+  kind: 'MultiChoice when empty',
+  difficulty: 'TBD when empty',
+  status:
     'A contributor’s question is a draft, an admin’s new one published, whatever is said here; but an admin may say Quizonly',
-  ),
-  Difficulty: FormChoice(DIFFICULTIES).describe('TBD when empty'),
-  MediaURL: FormText(1000),
-  Source: FormText(300),
-  Licence: FormText(100),
-})
+}
 
-type Written = z.output<typeof QuestionForm>
+const PlainFields = Object.fromEntries(
+  PLAIN_FIELDS.map((field) => {
+    const schema = schemaOf(field)
+    const about = ABOUT[field]
+    return [wireName(field), about === undefined ? schema : schema.describe(about)]
+  }),
+) as { [F in PlainField as WireName<F>]: FieldSchema<F> }
 
-/** What was written, as a question; kinds that have no wrong options or accepted answers lose them. */
-export function questionWritten(
-  form: Written,
-  rest: Pick<Question, 'id' | 'status' | 'dayUsed'>,
-): Question {
-  const kind = form.QuestionType ?? 'MultiChoice'
-  const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories)
-  const wrong = [form.Wronganswer1, form.Wronganswer2, form.Wronganswer3]
-  return {
-    ...rest,
-    text: form.Question,
-    kind,
-    answer: form.Answer,
-    wrongOptions: kind === 'MultiChoice' ? wrong.filter(Boolean) : [],
-    acceptedAnswers: kind === 'Freetext' ? form.AcceptedAnswers.filter(Boolean) : [],
-    categories: [primary, ...others],
-    difficulty: form.Difficulty ?? 'TBD',
-    moreInfo: form.Moreinfo.trim(),
-    reference: form.Reference,
-    mediaUrl: form.MediaURL,
-    source: form.Source,
-    licence: form.Licence,
+function schemaOf(field: PlainField): z.ZodType {
+  const rules = QUESTION_FIELDS[field]
+  switch (rules.shape) {
+    case 'text':
+    case 'html':
+    case 'link':
+      return Text(rules.most)
+    case 'texts':
+      return Texts(rules.most, { count: rules.mostTexts, label: rules.label })
+    case 'choice':
+      return Choice(Object.keys(rules.names))
   }
+}
+
+const WrongOption = Text(QUESTION_FIELDS.wrongOptions.most)
+
+/**
+ * What an author writes of a question. Who writes, and in which role, is never taken from here. What
+ * is not named stays as it is, or blank.
+ */
+export const QuestionForm = z
+  .object({
+    ...PlainFields,
+    Categories,
+    Wronganswer1: WrongOption,
+    Wronganswer2: WrongOption,
+    Wronganswer3: WrongOption,
+  })
+  .partial()
+
+/** What was written, and which status is wished for it. */
+export function formFromWire(form: z.output<typeof QuestionForm>) {
+  const named = PLAIN_FIELDS.filter((field) => form[wireName(field)] !== undefined)
+  const plain = named.map((field) => [field, form[wireName(field)] ?? BLANK_FIELDS[field]])
+  const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
+  const categories: QuestionFields['categories'] = [primary, ...others]
+  const question: WrittenFields = {
+    ...(Object.fromEntries(plain) as Partial<Pick<QuestionFields, PlainField>>),
+    ...(form.Categories === undefined ? {} : { categories }),
+    wrongOptions: [form.Wronganswer1, form.Wronganswer2, form.Wronganswer3],
+  }
+  return { question, status: form.Status ?? null }
 }

@@ -24,12 +24,12 @@ export function wireName<F extends QuestionField>(field: F): WireName<F> {
 }
 
 /** The fields that are on the wire what they are to us; the others the wire writes in its own way. */
-type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
-const PLAIN_FIELDS = FIELD_NAMES.filter(
+export type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
+export const PLAIN_FIELDS = FIELD_NAMES.filter(
   (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
 )
 
-type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
+export type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
 
 /** What an author writes of a question, with the field names of the wire. */
 export type QuestionFieldsWire = PlainFields & {

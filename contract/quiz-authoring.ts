@@ -1,50 +1,54 @@
 import { z } from 'zod'
-import { type CategoryName, parseCategories } from '#domain/category.ts'
-import { QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
+import { parseCategories } from '#domain/category.ts'
+import { BLANK_QUIZ, QUIZ_LENGTHS, QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
 import { authoredQuizToWire, type AuthoredQuizWire } from './authored-quiz-wire.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
-import { FormCategories, FormChoice, FormText } from './form-fields.ts'
+import { Categories, Choice, Text } from './form-fields.ts'
 import { QuizSchema } from './quizzes.ts'
 
-/** What an author writes of a quiz. Who writes, and in which role, is never taken from here. */
-const QuizForm = z.object({
-  Title: FormText(150),
-  Description: FormText(2000),
-  Categories: FormCategories,
-  Byline: FormText(200),
-  MediaURL: FormText(1000),
-  MediaText: FormText(300),
-  QuizType: FormChoice(QUIZ_TYPES).describe('online when empty'),
-  Questions: z
-    .array(z.string().min(1).max(200))
-    .max(200, 'A quiz takes at most 200 questions')
-    .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
-    .default([])
-    .describe('Ids of questions, in the order of the quiz'),
-  SampleFile: FormText(1000),
-  Status: FormChoice(QUIZ_STATUSES).describe(
-    'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
-  ),
-})
+/**
+ * What an author writes of a quiz. Who writes, and in which role, is never taken from here. What is
+ * not named stays as it is, or blank.
+ */
+const QuizForm = z
+  .object({
+    Title: Text(QUIZ_LENGTHS.title),
+    Description: Text(QUIZ_LENGTHS.description),
+    Categories,
+    Byline: Text(QUIZ_LENGTHS.byline),
+    MediaURL: Text(QUIZ_LENGTHS.mediaUrl),
+    MediaText: Text(QUIZ_LENGTHS.mediaText),
+    QuizType: Choice(QUIZ_TYPES).describe('online when empty'),
+    Questions: z
+      .array(z.string().min(1).max(200))
+      .max(200, 'A quiz takes at most 200 questions')
+      .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
+      .describe('Ids of questions, in the order of the quiz'),
+    SampleFile: Text(QUIZ_LENGTHS.sampleFile),
+    Status: Choice(QUIZ_STATUSES).describe(
+      'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
+    ),
+  })
+  .partial()
 
-/** What was written, as a quiz that has neither name nor address yet, and which status is wished for it. */
+/** What was written, and which status is wished for it. */
 function formFromWire(form: z.output<typeof QuizForm>) {
-  const [primary = 'General Knowledge', ...others]: CategoryName[] = parseCategories(
-    form.Categories,
-  )
-  const quiz = {
+  const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
+  const categories: Quiz['categories'] = [primary, ...others]
+  const named = {
     title: form.Title,
     description: form.Description,
     byline: form.Byline,
-    categories: [primary, ...others],
-    type: form.QuizType ?? 'online',
+    categories: form.Categories === undefined ? undefined : categories,
+    type: form.QuizType === null ? BLANK_QUIZ.type : form.QuizType,
     mediaUrl: form.MediaURL,
     mediaText: form.MediaText,
     sampleFile: form.SampleFile,
     questionIds: form.Questions,
-  } satisfies Partial<Quiz>
-  return { quiz: quiz as Omit<Quiz, 'id' | 'slug' | 'status'>, status: form.Status }
+  } satisfies { [F in keyof Quiz]?: Quiz[F] | undefined }
+  const written = Object.entries(named).filter(([, value]) => value !== undefined)
+  return { quiz: Object.fromEntries(written) as Partial<Quiz>, status: form.Status ?? null }
 }
 
 /** A quiz as authors get it. */

@@ -1,6 +1,7 @@
 import { NO_TEXT } from './question-flaws.ts'
-import type { Quiz } from './quiz.ts'
-import type { Flaw } from './registration.ts'
+import type { Flaw } from './flaw.ts'
+import { type Quiz, QUIZ_LENGTHS } from './quiz.ts'
+import { isLongerThan } from './text-length.ts'
 import { isSafeLink } from './safe-url.ts'
 
 /** A quiz with what authors alone get to know of it. */
@@ -19,17 +20,30 @@ export type AuthoredQuiz = Quiz & {
   updatedAt: number
 }
 
-type Written = Pick<Quiz, 'title' | 'mediaUrl' | 'sampleFile'>
+type QuizText = keyof typeof QUIZ_LENGTHS
+
+const SUBJECTS: Record<QuizText, string> = {
+  title: 'The title',
+  description: 'The description',
+  byline: 'The byline',
+  mediaUrl: 'The picture',
+  mediaText: 'What the picture shows',
+  sampleFile: 'The sample file',
+}
 
 /** What keeps a quiz from being saved, because it would be lost or could do harm. */
-export function quizFlaws({ title, mediaUrl, sampleFile }: Written): Flaw<keyof Written>[] {
-  const flaws: Flaw<keyof Written>[] = []
-  if (title.trim() === '') flaws.push({ field: 'title', message: NO_TEXT })
-  if (mediaUrl !== '' && !isSafeLink(mediaUrl)) {
-    flaws.push({ field: 'mediaUrl', message: 'The picture is not a web address' })
+export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
+  const flaws: Flaw<QuizText>[] = []
+  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT })
+  for (const field of ['mediaUrl', 'sampleFile'] as const) {
+    if (quiz[field] === '' || isSafeLink(quiz[field])) continue
+    const message = `${SUBJECTS[field]} is not a web address`
+    flaws.push({ code: 'unsafe-link', field, message })
   }
-  if (sampleFile !== '' && !isSafeLink(sampleFile)) {
-    flaws.push({ field: 'sampleFile', message: 'The sample file is not a web address' })
+  for (const field of Object.keys(SUBJECTS) as QuizText[]) {
+    if (!isLongerThan(QUIZ_LENGTHS[field], quiz[field])) continue
+    const message = `${SUBJECTS[field]} is longer than ${QUIZ_LENGTHS[field]} characters`
+    flaws.push({ code: 'too-long', field, message })
   }
   return flaws
 }

@@ -4,3 +4,6 @@ export type Flaw<Field extends string = string, Code extends string = string> = 
   field: Field
   message: string
 }
+
+/** What a form says next to a field. */
+export type FieldMessage<Field extends string = string> = Omit<Flaw<Field>, 'code'>

@@ -32,6 +32,32 @@ export type Quiz = {
   questionIds: string[]
 }
 
+/** A quiz before anything is written. */
+export const BLANK_QUIZ: Quiz = {
+  id: '',
+  slug: '',
+  title: '',
+  description: '',
+  byline: '',
+  categories: ['General Knowledge'],
+  type: 'online',
+  status: 'Published',
+  mediaUrl: '',
+  mediaText: '',
+  sampleFile: '',
+  questionIds: [],
+}
+
+/** The most characters of its texts. */
+export const QUIZ_LENGTHS = {
+  title: 150,
+  description: 2000,
+  byline: 200,
+  mediaUrl: 1000,
+  mediaText: 300,
+  sampleFile: 1000,
+} as const satisfies Partial<Record<keyof Quiz, number>>
+
 /** The longest that what is made of a title may be; addresses are read and typed by people. */
 const LONGEST_SLUG = 60
 

@@ -1,3 +1,4 @@
+import type { FieldMessage } from './flaw.ts'
 import { isLongerThan, isShorterThan } from './text-length.ts'
 
 export const PASSWORD_MIN = 6
@@ -6,20 +7,17 @@ const NAME_MAX = 100
 
 export type Registration = { name: string; email: string; password: string }
 
-/** A field of the form, and what is to be said next to it. */
-export type Flaw<Field extends string = string> = { field: Field; message: string }
-
 /** What is wrong with a registration, the first thing of each field; `confirmed` is the password typed again. */
 export function registrationFlaws(
   { name, email, password }: Registration,
   confirmed = password,
-): Flaw<keyof Registration | 'confirmed'>[] {
+): FieldMessage<keyof Registration | 'confirmed'>[] {
   const typed = { name: name.trim(), email: email.trim(), password, confirmed }
   const empty = (Object.keys(typed) as (keyof typeof typed)[]).filter((key) => typed[key] === '')
   if (empty.length > 0) {
     return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
   }
-  const flaws: Flaw<keyof typeof typed>[] = []
+  const flaws: FieldMessage<keyof typeof typed>[] = []
   const nameMessage = nameFlaw(name)
   if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
   if (!looksLikeEmail(email)) {
@@ -56,7 +54,7 @@ export function newPasswordFlaws(typed: {
   password: string
   confirmed: string
   currentPassword?: string
-}): Flaw[] {
+}): FieldMessage[] {
   const empty = Object.entries(typed).filter(([, text]) => text === '')
   if (empty.length > 0) {
     return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))

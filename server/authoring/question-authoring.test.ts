@@ -153,6 +153,39 @@ describe('editing a question', () => {
     expect((await w.get('/')).body).toContain('How many legs has a bee?')
   })
 
+  it('leaves as it is what the body does not name', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const kept = { MediaURL: '/Media/bee.webp', Source: 'A book', Licence: 'CC BY 4.0' }
+    const guess = {
+      QuestionType: 'Freetext',
+      Answer: 'Six',
+      AcceptedAnswers: ['6', 'half a dozen'],
+    }
+    const added = await add(w, admin, { ...kept, ...guess })
+    // What the specification's own clients send.
+    const { id, Question, Answer, Categories, Reference, Moreinfo, Difficulty, Status } = added
+    const spoken = { id, Question, Answer, Categories, Reference, Moreinfo, Difficulty, Status }
+    const options = { Wronganswer1: '', Wronganswer2: '', Wronganswer3: '', Dateused: '' }
+    const body = { ...spoken, ...options, QuestionType: 'Freetext' }
+    const reply = await w.post(`/api/list/Edit/${id}`, body, admin)
+    const { Version: _, UpdatedAt: __, ...same } = added
+    expect(reply.json()).toMatchObject({ data: same })
+    const little = await w.post(`/api/list/Edit/${id}`, { Difficulty: 'Hard' }, admin)
+    expect(little.json()).toMatchObject({ data: { ...same, Difficulty: 'Hard' } })
+  })
+
+  it('empties what the body says is empty', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin, { Source: 'A book', Difficulty: 'Hard' })
+    const empty = { Source: '', Reference: '', Moreinfo: '', Difficulty: '', Categories: '' }
+    const reply = await w.post(`/api/list/Edit/${id}`, empty, admin)
+    expect(reply.json()).toMatchObject({
+      data: { ...empty, Difficulty: 'TBD', Categories: 'General Knowledge', Answer: FORM.Answer },
+    })
+  })
+
   it('tells the second of two authors, and shows them what the first saved', async () => {
     await using w = await world()
     const [one, other] = [await w.player('admin'), await w.player('admin')]

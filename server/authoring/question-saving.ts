@@ -5,8 +5,9 @@ import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import type { QuestionStatus } from '#domain/question-fields.ts'
+import { BLANK_FIELDS, type QuestionStatus } from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
+import { withWritten } from '#domain/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import {
@@ -34,7 +35,8 @@ export function questionSaving(
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = statusOfNew(player.role, body.status)
-      const question: Question = { ...body.question, id: randomUUID(), status }
+      const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+      const question = { ...withWritten(blank, body.question), status }
       refuseUnsound(question)
       await write((trx) => addQuestion(trx, question, { player, at }))
       return { data: await find(question.id) }
@@ -43,7 +45,7 @@ export function questionSaving(
       const save = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player, version: body.version })
         const status = statusOfEdited(player.role, body.status, before.status)
-        const after = { ...body.question, id, status, dayUsed: before.dayUsed }
+        const after = { ...withWritten(before, body.question), status }
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })

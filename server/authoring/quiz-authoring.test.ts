@@ -271,6 +271,14 @@ describe('all quizzes', () => {
 })
 
 describe('editing a quiz', () => {
+  it('leaves as it is what the body does not name', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { Version: _, UpdatedAt: __, ...added } = await add(w, admin)
+    const reply = await w.post(`/api/EditQuiz/${added.id}`, { Byline: 'Flat and round' }, admin)
+    expect(reply.json()).toMatchObject({ data: { ...added, Byline: 'Flat and round' } })
+  })
+
   it('changes everything but its slug, its author and, if nothing is said, its status', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')

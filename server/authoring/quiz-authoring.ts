@@ -4,7 +4,7 @@ import type { Trx } from '#db/tables.ts'
 import { askedCount, type AuthoredQuiz, quizFlaws } from '#domain/authored-quiz.ts'
 import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { quizConflict } from './conflicts.ts'
@@ -29,7 +29,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = quizStatusOfNew(player.role, body.status)
-      const quiz = { ...body.quiz, id: randomUUID(), status }
+      const quiz = { ...BLANK_QUIZ, ...body.quiz, id: randomUUID(), status }
       refuseUnsound(quiz)
       await write(async (trx) =>
         refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at })),
@@ -45,8 +45,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
       await write(async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at), version: body.version })
         refuseArchived(before)
-        const { slug, status } = before
-        const after = { ...body.quiz, id, slug, status: body.status ?? status }
+        const after = { ...before, ...body.quiz, status: body.status ?? before.status }
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
@@ -96,7 +95,7 @@ function refuseUnsaved(saved: QuizSaved): void {
   }
 }
 
-function refuseUnsound(quiz: Pick<Quiz, 'title' | 'mediaUrl' | 'sampleFile'>): void {
+function refuseUnsound(quiz: Quiz): void {
   const [flaw] = quizFlaws(quiz)
   if (flaw) throw new Refusal(400, flaw.message)
 }

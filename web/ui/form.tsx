@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Flaw } from '#domain/registration.ts'
+import type { FieldMessage } from '#domain/flaw.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 
 /** What became of a form: it went through, or what is wrong with it, as a whole or by field. */
-export type FormOutcome = { message?: string; flaws?: Flaw[] } | void
+export type FormOutcome = { message?: string; flaws?: FieldMessage[] } | void
 
 type Errors = Partial<Record<string, string>>
 

@@ -2,9 +2,11 @@ import { LICENCES } from '#domain/licence.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
+  QUESTION_FIELDS,
   QUESTION_STATUSES,
   STATUS_NAMES,
 } from '#domain/question-fields.ts'
+import { mostUnits } from '#domain/text-length.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Choices, FORMAT_CHOICES } from './choices.ts'
@@ -31,7 +33,7 @@ export function AboutFile(props: {
         label="Source"
         name="source"
         placeholder="Our own"
-        maxLength={300}
+        maxLength={mostUnits(QUESTION_FIELDS.source.most)}
         value={choices.source}
         onChange={(event) => onChange({ source: event.target.value })}
       />

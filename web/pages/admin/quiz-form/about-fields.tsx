@@ -1,4 +1,11 @@
-import { QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quiz.ts'
+import {
+  QUIZ_LENGTHS,
+  QUIZ_STATUSES,
+  QUIZ_TYPES,
+  type QuizStatus,
+  type QuizType,
+} from '#domain/quiz.ts'
+import { mostUnits } from '#domain/text-length.ts'
 import { CategoryFields } from '../../../authoring/question-form/category-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -15,7 +22,7 @@ export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
       <TextField
         label="Title"
         name="title"
-        maxLength={150}
+        maxLength={mostUnits(QUIZ_LENGTHS.title)}
         required
         autoComplete="off"
         value={values.title}
@@ -25,17 +32,19 @@ export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
       <TextField
         label="Byline"
         name="byline"
-        maxLength={200}
+        maxLength={mostUnits(QUIZ_LENGTHS.byline)}
         autoComplete="off"
         value={values.byline}
+        error={flaw('byline')}
         onChange={(event) => change({ byline: event.target.value })}
       />
       <TextArea
         label="Description"
         name="description"
         rows={2}
-        maxLength={2000}
+        maxLength={mostUnits(QUIZ_LENGTHS.description)}
         value={values.description}
+        error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
       <CategoryFields values={values} change={change} />

@@ -1,3 +1,5 @@
+import { QUIZ_LENGTHS } from '#domain/quiz.ts'
+import { mostUnits } from '#domain/text-length.ts'
 import { FileUpload } from '../../../authoring/file-upload.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { QuizFormPart } from './quiz-form.tsx'
@@ -22,7 +24,7 @@ export function FileFields({ values, change, flaw }: QuizFormPart) {
         inputMode="url"
         autoComplete="off"
         hint="An upload fills it in; or give the address of a picture that is on the web."
-        maxLength={1000}
+        maxLength={mostUnits(QUIZ_LENGTHS.mediaUrl)}
         value={mediaUrl}
         error={flaw('mediaUrl')}
         onChange={(event) => change({ mediaUrl: event.target.value })}
@@ -32,8 +34,9 @@ export function FileFields({ values, change, flaw }: QuizFormPart) {
         name="mediaText"
         autoComplete="off"
         hint="For those who cannot see it."
-        maxLength={300}
+        maxLength={mostUnits(QUIZ_LENGTHS.mediaText)}
         value={mediaText}
+        error={flaw('mediaText')}
         onChange={(event) => change({ mediaText: event.target.value })}
       />
       <FileUpload

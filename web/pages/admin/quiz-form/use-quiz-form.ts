@@ -49,7 +49,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     setTrouble(null)
   }
   const flaws = quizFlaws({
-    title: values.title,
+    ...values,
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
   })
