@@ -29,7 +29,7 @@ export const PLAIN_FIELDS = FIELD_NAMES.filter(
   (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
 )
 
-export type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
+type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
 
 /** What an author writes of a question, with the field names of the wire. */
 export type QuestionFieldsWire = PlainFields & {

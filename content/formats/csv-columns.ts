@@ -1,28 +1,47 @@
-/** Our columns, in the order in which we write them. */
-export const COLUMNS = [
-  'id',
-  'Question',
-  'Answer',
-  'Wronganswer1',
-  'Wronganswer2',
-  'Wronganswer3',
-  'AcceptedAnswers',
-  'QuestionType',
-  'Categories',
-  'Difficulty',
-  'Status',
-  'Moreinfo',
-  'Reference',
-  'MediaURL',
-  'Source',
-  'Licence',
-] as const
+import { FIELD_NAMES, type QuestionField } from '#domain/question-fields.ts'
+
+/** Fields that have columns of other names; the others' are theirs with a capital. */
+const OWN_NAMES = {
+  text: 'Question',
+  kind: 'QuestionType',
+  moreInfo: 'Moreinfo',
+  mediaUrl: 'MediaURL',
+} as const
+type OwnNames = typeof OWN_NAMES
+
+/** All but the wrong options, which have a column each. */
+export type FieldOfOneColumn = Exclude<QuestionField, 'wrongOptions'>
+
+type FieldColumn = {
+  [F in FieldOfOneColumn]: F extends keyof OwnNames ? OwnNames[F] : Capitalize<F>
+}[FieldOfOneColumn]
+
+export const WRONG_OPTION_COLUMNS = ['Wronganswer1', 'Wronganswer2', 'Wronganswer3'] as const
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** Lettered options belong to files whose answer is a letter. */
-export type Column = (typeof COLUMNS)[number] | 'A' | 'B' | 'C' | 'D'
+export type Column =
+  | 'id'
+  | FieldColumn
+  | (typeof WRONG_OPTION_COLUMNS)[number]
+  | (typeof LETTERS)[number]
+
+export function columnOf(field: FieldOfOneColumn): Column {
+  const own: Partial<Record<QuestionField, string>> = OWN_NAMES
+  return (own[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`) as FieldColumn
+}
+
+/** Our columns, in the order in which we write them. */
+export const COLUMNS: readonly Column[] = [
+  'id',
+  ...FIELD_NAMES.flatMap((field) =>
+    field === 'wrongOptions' ? WRONG_OPTION_COLUMNS : columnOf(field),
+  ),
+]
 
 /** What else a column may be called; capitals, spaces, dashes and underscores do not matter. */
-const ALIASES: Record<Column, readonly string[]> = {
+const ALIASES: Partial<Record<Column, readonly string[]>> = {
   id: ['questionid'],
   Question: ['questiontext', 'text', 'prompt', 'q'],
   Answer: ['correctanswer', 'correct', 'rightanswer', 'right', 'solution'],
@@ -52,8 +71,8 @@ function numbered(at: number): string[] {
 }
 
 const BY_NAME = new Map(
-  Object.entries(ALIASES).flatMap(([column, aliases]) =>
-    [column.toLowerCase(), ...aliases].map((name) => [name, column as Column] as const),
+  [...COLUMNS, ...LETTERS].flatMap((column) =>
+    [column.toLowerCase(), ...(ALIASES[column] ?? [])].map((name) => [name, column] as const),
   ),
 )
 

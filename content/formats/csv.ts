@@ -1,8 +1,16 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import type { Question } from '#domain/question.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import { type Column, COLUMNS, columnsIn } from './csv-columns.ts'
+import { FIELD_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
+import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import {
+  type Column,
+  columnOf,
+  COLUMNS,
+  columnsIn,
+  type FieldOfOneColumn,
+  LETTERS,
+  WRONG_OPTION_COLUMNS,
+} from './csv-columns.ts'
 import {
   type Format,
   type ForeignQuestion,
@@ -71,34 +79,26 @@ function rowOf(
     return place === undefined ? undefined : tidied(cells[place] ?? '')
   }
   const text = cell('Question') ?? ''
-  const { answer, wrongOptions } = optionsOf(cell)
-  const acceptedAnswers = listIn(cell('AcceptedAnswers') ?? '')
-  const choice = <T extends string>(column: Column, options: readonly T[]): T | undefined => {
-    const wanted = cell(column)?.toLowerCase()
-    if (!wanted) return undefined
-    const one = options.find((option) => option.toLowerCase() === wanted)
-    if (one === undefined) {
-      throw new UnreadableFile(`${column} "${cell(column)}" is none of ${options.join(', ')}`)
-    }
-    return one
-  }
   try {
-    const kind = choice('QuestionType', QUESTION_KINDS) ?? kindOf(answer, wrongOptions)
+    const { answer, wrongOptions } = optionsOf(cell)
+    const fields = FIELD_NAMES.filter((field) => field !== 'wrongOptions').map((field) => [
+      field,
+      valueIn(cell, field),
+    ])
+    const read = Object.fromEntries(fields) as Omit<ForeignQuestion, 'kind' | 'wrongOptions'> & {
+      kind?: QuestionKind
+    }
+    const kind = read.kind ?? kindOf(answer, wrongOptions)
+    const { fixedOptions } = KINDS[kind]
     const question: ForeignQuestion = {
+      ...read,
       id: cell('id') || undefined,
       text,
       kind,
-      answer: kind === 'YesNo' ? yesOrNo(answer) : answer,
-      wrongOptions: kind === 'YesNo' ? [] : wrongOptions,
-      acceptedAnswers,
-      categories: (cell('Categories') ?? '').split(';').map(tidied).filter(Boolean),
-      difficulty: choice('Difficulty', DIFFICULTIES),
-      status: choice('Status', QUESTION_STATUSES),
-      moreInfo: cell('Moreinfo'),
-      reference: cell('Reference'),
-      mediaUrl: cell('MediaURL'),
-      source: cell('Source') || undefined,
-      licence: cell('Licence') || undefined,
+      answer: fixedOptions ? yesOrNo(answer) : answer,
+      wrongOptions: fixedOptions ? [] : wrongOptions,
+      source: read.source || undefined,
+      licence: read.licence || undefined,
     }
     return { line, question, notes: [] }
   } catch (error) {
@@ -107,11 +107,39 @@ function rowOf(
   }
 }
 
+type Cell = (column: Column) => string | undefined
+
+/** What a row says of a field; undefined when it says nothing. Throws UnreadableFile. */
+function valueIn(cell: Cell, field: FieldOfOneColumn): unknown {
+  const rules = QUESTION_FIELDS[field]
+  const text = cell(columnOf(field))
+  switch (rules.shape) {
+    case 'text':
+    case 'html':
+    case 'link':
+      return text
+    case 'texts':
+      return listIn(text ?? '')
+    case 'categories':
+      return (text ?? '').split(';').map(tidied).filter(Boolean)
+    case 'choice':
+      return text ? choiceIn(text, Object.keys(rules.names), columnOf(field)) : undefined
+  }
+}
+
+function choiceIn(text: string, choices: readonly string[], column: Column): string {
+  const one = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  if (one === undefined) {
+    throw new UnreadableFile(`${column} "${text}" is none of ${choices.join(', ')}`)
+  }
+  return one
+}
+
 /** The answer and the wrong options, whether they are named so or lettered. */
-function optionsOf(cell: (column: Column) => string | undefined) {
+function optionsOf(cell: Cell) {
   const answer = cell('Answer') ?? ''
-  const letters = (['A', 'B', 'C', 'D'] as const).filter((letter) => cell(letter))
-  const wrong = (['Wronganswer1', 'Wronganswer2', 'Wronganswer3'] as const).map(cell)
+  const letters = LETTERS.filter((letter) => cell(letter))
+  const wrong = WRONG_OPTION_COLUMNS.map(cell)
   const wrongOptions = wrong.flatMap((option) => option || [])
   const lettered = letters.find((letter) => letter === answer.toUpperCase())
   const right = (lettered && cell(lettered)) ?? answer
@@ -120,7 +148,7 @@ function optionsOf(cell: (column: Column) => string | undefined) {
   return { answer: right, wrongOptions: [...wrongOptions, ...others] }
 }
 
-function kindOf(answer: string, wrong: readonly string[]): Question['kind'] {
+function kindOf(answer: string, wrong: readonly string[]): QuestionKind {
   const options = [answer, ...wrong].map((option) => yesOrNo(option))
   const isYesNo = options.length < 3 && options.every((option) => /^(Yes|No)$/.test(option))
   if (isYesNo) return 'YesNo'
@@ -141,11 +169,14 @@ function delimiterOf(text: string): string | undefined {
 }
 
 function cellsOf(question: Question): string[] {
-  const { id, text, answer, kind, difficulty, status, moreInfo, reference, mediaUrl } = question
-  const [first = '', second = '', third = ''] = question.wrongOptions
-  const asked = [id, text, answer, first, second, third, joined(question.acceptedAnswers), kind]
-  const rest = [question.categories.join(';'), difficulty, status, moreInfo, reference, mediaUrl]
-  return [...asked, ...rest, question.source, question.licence]
+  const cells = FIELD_NAMES.flatMap((field) => {
+    const value: string | readonly string[] = question[field]
+    if (typeof value === 'string') return value
+    return field === 'wrongOptions'
+      ? WRONG_OPTION_COLUMNS.map((_, at) => value[at] ?? '')
+      : joined(value)
+  })
+  return [question.id, ...cells]
 }
 
 /** What a spreadsheet would take for a formula, whatever apostrophes already stand before it. */

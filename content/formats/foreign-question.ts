@@ -1,25 +1,16 @@
 import type { Question } from '#domain/question.ts'
+import type { QuestionField, QuestionFields } from '#domain/question-fields.ts'
+
+/** What every format tells of a question. */
+type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
 
 /**
  * A question as a file has it, before it is ours. What is undefined the file says nothing about;
  * categories may be names that we do not know.
  */
-export type ForeignQuestion = Pick<
-  Question,
-  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
-> & { categories: string[] } & {
-  [
-    K in
-      | 'id'
-      | 'difficulty'
-      | 'status'
-      | 'moreInfo'
-      | 'reference'
-      | 'mediaUrl'
-      | 'source'
-      | 'licence'
-  ]?: Question[K] | undefined
-}
+export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
+  [F in Exclude<QuestionField, AskedField | 'categories'>]?: QuestionFields[F] | undefined
+} & { categories: string[]; id?: string | undefined }
 
 /** One question of a file, or why there is none; `line` is where it begins, from 1. */
 export type ReadRow = { line: number } & (

@@ -1,9 +1,15 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import type { Question } from '#domain/question.ts'
 import {
+  fieldsIn,
+  QUESTION_FIELDS,
+  type QuestionField,
+  type QuestionFields,
+} from '#domain/question-fields.ts'
+import type { Question } from '#domain/question.ts'
+import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
+import {
+  type ForeignQuestion,
   type Format,
   numberedLines,
   type ReadRow,
@@ -20,21 +26,28 @@ const list = z
 /** A question of a pack, unfinished drafts and questions of unknown difficulty included. */
 const PackQuestion = z.strictObject({
   id: text,
-  question: text,
-  type: z.enum(QUESTION_KINDS).default('MultiChoice'),
-  difficulty: z.enum(DIFFICULTIES).optional(),
-  status: z.enum(QUESTION_STATUSES).optional(),
-  answer: text,
-  wrong: list,
-  accept: list,
-  also: list,
-  more: text,
-  reference: text,
-  media: text,
-  source: text,
-  licence: text,
+  ...Object.fromEntries(PACK_FIELDS.map((field) => [PACK_KEYS[field], schemaOf(field)])),
   note: text,
 })
+
+function schemaOf(field: QuestionField): z.ZodType {
+  const rules = QUESTION_FIELDS[field]
+  switch (rules.shape) {
+    case 'text':
+    case 'html':
+    case 'link':
+      return text
+    case 'texts':
+    case 'categories':
+      return list
+    case 'choice':
+      return z.enum(Object.keys(rules.names)).optional()
+  }
+}
+
+/** What the schema makes sure of; `categories` are the further ones. */
+type Packed = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'status'> &
+  Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** Our pack: files of one category, or several of them in one, each begun by a line `---`. */
 export const pack: Format = {
@@ -94,13 +107,18 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
     const field = issue?.path.join('.')
     return { line, text: about, refused: `${field ? `${field}: ` : ''}${issue?.message}` }
   }
-  const { id, question, type, difficulty, status, answer, wrong, accept, also, more } = parsed.data
-  const { reference, media, source, licence } = parsed.data
-  const asked = { id: id || undefined, text: question, kind: type, answer }
-  const options = { wrongOptions: wrong, acceptedAnswers: accept, categories: [category, ...also] }
-  const rest = { difficulty, status, moreInfo: more, reference, mediaUrl: media }
-  const origin = { source: source || undefined, licence: licence || undefined }
-  return { line, question: { ...asked, ...options, ...rest, ...origin }, notes: [] }
+  const data = parsed.data as Record<string, unknown>
+  const fields = PACK_FIELDS.map((field) => [field, data[PACK_KEYS[field]]])
+  const packed = Object.fromEntries(fields) as Packed
+  const question: ForeignQuestion = {
+    ...packed,
+    id: (data['id'] as string) || undefined,
+    kind: packed.kind ?? 'MultiChoice',
+    categories: [category, ...packed.categories],
+    source: packed.source || undefined,
+    licence: packed.licence || undefined,
+  }
+  return { line, question, notes: [] }
 }
 
 /** A category as it is named; empty when that is no name. */
@@ -119,29 +137,19 @@ function parsedYaml(yaml: string): unknown {
 }
 
 function written(question: Question): string {
-  const { id, text: asked, kind, answer, wrongOptions, acceptedAnswers, categories } = question
-  const { difficulty, status, moreInfo, reference, mediaUrl, source, licence } = question
-  const [, ...also] = categories
-  const fields: [string, string | readonly string[]][] = [
-    ['id', id],
-    ['question', asked],
-    ['type', kind],
-    ['difficulty', difficulty],
-    ['status', status],
-    ['answer', answer],
-    ['wrong', wrongOptions],
-    ['accept', acceptedAnswers],
-    ['also', also],
-    ['more', moreInfo],
-    ['reference', reference],
-    ['media', mediaUrl],
-    ['source', source],
-    ['licence', licence],
-  ]
-  const lines = fields
-    .filter(([, value]) => value.length > 0)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? scalar(value) : listOf(value)}`)
-  return `  - ${lines.join('\n    ')}\n`
+  const [, ...also] = question.categories
+  const values: Record<QuestionField, string | readonly string[]> = {
+    ...fieldsIn(question),
+    categories: also,
+  }
+  const lines = PACK_FIELDS.filter((field) => values[field].length > 0).map(
+    (field) => `${PACK_KEYS[field]}: ${yamlOf(values[field])}`,
+  )
+  return `  - ${[`id: ${scalar(question.id)}`, ...lines].join('\n    ')}\n`
+}
+
+function yamlOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? scalar(value) : `[${value.map(scalar).join(', ')}]`
 }
 
 /** Texts that YAML takes for nothing but texts: words that mean nothing else to it. */
@@ -149,10 +157,6 @@ const PLAIN = /^(?!(?:yes|no|true|false|null|on|off|y|n)$)[A-Za-z][\w .()?!'’-
 
 function scalar(value: string): string {
   return PLAIN.test(value) && !/\s$| {2}/.test(value) ? value : quoted(value)
-}
-
-function listOf(values: readonly string[]): string {
-  return `[${values.map((value) => scalar(value)).join(', ')}]`
 }
 
 /** Within quotation marks YAML reads what JSON writes, but for signs that are not printed. */

@@ -2,9 +2,11 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { Product } from '#domain/product.ts'
+import type { QuestionFields } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Question } from '#domain/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quiz.ts'
+import { PACK_FIELDS, PACK_KEYS } from './pack-keys.ts'
 import type { PackText } from './pack-text.ts'
 
 /** What a pack holds. */
@@ -93,26 +95,20 @@ function read<T>(schema: z.ZodType<T>, { file, text: written }: PackText[number]
   throw new Error(`${file}: ${problems.join('; ')}`)
 }
 
+/** What a file says of each question; the rest follows from the file. */
+const OWN_FIELDS = PACK_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
+
 function questionOf(
-  question: z.output<typeof PackQuestion>,
+  packed: z.output<typeof PackQuestion>,
   category: CategoryName,
   status: Question['status'],
 ): Question {
+  const own = OWN_FIELDS.map((field) => [field, packed[PACK_KEYS[field]]])
   return {
-    id: question.id,
-    text: question.question,
-    kind: question.type,
-    answer: question.answer,
-    wrongOptions: question.wrong,
-    acceptedAnswers: question.accept,
-    categories: [category, ...question.also],
-    difficulty: question.difficulty,
+    ...(Object.fromEntries(own) as Omit<QuestionFields, 'categories' | 'status'>),
+    id: packed.id,
+    categories: [category, ...packed.also],
     status,
-    moreInfo: question.more,
-    reference: question.reference,
-    mediaUrl: question.media,
-    source: question.source,
-    licence: question.licence,
     dayUsed: null,
   }
 }

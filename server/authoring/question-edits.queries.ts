@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction, QuestionEdit } from '#domain/authored-question.ts'
 import type { Question } from '#domain/question.ts'
-import { fieldsIn } from '#domain/question-fields.ts'
+import { BLANK_FIELDS, fieldsIn } from '#domain/question-fields.ts'
 
 /** A change of a question: `before` as it was, `after` as it is from then on. */
 type Change = {
@@ -77,6 +77,7 @@ export async function editsOf(db: Database, question: AuthoredQuestion): Promise
     action: row.action as EditAction,
     at: row.edited_at,
     by: row.user_name,
-    question: JSON.parse(row.question) as Question,
+    // It may be older than some of the fields.
+    question: { ...BLANK_FIELDS, ...(JSON.parse(row.question) as Question) },
   }))
 }

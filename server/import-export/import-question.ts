@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
+import { BLANK_FIELDS, FIELD_NAMES, type QuestionFields } from '#domain/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
 import { ourCategories } from './import-categories.ts'
 import { foldedText } from './import-likeness.ts'
@@ -20,24 +21,12 @@ export function newQuestion(
   id: string,
   { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
 ): Question {
-  const { text, kind, answer, wrongOptions, acceptedAnswers } = foreign
-  return {
-    id,
-    text,
-    kind,
-    answer,
-    wrongOptions,
-    acceptedAnswers,
-    categories: ourCategories(foreign.categories, choices.mapping),
-    difficulty: foreign.difficulty ?? choices.difficulty,
-    status: person.role === 'admin' ? (foreign.status ?? choices.status) : 'Draft',
-    moreInfo: cleanHtml(foreign.moreInfo ?? ''),
-    reference: foreign.reference ?? '',
-    mediaUrl: foreign.mediaUrl ?? '',
-    source: foreign.source ?? choices.source,
-    licence: foreign.licence ?? choices.licence,
-    dayUsed: null,
-  }
+  const { difficulty, status, source, licence } = choices
+  const chosen = { ...BLANK_FIELDS, difficulty, status, source, licence }
+  const { categories, ...told } = fieldsTold(foreign)
+  const question = { ...chosen, ...told, categories: ourCategories(categories, choices.mapping) }
+  const isAdmin = person.role === 'admin'
+  return { ...question, id, dayUsed: null, status: isAdmin ? question.status : 'Draft' }
 }
 
 /**
@@ -52,21 +41,25 @@ export function changedQuestion(
   const { text, kind, answer, wrongOptions, acceptedAnswers } = foreign
   const asked = { text, kind, answer, wrongOptions, acceptedAnswers }
   if (foreign.id === undefined) return { ...before, ...asked }
+  const { categories, ...told } = fieldsTold(foreign)
+  const after = { ...before, ...told }
   // What was played stays open to be looked at; and a contributor's draft stays one.
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
-    ...before,
-    ...asked,
+    ...after,
     categories:
-      foreign.categories.length > 0
-        ? ourCategories(foreign.categories, choices.mapping)
-        : before.categories,
-    difficulty: foreign.difficulty ?? before.difficulty,
-    status: isFixed ? before.status : (foreign.status ?? before.status),
-    moreInfo: foreign.moreInfo === undefined ? before.moreInfo : cleanHtml(foreign.moreInfo),
-    reference: foreign.reference ?? before.reference,
-    mediaUrl: foreign.mediaUrl ?? before.mediaUrl,
-    source: foreign.source ?? before.source,
-    licence: foreign.licence ?? before.licence,
+      categories.length > 0 ? ourCategories(categories, choices.mapping) : before.categories,
+    status: isFixed ? before.status : after.status,
   }
+}
+
+/** What the file says, its explanation cleaned. */
+function fieldsTold(
+  foreign: ForeignQuestion,
+): Partial<Omit<QuestionFields, 'categories'>> & Pick<ForeignQuestion, 'categories'> {
+  const told = FIELD_NAMES.filter((field) => foreign[field] !== undefined)
+  const entries = told.map((field) => [field, foreign[field]])
+  const { moreInfo } = foreign
+  const cleaned = moreInfo === undefined ? {} : { moreInfo: cleanHtml(moreInfo) }
+  return { ...(Object.fromEntries(entries) as ReturnType<typeof fieldsTold>), ...cleaned }
 }

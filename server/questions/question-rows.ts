@@ -2,6 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { QuestionsTable } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
+import {
+  FIELD_NAMES,
+  QUESTION_FIELDS,
+  type QuestionField,
+  type QuestionFields,
+} from '#domain/question-fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { isSafeLink } from '#domain/safe-url.ts'
 import { cleanHtml } from './html-cleanup.ts'
@@ -9,26 +15,50 @@ import { cleanHtml } from './html-cleanup.ts'
 /** A row of questions with the day it was used. */
 type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
 
+/** `moreInfo` is `more_info`. */
+type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Snake<Rest>}`
+    : `_${Lowercase<First>}${Snake<Rest>}`
+  : Text
+
+/** The fields with a column each; categories have two. */
+type FieldOfOneColumn = Exclude<QuestionField, 'categories'>
+type FieldColumns = Pick<QuestionsTable, Snake<FieldOfOneColumn>>
+
+const COLUMNS = FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
+  field,
+  column: field.replaceAll(
+    /[A-Z]/g,
+    (capital) => `_${capital.toLowerCase()}`,
+  ) as keyof FieldColumns,
+  shape: QUESTION_FIELDS[field].shape,
+}))
+
 export function questionFromRow(row: QuestionRow): Question {
+  const fields = COLUMNS.map(({ field, column, shape }) => [field, fromColumn(row[column], shape)])
+  const others = JSON.parse(row.other_categories) as string[]
   return {
     id: row.id,
-    text: row.text,
-    kind: row.kind as Question['kind'],
-    answer: row.answer,
-    wrongOptions: JSON.parse(row.wrong_options) as string[],
-    acceptedAnswers: JSON.parse(row.accepted_answers) as string[],
-    categories: [
-      row.primary_category,
-      ...(JSON.parse(row.other_categories) as string[]),
-    ] as Question['categories'],
-    difficulty: row.difficulty as Question['difficulty'],
-    status: row.status as Question['status'],
-    moreInfo: cleanHtml(row.more_info),
-    reference: safeLink(row.reference),
-    mediaUrl: safeLink(row.media_url),
-    source: row.source,
-    licence: row.licence,
+    ...(Object.fromEntries(fields) as Pick<QuestionFields, FieldOfOneColumn>),
+    categories: [row.primary_category, ...others] as Question['categories'],
     dayUsed: row.day_used as Day | null,
+  }
+}
+
+type Shape = (typeof COLUMNS)[number]['shape']
+
+function fromColumn(text: string, shape: Shape): unknown {
+  switch (shape) {
+    case 'text':
+    case 'choice':
+      return text
+    case 'html':
+      return cleanHtml(text)
+    case 'link':
+      return safeLink(text)
+    case 'texts':
+      return JSON.parse(text)
   }
 }
 
@@ -54,22 +84,26 @@ export function rowFromQuestion(
 /** What an author writes of a question, as columns; its texts are cleaned here, whoever wrote them. */
 export function columnsOf(question: Question) {
   const [primary, ...others] = question.categories
+  const columns = COLUMNS.map(({ field, column }) => [column, toColumn(question[field], field)])
   return {
-    text: question.text,
-    kind: question.kind,
-    answer: question.answer,
-    wrong_options: JSON.stringify(question.wrongOptions),
-    accepted_answers: JSON.stringify(question.acceptedAnswers),
+    ...(Object.fromEntries(columns) as FieldColumns),
     primary_category: primary,
     other_categories: JSON.stringify(others),
-    difficulty: question.difficulty,
-    status: question.status,
-    more_info: cleanHtml(question.moreInfo),
-    reference: safeLink(question.reference),
-    media_url: safeLink(question.mediaUrl),
-    source: question.source,
-    licence: question.licence,
     search_text: searchTextOf(question),
+  }
+}
+
+function toColumn(value: string | string[], field: FieldOfOneColumn): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  switch (QUESTION_FIELDS[field].shape) {
+    case 'html':
+      return cleanHtml(value)
+    case 'link':
+      return safeLink(value)
+    case 'text':
+    case 'choice':
+    case 'texts':
+      return value
   }
 }
 

@@ -1,0 +1,21 @@
+import type { QuestionField } from '#domain/question-fields.ts'
+
+/** What the fields of a question are called in packs, in the order in which they are written. */
+export const PACK_KEYS = {
+  text: 'question',
+  kind: 'type',
+  difficulty: 'difficulty',
+  status: 'status',
+  answer: 'answer',
+  wrongOptions: 'wrong',
+  acceptedAnswers: 'accept',
+  /** Beside the primary one, which is the file's. */
+  categories: 'also',
+  moreInfo: 'more',
+  reference: 'reference',
+  mediaUrl: 'media',
+  source: 'source',
+  licence: 'licence',
+} as const satisfies Record<QuestionField, string>
+
+export const PACK_FIELDS = Object.keys(PACK_KEYS) as QuestionField[]
