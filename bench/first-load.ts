@@ -1,61 +1,107 @@
-import { chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 
-/** What a phone with nothing cached downloads for a page, in bytes on the wire. */
+/** What a phone with nothing cached downloads for a page, and how it comes to be seen. */
 export type FirstLoad = {
-  /** Headers included. */
+  /** Bytes on the wire, headers included. */
   total: number
   /** Headers left out. */
   bodies: number
   requests: number
-  /** Bodies by the browser's kind of resource: `Script`, `Font` and so on. */
+  /** Bytes of bodies by the browser's kind of resource: `Document`, `Script`, `Font` and so on. */
   byType: Record<string, number>
   /** Milliseconds after the navigation began. */
   largestPaint: number
+  /** Milliseconds by which tasks are longer than 50, while the page loads. */
+  blocking: number
   layoutShift: number
 }
 
-export async function firstLoad(url: string): Promise<FirstLoad> {
+/** A middling phone on a middling mobile network, as page speed is usually judged. */
+const SLOW_NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const SLOW_PROCESSOR = 4
+
+/** How long a page is watched once its network is quiet, in milliseconds. */
+const WATCH_MS = 2000
+
+type Options = { slow?: boolean; cookie?: string }
+
+/** Opens a page as a phone does that was never there; `slow` is a slow network and processor, applied for real. */
+export async function firstLoad(url: string, options: Options = {}): Promise<FirstLoad> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--disable-background-networking'],
     chromiumSandbox: process.getuid?.() !== 0,
   })
+  try {
+    return await loadIn(browser, url, options)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) {
   const page = await browser.newPage({
     viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
   })
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  const types = new Map<string, string>()
+  if (cookie) await page.context().addCookies([cookieFrom(cookie, url)])
+  const devtools = await page.context().newCDPSession(page)
+  const downloads = await countDownloads(devtools)
+  if (slow) {
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
+  }
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
+  return { ...(await paints(page)), ...downloads() }
+}
+
+function cookieFrom(cookie: string, url: string) {
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  return { name, value, url }
+}
+
+/** Begins to count what is downloaded; what it returns tells so far. */
+async function countDownloads(devtools: CDPSession) {
+  await devtools.send('Network.enable')
+  const begun = new Map<string, { type: string; head: number }>()
   const byType: Record<string, number> = {}
-  let bodies = 0
   let total = 0
-  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other'
-    byType[type] = (byType[type] ?? 0) + encodedDataLength
-    bodies += encodedDataLength
+  let bodies = 0
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) {
+      begun.set(requestId, { type, head: response.encodedDataLength })
+    }
   })
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = begun.get(requestId)
+    if (!known) return
+    const body = encodedDataLength - known.head
     total += encodedDataLength
+    bodies += body
+    byType[known.type] = (byType[known.type] ?? 0) + body
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const paints = await page.evaluate(
-    () =>
-      new Promise<{ largestPaint: number; layoutShift: number }>((resolve) => {
-        let largestPaint = 0
-        let layoutShift = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) largestPaint = entry.startTime
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            layoutShift += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve({ largestPaint, layoutShift }), 1500)
+  return () => ({ total, bodies, requests: begun.size, byType })
+}
+
+function paints(page: Page) {
+  return page.evaluate(
+    (watchMs) =>
+      new Promise<{ largestPaint: number; blocking: number; layoutShift: number }>((resolve) => {
+        const seen = { largestPaint: 0, blocking: 0, layoutShift: 0 }
+        const take = (entry: PerformanceEntry & { value?: number }) => {
+          const { entryType, startTime, duration, value = 0 } = entry
+          if (entryType === 'largest-contentful-paint') seen.largestPaint = startTime
+          else if (entryType === 'longtask') seen.blocking += Math.max(0, duration - 50)
+          else seen.layoutShift += value
+        }
+        const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+        for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
+          observer.observe({ type, buffered: true })
+        }
+        setTimeout(() => resolve(seen), watchMs)
       }),
+    WATCH_MS,
   )
-  await browser.close()
-  return { total, bodies, requests: types.size, byType, ...paints }
 }

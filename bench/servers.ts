@@ -9,13 +9,14 @@ const ROOT = join(import.meta.dirname, '..')
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** The product as `npm start` serves it, on a new SQLite file with the starter pack. */
-export async function serveProduct(port = 4710): Promise<Served> {
+export async function serveProduct(port = 4710): Promise<Served & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   const served = await startProduct(folder, port)
   // The first page of the day fixes its question; from the next one on it is kept.
   await fetch(served.url)
   return {
     ...served,
+    folder,
     stop: async () => {
       await served.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, latestMonths } from './calendar.ts'
 import type { Day } from './day.ts'
 
 const known = {
@@ -39,4 +39,13 @@ it('begins with the first day, also for who is not known to have joined', () => 
   const days = calendarOf(2019, { ...known, joined: null }).flatMap((month) => month.days)
   expect(days.find(({ day }) => day === '2019-10-31')?.outcome).toBe('before')
   expect(days.find(({ day }) => day === '2019-11-01')?.outcome).toBe('missed')
+})
+
+it.each([
+  ['2026-01-01', ['2026-01', '2026-02', '2026-03']],
+  ['2026-04-30', ['2026-02', '2026-03', '2026-04']],
+  ['2026-12-31', ['2026-10', '2026-11', '2026-12']],
+] as [Day, string[]][])('on %s the latest months are three', (today, expected) => {
+  const months = latestMonths(calendarOf(2026, { ...known, today }), today)
+  expect(months.map(({ month }) => month)).toEqual(expected)
 })

@@ -27,6 +27,12 @@ export function calendarOf(
   })
 }
 
+/** Three months of a year that end with today's, or the first three while there are no more. */
+export function latestMonths(months: readonly CalendarMonth[], today: Day): CalendarMonth[] {
+  const past = months.filter(({ month }) => month <= today.slice(0, 7)).length
+  return months.slice(Math.max(0, past - 3), Math.max(3, past))
+}
+
 function outcomeOf(
   day: Day,
   { today, joined, answered }: Parameters<typeof calendarOf>[1],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { getCalendar } from '#contract/profile.calls.ts'
-import { calendarOf, type CalendarMonth, type DayOutcome } from '#domain/calendar.ts'
+import { calendarOf, type CalendarMonth, type DayOutcome, latestMonths } from '#domain/calendar.ts'
 import { dayAt, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
 import { useToday } from '../../clock/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../query.tsx'
@@ -19,18 +20,23 @@ const WORDS: Record<DayOutcome, string> = {
   before: 'before you joined',
 }
 
-/** A year of days, month by month; what became of a day is told by colour, sign and words. */
+/**
+ * A year of days, month by month; what became of a day is told by colour, sign and words. Of the year
+ * that goes on the latest months are shown until all are asked for: a year is two thousand elements.
+ */
 export function Calendar(props: { playerId: string; joinedAt: number | null }) {
   const { playerId: id, joinedAt } = props
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
   const [chosen, setYear] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const year = chosen ?? thisYear
   const { reply, failure, pending } = useQuery(getCalendar, { query: { id, year } })
   if (failure && !reply) return null
   const answered = new Map(reply?.data.map(({ day, correct }) => [day, correct]))
   const joined = joinedAt === null ? null : dayAt(joinedAt)
-  const months = calendarOf(year, { today, joined, answered })
+  const all = calendarOf(year, { today, joined, answered })
+  const months = year === thisYear && !isWhole ? latestMonths(all, today) : all
   return (
     <section aria-labelledby="calendar-title">
       <header className={styles['head']}>
@@ -61,6 +67,11 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
             <Month key={month.month} {...month} />
           ))}
         </div>
+        {months.length < all.length && (
+          <Button quiet onClick={() => setWhole(true)}>
+            Show the whole year
+          </Button>
+        )}
         <ul className={styles['legend']}>
           {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((outcome) => (
             <li key={outcome}>

@@ -13,8 +13,9 @@ import styles from './account.module.css'
 /** Name and picture. */
 export function ChangePerson({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
+  const [isChoosing, setChoosing] = useState(false)
   // A picture that a provider gave can be gone back to.
-  const isOwn = player.image !== '' && !AVATARS.includes(player.image)
+  const own = AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = nameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
@@ -35,26 +36,38 @@ export function ChangePerson({ player }: { player: Player }) {
               defaultValue={player.name}
               error={errors['name']}
             />
-            <fieldset className={styles['avatars']}>
-              <legend>Picture</legend>
-              {[...(isOwn ? [player.image] : []), ...AVATARS].map((avatar) => (
-                <label key={avatar} className={styles['avatar']}>
-                  <input
-                    type="radio"
-                    name="image"
-                    value={avatar}
-                    checked={(image || DEFAULT_AVATAR) === avatar}
-                    onChange={() => setImage(avatar)}
-                  />
-                  <Avatar image={avatar} />
-                  <span className="visually-hidden">{nameOf(avatar)}</span>
-                </label>
-              ))}
-            </fieldset>
+            <details onToggle={(event) => setChoosing(event.currentTarget.open)}>
+              <summary className={styles['picture']}>
+                <Avatar image={image} /> Another picture
+              </summary>
+              {isChoosing && <Avatars own={own} chosen={image} onChoose={setImage} />}
+            </details>
           </>
         )}
       </Form>
     </Panel>
+  )
+}
+
+function Avatars(props: { own: string; chosen: string; onChoose: (avatar: string) => void }) {
+  const { own, chosen, onChoose } = props
+  return (
+    <fieldset className={styles['avatars']}>
+      <legend className="visually-hidden">Picture</legend>
+      {[...(own ? [own] : []), ...AVATARS].map((avatar) => (
+        <label key={avatar} className={styles['avatar']}>
+          <input
+            type="radio"
+            name="image"
+            value={avatar}
+            checked={(chosen || DEFAULT_AVATAR) === avatar}
+            onChange={() => onChoose(avatar)}
+          />
+          <Avatar image={avatar} />
+          <span className="visually-hidden">{nameOf(avatar)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
