@@ -138,6 +138,19 @@ export default {
     },
     { files: ['web/entry-dev.ts'], rules: { 'import/no-absolute-path': 'off' } },
     {
+      files: ['web/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['localStorage', 'sessionStorage'].map((name) => ({
+            name,
+            message: 'What is kept in a browser stands in web/storage.ts.',
+          })),
+        ],
+      },
+    },
+    { files: ['web/storage.ts', 'web/**/*.test.ts'], rules: { 'no-restricted-globals': 'off' } },
+    {
       files: ['domain/**', 'contract/**', 'content/**', 'db/**', 'server/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },

@@ -70,6 +70,8 @@ const REFUSED: Row[] = [
   ['server/quizzes/x.ts', "import '../../server/authoring/x.ts'", IMPORTS],
   ['server/media/x.ts', 'void process.env', ENVIRONMENT],
   ['web/x.ts', "import '../server/x.ts'", IMPORTS],
+  ['web/x.ts', "void localStorage.getItem('x')", GLOBAL],
+  ['web/pages/home/x.tsx', "void sessionStorage.getItem('x')", GLOBAL],
   ['web/x.ts', "import '#server/x.ts'", IMPORTS],
   ['web/pages/home/x.tsx', "import '../../../server/x.ts'", IMPORTS],
   ['web/pages/home/x.tsx', "import '../../../contract/x.ts'", IMPORTS],

@@ -86,6 +86,10 @@ it('no room of the server needs itself by way of others', () => {
   expect(circleIn(new Map(plan))).toEqual([])
 })
 
+it('no room of the web needs itself by way of others', () => {
+  expect(circleIn(arrowsBetweenRooms('web'))).toEqual([])
+})
+
 it('what the rooms of the server share knows no room but http', () => {
   const shared = new Set(SHARED_IN_SERVER.map((file) => `server/${file}`))
   const known = importsBelow('server')

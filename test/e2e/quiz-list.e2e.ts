@@ -120,6 +120,24 @@ test('fewer quizzes than fit stand still, without arrows', async ({ page, site }
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
+test('the quizzes below a quiz are drawn anew for each visit', async ({ page, site }) => {
+  await quizzes(site, 24)
+  const row = page.getByRole('region', { name: 'More brain bending quizzes:' })
+  const drawn = async () => {
+    const draw = page.waitForResponse('**/api/GetQuizzes/10/Random*')
+    await open(page, '/Quiz/quiz-1')
+    await row.scrollIntoViewIfNeeded()
+    const { data } = (await (await draw).json()) as { data: { Title: string }[] }
+    const titles = data.map(({ Title }) => Title)
+    await expect(row.getByRole('heading', { level: 3 })).toHaveText(titles)
+    return titles
+  }
+  const once = await drawn()
+  expect(once).toHaveLength(10)
+  expect(once).not.toContain('Quiz 1')
+  expect(await drawn()).not.toEqual(once)
+})
+
 test('when the quizzes cannot be had, the day’s page still works', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await quizzes(site, 2)

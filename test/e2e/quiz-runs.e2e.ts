@@ -108,7 +108,6 @@ test('another player on the same page plays a run of their own', async ({
   await expect(run.getByRole('timer')).toHaveText('00:00:00')
   await pick(page, 1, 'Five')
   await pick(page, 2, 'Five')
-  await card(page, 2).getByRole('button', { name: 'See your result' }).click()
   await expect(congrats(page)).toContainText('Your score is saved')
   expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['Seven', 'Five', 'Five'])
 })

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { categoryNamed } from '#domain/category.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
+import { RandomQuizRow } from '../../quiz-cards/random-quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHandovers } from '../../session/player.ts'
 import { inSizes } from '../../ui/in-sizes.ts'
@@ -91,7 +91,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           }}
         />
       )}
-      <QuizRow heading="More brain bending quizzes:" quizzes={others} />
+      <RandomQuizRow heading="More brain bending quizzes:" quizzes={others} except={quiz.slug} />
       {isTriviaNight && <PrintSheets quiz={quiz} questions={questions} />}
     </>
   )

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browserStorage, onStored } from './storage.ts'
+
+/** As browsers have it: what is kept are the object's own properties. */
+function storageOf(kept: Record<string, string>, isFull = false): Storage {
+  const storage = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      kept[key] = text
+    },
+  }) as Storage
+  return new Proxy(storage, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(kept, key),
+  })
+}
+
+describe('the storage of a browser', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    browserStorage.forgetUnstored(null)
+  })
+
+  it('keeps texts and JSON under their names, and finds them by how they begin', () => {
+    const kept: Record<string, string> = {}
+    vi.stubGlobal('localStorage', storageOf(kept))
+    expect(browserStorage.writeText('theme', 'dark')).toBe(true)
+    browserStorage.writeJson('quiz-run one', { a: 1 })
+    browserStorage.writeJson('quiz-run two', { a: 2 })
+    expect(kept).toEqual({ theme: 'dark', 'quiz-run one': '{"a":1}', 'quiz-run two': '{"a":2}' })
+    expect(browserStorage.readJson('quiz-run two')).toEqual({ a: 2 })
+    expect(browserStorage.keys('quiz-run ')).toEqual(['quiz-run one', 'quiz-run two'])
+    browserStorage.writeText('theme', null)
+    expect(browserStorage.readText('theme')).toBeNull()
+  })
+
+  it.each(['', '{', 'undefined', '[1,'])('has nothing in garbage like %j', (garbage) => {
+    vi.stubGlobal('localStorage', storageOf({ 'current-user': garbage }))
+    expect(browserStorage.readJson('current-user')).toBeNull()
+  })
+
+  it('remembers what a full one does not take until the page is left', () => {
+    const kept = { theme: 'light' }
+    vi.stubGlobal('localStorage', storageOf(kept, true))
+    expect(browserStorage.writeText('theme', 'dark')).toBe(false)
+    expect(browserStorage.readText('theme')).toBe('dark')
+    browserStorage.writeJson('outbox 1', {})
+    expect(browserStorage.keys('outbox ')).toEqual(['outbox 1'])
+    browserStorage.forgetUnstored('theme')
+    expect(browserStorage.readText('theme')).toBe('light')
+  })
+
+  it('that is closed is one that forgets', () => {
+    expect(browserStorage.readText('theme')).toBeNull()
+    expect(browserStorage.writeText('theme', 'dark')).toBe(false)
+    expect(browserStorage.readText('theme')).toBe('dark')
+    expect(browserStorage.keys('outbox ')).toEqual([])
+  })
+
+  it('tells those who listen of a name, and nobody else', () => {
+    vi.stubGlobal('localStorage', storageOf({}))
+    const heard: string[] = []
+    const deaf = onStored('quiz-run ', () => heard.push('run'))
+    const deafToo = onStored('theme', () => heard.push('theme'))
+    browserStorage.writeText('quiz-run one', 'x')
+    expect(heard).toEqual(['run'])
+    deaf()
+    deafToo()
+    browserStorage.writeText('quiz-run one', null)
+    expect(heard).toEqual(['run'])
+  })
+})
