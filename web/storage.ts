@@ -1,6 +1,6 @@
 /**
  * All that this browser keeps for us stands under these names, and nothing else touches its storage
- * but `theme.js`, which runs before everything. Where storage is closed, full or holds garbage,
+ * but `theme-script.ts`, which runs before everything. Where storage is closed, full or holds garbage,
  * what is written is remembered until the page is left.
  */
 export type BrowserKey =
@@ -18,7 +18,11 @@ export type BrowserKey =
   | `unsaved-${'question' | 'quiz'}:${string}`
 
 /** What one tab keeps until it is closed. */
-export type TabKey = 'list-place' | 'reloaded-for-build'
+export type TabKey =
+  | 'list-place'
+  | 'reloaded-for-build'
+  /** What one page leaves for the next; see `next-page.ts`. */
+  | `left-${'message' | 'destination'}`
 
 export const browserStorage = openStorage<BrowserKey>(() => localStorage)
 export const tabStorage = openStorage<TabKey>(() => sessionStorage)

@@ -11,7 +11,7 @@ export function HideableClock({ children }: { children: ReactNode }) {
     () => false,
   )
   return (
-    <>
+    <span className={styles['row']}>
       <span className={styles['clock']} data-hidden={isHidden}>
         {children}
       </span>
@@ -24,6 +24,6 @@ export function HideableClock({ children }: { children: ReactNode }) {
       >
         <Icon name={isHidden ? 'eye' : 'eye-off'} />
       </button>
-    </>
+    </span>
   )
 }
