@@ -1,4 +1,4 @@
-import { isRight, type Question } from './question.ts'
+import { isRight, isTyped, type Question } from './question.ts'
 
 /**
  * One player's way through one question card. The first pick is the record; a wrong pick leaves
@@ -71,7 +71,7 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
     case 'pick': {
       const { choice, at } = event
       if (isOver(before) || before.picks.includes(choice)) return before
-      if (question.kind !== 'Freetext' && isSameMove(before, at)) return before
+      if (!isTyped(question) && isSameMove(before, at)) return before
       return {
         ...before,
         optionsShown: true,

@@ -1,5 +1,6 @@
 import type { Question } from '#domain/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/question-fields.ts'
+import { KINDS } from '#domain/question-kinds.ts'
 
 /** What every format tells of a question. */
 type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
@@ -59,12 +60,19 @@ export function* numberedLines(text: string): Iterable<{ line: number; text: str
 
 /** Whether it is a question of four options or of yes and no: what the simple formats know. */
 export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boolean {
-  if (kind === 'YesNo') return answer === 'Yes' || answer === 'No'
-  return kind === 'MultiChoice' && wrongOptions.length === 3
+  switch (kind) {
+    case 'MultiChoice':
+      return wrongOptions.length === 3
+    case 'YesNo':
+      return answer === 'Yes' || answer === 'No'
+    case 'Freetext':
+      return false
+  }
 }
 
 /** The options of such a question in the order of the alphabet, so that their order tells nothing. */
 export function optionsInOrder({ kind, answer, wrongOptions }: Question): string[] {
-  if (kind === 'YesNo') return ['Yes', 'No']
+  const { fixedOptions } = KINDS[kind]
+  if (fixedOptions) return [...fixedOptions]
   return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))
 }

@@ -15,12 +15,16 @@ export function writeGift(question: Question, before: Question | null): string {
 
 function answersOf(question: Question, safe: (text: string) => string): string {
   const { kind, answer, acceptedAnswers } = question
-  if (kind === 'YesNo') return `${answer === 'Yes' ? 'TRUE' : 'FALSE'}\n`
-  const options =
-    kind === 'Freetext'
-      ? [answer, ...acceptedAnswers].map((one) => ['=', one] as const)
-      : optionsInOrder(question).map((one) => [one === answer ? '=' : '~', one] as const)
-  return options.map(([sign, text]) => `${sign}${safe(text)}\n`).join('')
+  const lines = (options: readonly string[], isRight: (option: string) => boolean) =>
+    options.map((option) => `${isRight(option) ? '=' : '~'}${safe(option)}\n`).join('')
+  switch (kind) {
+    case 'YesNo':
+      return `${answer === 'Yes' ? 'TRUE' : 'FALSE'}\n`
+    case 'Freetext':
+      return lines([answer, ...acceptedAnswers], () => true)
+    case 'MultiChoice':
+      return lines(optionsInOrder(question), (option) => option === answer)
+  }
 }
 
 /**

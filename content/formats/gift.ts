@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { KINDS } from '#domain/question-kinds.ts'
 import { type Format, numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
 import { giftNumber } from './gift-number.ts'
 import { writeGift } from './gift-writing.ts'
@@ -10,7 +11,7 @@ export const gift: Format = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && (kind !== 'MultiChoice' || wrongOptions.length === 3),
+    answer !== '' && wrongOptions.length === KINDS[kind].wrongOptions,
   head: '',
   write: writeGift,
   tail: '',

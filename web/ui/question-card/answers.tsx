@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import { isTyped, type Question } from '#domain/question.ts'
 import { GuessField } from './guess-field.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
@@ -16,7 +16,7 @@ export function Answers(props: {
 }) {
   const { question, options, titleId, state, moves } = props
   const { optionsShown, restored } = state
-  const isFreetext = question.kind === 'Freetext'
+  const isFreetext = isTyped(question)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (optionsShown && !isFreetext && !restored) {

@@ -1,12 +1,12 @@
 import { firstPickRight, isOver, type Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import { isTyped, type Question } from '#domain/question.ts'
 import { Button } from '../button.tsx'
 import styles from './verdict.module.css'
 
 /** Says, also aloud, how the last pick went, and offers a way out after a wrong one. */
 export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
   const { question, state, onShowAnswer } = props
-  const mayShowAnswer = !isOver(state) && (state.picks.length > 0 || question.kind === 'Freetext')
+  const mayShowAnswer = !isOver(state) && (state.picks.length > 0 || isTyped(question))
   return (
     <div className={styles['verdict']}>
       <p role="status" className={styles['words']} data-kind={kindOf(state)}>
@@ -27,7 +27,7 @@ function kindOf(state: Play): 'right' | 'wrong' | 'none' {
 }
 
 function wordsFor(question: Question, state: Play): string {
-  const typed = question.kind === 'Freetext'
+  const typed = isTyped(question)
   if (state.solved) {
     if (state.restored) return `You had it right: ${state.picks[0] ?? question.answer}`
     const praise = firstPickRight(state) ? 'Right, at the first try!' : 'Right, you got there!'
