@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { operatePlayers } from '#server/accounts/operators.ts'
 import { readSettings } from '#server/settings.ts'
 
-const db = await openDatabase(readSettings(process.env).database)
+const db = await openDatabase(readSettings(process.env).database, { unhurried: true })
 try {
   await migrate(db)
   console.log(await operatePlayers(db, process.argv.slice(2)))

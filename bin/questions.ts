@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { operateQuestions } from '#server/import-export/command.ts'
 import { readSettings } from '#server/settings.ts'
 
-const db = await openDatabase(readSettings(process.env).database)
+const db = await openDatabase(readSettings(process.env).database, { unhurried: true })
 try {
   await migrate(db)
   await operateQuestions(db, process.argv.slice(2), console.log)

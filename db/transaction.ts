@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 50
 
 /** Runs the work in one transaction, again when it lost a race. */
 export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return insisting(() => db.transaction().execute(work), lostARace)
+  return withRetries(() => db.transaction().execute(work), lostARace)
 }
 
 /**
@@ -15,7 +15,7 @@ export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): 
  * it lost a race, or another process is writing to the SQLite file. The waiting is ours and not
  * SQLite's, which would stop the whole process for it.
  */
-export async function insisting<T>(
+export async function withRetries<T>(
   work: () => Promise<T>,
   isWorthATry: (error: unknown) => boolean = isBusy,
   patienceMs = PATIENCE_MS,

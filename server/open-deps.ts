@@ -17,14 +17,14 @@ export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps
 
 /** Opens what the capabilities share inside a process. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
-  const { db, settings, now, log } = start
+  const { db, settings, now, elapsed, log } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMail(settings.mail, log)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
-    (await library()).openAccounts({ db, settings, now, sessions, mail, nonces }),
+    (await library()).openAccounts({ db, settings, now, elapsed, sessions, mail, nonces }),
   )
   return {
     ...start,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { insisting, lostARace } from '#db/transaction.ts'
+import { withRetries, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
@@ -60,7 +60,7 @@ async function prepareDatabase(
     await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
   }
   try {
-    await insisting(prepare, lostARace, PREPARING_MS)
+    await withRetries(prepare, lostARace, PREPARING_MS)
   } finally {
     await db.destroy()
   }

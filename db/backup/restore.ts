@@ -11,7 +11,7 @@ import { inventoryOf, readBackup } from './read-backup.ts'
 import { stageFiles, type StagedFiles } from './staged-files.ts'
 import { fingerprintOf } from './table-rows.ts'
 import type { Database, Trx } from '../tables.ts'
-import { insisting } from '../transaction.ts'
+import { withRetries } from '../transaction.ts'
 
 /** The tables that migrations write into, so that they have rows before anybody has used a site. */
 const LEDGER = 'migrations'
@@ -28,7 +28,7 @@ export async function restore({ database, media }: Site, file: string): Promise<
   const files = 'folder' in media ? stageFiles(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
   try {
-    await insisting(() =>
+    await withRetries(() =>
       db.transaction().execute(async (trx) => {
         await refuseUnlessEmpty(trx, inventory)
         await migrateWithin(trx, inventory.head.migrations)

@@ -3,7 +3,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables.ts'
 import { isDatabaseError, isOrphan, isTaken } from '#db/constraints.ts'
-import { insisting, inTransaction } from '#db/transaction.ts'
+import { withRetries, inTransaction } from '#db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { byClock } from './library-clock.ts'
 
@@ -47,7 +47,7 @@ export function accountsDatabase(
     })
     const reads = wrapped(adapter, READS, noticing)
     // Each write is one statement: if the file was busy, it was not done.
-    const writes = wrapped(adapter, WRITES, (work) => noticing(() => insisting(work)))
+    const writes = wrapped(adapter, WRITES, (work) => noticing(() => withRetries(work)))
     return {
       ...adapter,
       ...reads,

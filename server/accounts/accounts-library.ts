@@ -8,6 +8,7 @@ import { mostUnits } from '#domain/text-length.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordLetter, verificationLetter } from './mails.ts'
 import type { Mail } from '../mail.ts'
@@ -18,6 +19,9 @@ import type { Sessions } from './sessions.ts'
 const DAY_S = 86_400
 const HOUR_S = 3600
 
+/** To one address: one when it registers, and some more if that does not arrive. */
+const VERIFICATIONS = { most: 6, withinMs: HOUR_S * 1000 }
+
 const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
@@ -26,6 +30,7 @@ const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  */
 function makeLibrary(deps: LibraryDeps) {
   const { settings, sessions, mail, nonces } = deps
+  const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
   const { siteUrl } = settings
   const secure = siteUrl.startsWith('https:')
   const options = {
@@ -99,8 +104,10 @@ function makeLibrary(deps: LibraryDeps) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY_S,
-      sendVerificationEmail: async ({ user, token }) =>
-        mail.send(verificationLetter(user.email, siteUrl, token)),
+      sendVerificationEmail: async ({ user, token }) => {
+        // Whoever registers an address again and again is not to fill somebody's letter box.
+        if (toAddress.isLeft(user.email)) mail.send(verificationLetter(user.email, siteUrl, token))
+      },
     },
     socialProviders: {
       ...(settings.google && {
@@ -130,7 +137,7 @@ function makeLibrary(deps: LibraryDeps) {
 }
 
 /** What the library is made with. */
-export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now'> & {
+export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed'> & {
   sessions: Sessions
   mail: Mail
   nonces: Nonces

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
+import { engine } from '#test/database.ts'
 import { type World, world } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
@@ -262,6 +265,17 @@ describe('my data', () => {
       .select('token')
       .executeTakeFirstOrThrow()
     expect(reply.body).not.toContain(token)
+  })
+
+  it.runIf(engine === 'sqlite')('is not even in what the file has deleted', async () => {
+    await using w = await world()
+    const { email, password } = ADA
+    const { cookie } = await registered(w)
+    await w.post('/api/DeleteAccount', { email, password }, { cookie })
+    await sql`pragma wal_checkpoint(truncate)`.execute(w.deps.db)
+    const { database } = w.deps.settings
+    const file = await readFile('sqliteFile' in database ? database.sqliteFile : '')
+    expect([file.includes('CREATE TABLE users'), file.includes(email)]).toEqual([true, false])
   })
 
   it('nothing of it remains when the account is deleted', async () => {

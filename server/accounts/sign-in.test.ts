@@ -52,6 +52,17 @@ describe('registering', () => {
     expect(login.json()).toMatchObject({ data: { name: seen.name } })
   })
 
+  it('again and again, with the account deleted each time, sends few mails to an address', async () => {
+    await using w = await world()
+    for (let times = 0; times < 8; times += 1) {
+      const cookie = cookiesOf(await w.post('/api/Register', ADA))
+      const { email, password } = ADA
+      const deleted = await w.post('/api/DeleteAccount', { email, password }, { cookie })
+      expect(deleted.statusCode).toBe(200)
+    }
+    expect(w.letters).toHaveLength(6)
+  })
+
   it('takes each address once, in whatever case, however many ask at once', async () => {
     await using w = await world()
     const replies = await Promise.all(
@@ -131,6 +142,18 @@ describe('signing in with e-mail and password', () => {
     const unknown = await time({ ...ADA, email: 'eve@example.org' })
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('is closed for ten minutes, whatever becomes of the clock', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const attempt = () => w.post('/api/LoginWithEmail', { ...ADA, email: 'a@example.org' })
+    await Promise.all(Array.from({ length: 10 }, attempt))
+    w.setClock('2026-11-20T12:00Z')
+    const refused = await attempt()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({ message: 'Too many tries. Please wait 10 minutes.' })
+    w.setClock('2026-11-20T12:11Z')
+    expect((await attempt()).statusCode).toBe(401)
   })
 
   it('is closed to a network after ten wrong tries, whatever X-Forwarded-For says', async () => {

@@ -12,6 +12,8 @@ const SOON_MS = 2000
 export type RateLimit = {
   /** Counts one more; a Refusal 429 when there were too many already. */
   take: (key: string) => void
+  /** Counts one more, if there is one left. */
+  isLeft: (key: string) => boolean
   /**
    * Does something that counts only if it turns out to be wrong of the caller. Some more than are
    * allowed may be under way at once: a whole class that logs in at nine does nothing wrong.
@@ -46,6 +48,12 @@ export function rateLimit(limit: { most: number; withinMs: number; now: () => nu
     counted.set(key, { attempts: attempts + 1, until })
   }
   return {
+    isLeft: (name) => {
+      const key = checksum(name)
+      const left = find(key).attempts < most
+      if (left) count(key)
+      return left
+    },
     take: (name) => {
       const key = checksum(name)
       const { attempts, until } = find(key)

@@ -8,12 +8,23 @@ type Asked = Pick<ForeignQuestion, 'text' | 'kind' | 'answer' | 'wrongOptions' |
 
 /** A text as it is compared: without capitals, accents, curly quotes and the sign at its end. */
 export function foldedText(text: string): string {
-  return plainText(text)
+  const plain = plainText(text)
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‐-―]/g, '-')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^ | ?[?.!:…]* ?$/g, '')
+    .replace(/^ /, '')
+  return plain.slice(0, endOf(plain))
+}
+
+const SIGNS = new Set('?.!:…')
+
+/** Where the words end, before signs and spaces; an expression would look for the end from each sign. */
+function endOf(text: string): number {
+  let end = text.length
+  if (text[end - 1] === ' ') end -= 1
+  while (SIGNS.has(text[end - 1] ?? '')) end -= 1
+  return text[end - 1] === ' ' ? end - 1 : end
 }
 
 /** Whether two questions ask for the same with the same options, in whatever order. */
