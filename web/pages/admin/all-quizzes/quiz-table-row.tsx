@@ -40,7 +40,7 @@ export function QuizTableRow(props: {
       </th>
       <td data-label="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
       <td data-label="Status">
-        <Standing stand={standOf(quiz)} />
+        <Standing stand={standOf(quiz)} isPlayable={isPlayable(quiz)} />
       </td>
       <td data-label="Questions">
         <Questions quiz={quiz} />
@@ -87,13 +87,17 @@ function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
 
 const SIGNS: Record<Stand, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
 
-/** Where it stands, by a sign and in words. */
-function Standing({ stand }: { stand: Stand }) {
+/** Where it stands, by a sign and in words; what is published may still be nothing that can be played. */
+function Standing({ stand, isPlayable: is }: { stand: Stand; isPlayable: boolean }) {
+  const isWaiting = stand === 'Published' && !is
   return (
-    <span className={styles['stand']} data-stand={stand}>
-      <Icon name={SIGNS[stand]} size={16} />
-      {stand}
-    </span>
+    <>
+      <span className={styles['stand']} data-stand={isWaiting ? 'Waiting' : stand}>
+        <Icon name={isWaiting ? 'hourglass' : SIGNS[stand]} size={16} />
+        {stand}
+      </span>
+      {isWaiting && <small>not playable yet</small>}
+    </>
   )
 }
 

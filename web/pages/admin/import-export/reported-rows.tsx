@@ -61,7 +61,7 @@ function Row({ row }: { row: ReportedRow }) {
         {of && (
           <p>
             {of.line === null ? 'There is: ' : `Line ${numeral(of.line)}: `}
-            {of.id ? <a href={paths.edit(of)}>{of.text}</a> : of.text}
+            {of.id ? <Beside to={paths.edit(of)}>{of.text}</Beside> : of.text}
           </p>
         )}
         {notes.map((note) => (
@@ -81,5 +81,15 @@ function Row({ row }: { row: ReportedRow }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** In a new tab: nobody wants to lose the report. */
+function Beside({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
   )
 }

@@ -18,11 +18,10 @@ export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
               <a
                 href={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
                 data-none={count === 0}
-                title={category.name}
               >
                 <Icon name={category.slug} />
-                <b>{count ?? '–'}</b>
-                <span className="visually-hidden"> left in {category.name}</span>
+                {category.name} <b>{count ?? '–'}</b>
+                <span className="visually-hidden"> left</span>
               </a>
             </li>
           )

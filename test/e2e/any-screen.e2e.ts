@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { TIME_ZONES } from '../cast.ts'
+import { newQuestion, openList } from './authoring-site.ts'
+import { aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+/** The part of an element that is outside the window's width, in pixels. */
+async function overhang(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const { left, right } = one.getBoundingClientRect()
+    return Math.round(Math.max(0, -left, right - document.documentElement.clientWidth))
+  })
+}
+
+/** What somebody sets who needs more room between letters, words and lines (WCAG 1.4.12). */
+const SPACED = `* {
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  line-height: 1.5 !important;
+}`
+
+async function space(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACED)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [320, 360, 390]) {
+  test(`on a phone of ${width} pixels what opens is whole, and so is the site’s name`, async ({
+    page,
+    site,
+  }) => {
+    await site.questions(TIME_ZONES)
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, '/')
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Something New' })
+    expect(await brand.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    expect(await overhang(brand)).toBe(0)
+    await page.getByRole('button', { name: 'Share' }).click()
+    expect(await overhang(page.locator('[popover]:popover-open'))).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await overhang(page.locator('[popover]:popover-open'))).toBe(0)
+  })
+}
+
+test('on a tablet the categories are all inside the window', async ({ page }) => {
+  for (const width of [768, 820, 860, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/About')
+    await page.getByRole('button', { name: 'Categories' }).click()
+    expect(await overhang(page.locator('[popover]:popover-open')), String(width)).toBe(0)
+  }
+})
+
+test('on a phone the marks of ten answers stand on one line', async ({ page, site }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await aQuiz(
+    site,
+    {},
+    Array.from({ length: 10 }, () => ({})),
+  )
+  await openQuiz(page)
+  for (let number = 1; number <= 10; number += 1) {
+    await card(page, number).scrollIntoViewIfNeeded()
+    await pick(page, number, 'Five')
+  }
+  const marks = congrats(page).locator('ol li, ul li')
+  await expect(marks).toHaveCount(10)
+  const tops = await marks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('with spaced text nothing scrolls sideways', async ({ page, context, site }) => {
+  test.slow()
+  await signIn(context, site, 'admin')
+  await site.questions(TIME_ZONES, {}, { status: 'Draft' })
+  await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/List', '/Admin/Questions']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await space(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      path,
+    ).toBeLessThanOrEqual(320)
+  }
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`at ${width} pixels the bar that saves never lies over what has the focus`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await signIn(context, site, 'admin')
+    await openList(page)
+    const form = await newQuestion(page)
+    const bar = form.getByRole('button', { name: 'Add the question' })
+    await form.getByLabel('Question').focus()
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab')
+      const hidden = await bar.evaluate((button) => {
+        const focused = document.activeElement
+        const foot = button.parentElement
+        if (!foot || !focused?.closest('form') || foot.contains(focused)) return ''
+        const { bottom, height: high } = focused.getBoundingClientRect()
+        const top = foot.getBoundingClientRect().top
+        return bottom - top > high / 2 ? focused.outerHTML.slice(0, 120) : ''
+      })
+      expect(hidden).toBe('')
+      if (await bar.evaluate((button) => button === document.activeElement)) break
+    }
+  })
+}
+
+test('in forced colours one can tell which filter is chosen', async ({ page, context, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(context, site, 'admin')
+  await site.questions(TIME_ZONES, {})
+  await openList(page)
+  const chip = page.getByRole('button', { name: /^Published \d/ })
+  const background = () => chip.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const before = await background()
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  expect(await background()).not.toBe(before)
+})
