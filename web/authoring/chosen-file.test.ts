@@ -19,7 +19,7 @@ describe('before a file is sent', () => {
     [PICTURE, 'pdf', /not a PDF/],
     [{ ...PICTURE, size: 5 * MB + 1 }, 'picture', /at most 5 MB/],
     [{ ...PDF, size: 0 }, 'pdf', /is empty/],
-  ] as const)('what would be refused is: %j as a %s', (file, wanted, message) => {
-    expect(flawOf(file, wanted)).toMatch(message)
+  ] as const)('what would be refused is: %j as a %s', (file, kind, message) => {
+    expect(flawOf(file, kind)).toMatch(message)
   })
 })

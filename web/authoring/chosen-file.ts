@@ -1,7 +1,7 @@
 import { MOST_UPLOAD_BYTES } from '#domain/media.ts'
 
 /** What an author is asked for. */
-export type Wanted = 'picture' | 'pdf'
+export type FileKind = 'picture' | 'pdf'
 
 /** What a chooser offers, and what it says about it. */
 export const CHOICES = {
@@ -21,10 +21,10 @@ export const CHOICES = {
  * What can be told of a file before it is sent that would be refused; empty when nothing can. The
  * server looks at its bytes.
  */
-export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>, wanted: Wanted): string {
+export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   const isOther = file.type !== '' && !isPdf && !file.type.startsWith('image/')
-  if (isOther || isPdf !== (wanted === 'pdf')) return CHOICES[wanted].other
+  if (isOther || isPdf !== (kind === 'pdf')) return CHOICES[kind].other
   if (file.size === 0) return 'This file is empty.'
   return file.size > MOST_UPLOAD_BYTES
     ? 'This file is too large. Please choose one of at most 5 MB.'

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { DropPlace } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
-import { CHOICES, type Wanted } from './chosen-file.ts'
+import { CHOICES, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
 
@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts'
  */
 export function FileUpload(props: {
   label: string
-  accept: Wanted
+  accept: FileKind
   value: string
   onChange: (url: string) => void
 }) {

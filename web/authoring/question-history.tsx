@@ -3,7 +3,7 @@ import type { QuestionEdit } from '#domain/authored-question.ts'
 import { useQuery } from '../query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Moment } from './moment.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import { differences, readFields } from '#domain/question-differences.ts'
 import styles from './question-history.module.css'
 
@@ -21,7 +21,7 @@ export function QuestionHistory({ id }: { id: string }) {
       {reply.data.map((edit, at) => (
         <li key={`${edit.version} ${edit.at}`}>
           <p className={styles['what']}>
-            <b>{edit.by ?? 'The site'}</b> {edit.action} it · <Moment at={edit.at} />
+            <b>{edit.by ?? 'The site'}</b> {edit.action} it · <RelativeTime at={edit.at} />
           </p>
           <Changes edit={edit} before={reply.data[at + 1]} />
         </li>

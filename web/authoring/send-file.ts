@@ -1,13 +1,13 @@
 import { uploadFile } from '#contract/uploads.calls.ts'
 import { send } from '../api.ts'
-import { CHOICES, flawOf, type Wanted } from './chosen-file.ts'
+import { CHOICES, flawOf, type FileKind } from './chosen-file.ts'
 
 /** Where a file is once it was sent, and what is said of it; or why it is not there. */
 type Sent = { ok: true; url: string; message: string } | { ok: false; message: string }
 
 /** Sends a file that an author chose; it never throws. */
-export async function sendFile(file: File, wanted: Wanted): Promise<Sent> {
-  const flaw = flawOf(file, wanted)
+export async function sendFile(file: File, kind: FileKind): Promise<Sent> {
+  const flaw = flawOf(file, kind)
   if (flaw) return { ok: false, message: flaw }
   const form = new FormData()
   try {
@@ -20,7 +20,7 @@ export async function sendFile(file: File, wanted: Wanted): Promise<Sent> {
   if (!outcome.ok) return outcome
   const { data, message } = outcome.reply
   const isPdf = data.MediaURL.endsWith('.pdf')
-  return isPdf === (wanted === 'pdf')
+  return isPdf === (kind === 'pdf')
     ? { ok: true, url: data.MediaURL, message }
-    : { ok: false, message: CHOICES[wanted].other }
+    : { ok: false, message: CHOICES[kind].other }
 }

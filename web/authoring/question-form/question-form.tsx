@@ -67,7 +67,7 @@ export function QuestionForm(props: Subject) {
       />
     )
   return (
-    <div className={styles['desk']}>
+    <div className={styles['columns']}>
       <form
         ref={element}
         className={styles['form']}

@@ -1,6 +1,6 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { longDay } from '#domain/day.ts'
-import { DeskIcon } from '../../authoring/desk-icon.tsx'
+import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './edit.module.css'
@@ -23,7 +23,7 @@ export function Standing(props: { question: AuthoredQuestion; onDelete: () => vo
       </p>
       {!question.archived && (
         <Button quiet onClick={onDelete}>
-          <DeskIcon name="bin" /> Delete
+          <AuthoringIcon name="bin" /> Delete
         </Button>
       )}
     </div>

@@ -107,10 +107,10 @@ export function FilterBar(props: {
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState(words)
-  const [said, setSaid] = useState(words)
+  const [searched, setSearched] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (words !== said) {
-    setSaid(words)
+  if (words !== searched) {
+    setSearched(words)
     if (words !== typed.trim()) setTyped(words)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { mayChange } from '#domain/authoring.ts'
-import { DeskIcon } from '../../authoring/desk-icon.tsx'
+import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { keptForm } from '../../authoring/question-form/kept-form.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import type { Player } from '../../session/player.ts'
@@ -49,7 +49,7 @@ export function FormPanel(props: {
     return (
       <button type="button" className={styles['composer']} onClick={begin}>
         <span className={styles['plus']}>
-          <DeskIcon name="plus" />
+          <AuthoringIcon name="plus" />
         </span>
         <b>New question</b>
         <span className={styles['hint']}>

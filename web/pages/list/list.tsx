@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,7 +9,6 @@ import { useSearch } from '../../authoring/use-search.ts'
 import { takeFromLastPage } from '../../next-page.ts'
 import type { Player } from '../../session/player.ts'
 import { LoadFailure } from '../../authoring/load-failure.tsx'
-import { Doings } from './doings.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import {
   type Filters,
@@ -23,18 +21,18 @@ import {
 import { FormPanel } from './form-panel.tsx'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
-import { type Doing, QuestionTable } from './question-table.tsx'
+import { QuestionTable } from './question-table.tsx'
 import { Results } from './results.tsx'
 import { Runway } from './runway.tsx'
 import { TotalChips } from './totals.tsx'
+import { useRowActions } from './use-row-actions.tsx'
 
 /** 'All Questions': how many there are, the form, and the list of them. */
 export function List({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const filters = parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
-  const [said, setSaid] = useState(() => takeFromLastPage('message') ?? '')
-  const [doing, setDoing] = useState<{ what: Doing; question: AuthoredQuestion } | null>(null)
+  const [message, setMessage] = useState(() => takeFromLastPage('message') ?? '')
   const found = useQuery(listQuestions, { query: queryOf(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
@@ -51,10 +49,15 @@ export function List({ player }: { player: Player }) {
       replace: change.words !== undefined && filters.words !== '',
     })
   }
-  const again = (message: string) => {
-    setSaid(message)
+  const changed = (what: string) => {
+    setMessage(what)
     refetch()
   }
+  const actions = useRowActions((what) => {
+    changed(what)
+    // The button that was pressed goes with its row.
+    panel.current?.focus()
+  })
   const leaveDraft = () => go(place)
   return (
     <>
@@ -67,7 +70,7 @@ export function List({ player }: { player: Player }) {
         player={player}
         draft={draft}
         onSaved={(question) => {
-          again(`Saved as ${STATUS_NAMES[question.status].toLowerCase()}: ${question.text}`)
+          changed(`Saved as ${STATUS_NAMES[question.status].toLowerCase()}: ${question.text}`)
           if (draft) leaveDraft()
         }}
         onLeave={leaveDraft}
@@ -87,27 +90,15 @@ export function List({ player }: { player: Player }) {
                 questions={data}
                 player={player}
                 stale={found.pending && found.failure === null}
-                onDo={(what, question) => setDoing({ what, question })}
+                onAction={actions.begin}
               />
               <Pager filters={filters} pages={pages} />
             </>
           )}
         </Results>
       </Panel>
-      {doing && (
-        <Doings
-          key={doing.what + doing.question.id}
-          {...doing}
-          onDone={(message) => {
-            setDoing(null)
-            again(message)
-            // The button that was pressed goes with its row.
-            panel.current?.focus()
-          }}
-          onCancel={() => setDoing(null)}
-        />
-      )}
-      <Toast message={said} onClose={() => setSaid('')} />
+      {actions.dialogs}
+      <Toast message={message} onClose={() => setMessage('')} />
     </>
   )
 }

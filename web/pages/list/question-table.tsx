@@ -3,17 +3,15 @@ import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { dayMonthAndYear } from '#domain/day.ts'
 import { mayChange } from '#domain/authoring.ts'
-import { DeskIcon } from '../../authoring/desk-icon.tsx'
+import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
-import { Moment } from '../../authoring/moment.tsx'
+import { RelativeTime } from '../../authoring/relative-time.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
-
-/** What can be done to a question of the list, beside editing it. */
-export type Doing = 'delete' | 'restore' | 'history'
+import type { RowAction } from './use-row-actions.tsx'
 
 const COLUMNS = [
   'Question',
@@ -33,13 +31,13 @@ export function QuestionTable(props: {
   player: Player
   /** Another page is on its way. */
   stale: boolean
-  onDo: (what: Doing, question: AuthoredQuestion) => void
+  onAction: (what: RowAction, question: AuthoredQuestion) => void
 }) {
-  const { questions, player, stale, onDo } = props
+  const { questions, player, stale, onAction } = props
   return (
     <Table className={styles['table']} columns={COLUMNS} room="wide" stale={stale}>
       {questions.map((question) => (
-        <Row key={question.id} question={question} player={player} onDo={onDo} />
+        <Row key={question.id} question={question} player={player} onAction={onAction} />
       ))}
     </Table>
   )
@@ -48,9 +46,9 @@ export function QuestionTable(props: {
 function Row(props: {
   question: AuthoredQuestion
   player: Player
-  onDo: (what: Doing, question: AuthoredQuestion) => void
+  onAction: (what: RowAction, question: AuthoredQuestion) => void
 }) {
-  const { question, player, onDo } = props
+  const { question, player, onAction } = props
   const { text, answer, status, archived, author } = question
   const [category, ...others] = question.categories
   const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
@@ -84,20 +82,35 @@ function Row(props: {
       </td>
       <td data-label="Author">{author?.name ?? 'A pack'}</td>
       <td data-label="Changed" className={styles['short']}>
-        <Moment at={question.updatedAt} />
+        <RelativeTime at={question.updatedAt} />
       </td>
       <td className={styles['actions']}>
         {may && (
-          <a href={edit} className={styles['do']} aria-label={`Edit: ${text}`} title="Edit">
-            <DeskIcon name="pencil" />
+          <a href={edit} className={styles['action']} aria-label={`Edit: ${text}`} title="Edit">
+            <AuthoringIcon name="pencil" />
           </a>
         )}
-        <DoButton name="History" icon="clock" text={text} onDo={() => onDo('history', question)} />
+        <ActionButton
+          name="History"
+          icon="clock"
+          text={text}
+          onAction={() => onAction('history', question)}
+        />
         {archived && isAdmin && (
-          <DoButton name="Restore" icon="undo" text={text} onDo={() => onDo('restore', question)} />
+          <ActionButton
+            name="Restore"
+            icon="undo"
+            text={text}
+            onAction={() => onAction('restore', question)}
+          />
         )}
         {may && !archived && (
-          <DoButton name="Delete" icon="bin" text={text} onDo={() => onDo('delete', question)} />
+          <ActionButton
+            name="Delete"
+            icon="bin"
+            text={text}
+            onAction={() => onAction('delete', question)}
+          />
         )}
       </td>
     </tr>
@@ -116,22 +129,22 @@ function dayOf({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
   )
 }
 
-function DoButton(props: {
+function ActionButton(props: {
   name: string
-  icon: ComponentProps<typeof DeskIcon>['name']
+  icon: ComponentProps<typeof AuthoringIcon>['name']
   text: string
-  onDo: () => void
+  onAction: () => void
 }) {
-  const { name, icon, text, onDo } = props
+  const { name, icon, text, onAction } = props
   return (
     <button
       type="button"
-      className={styles['do']}
+      className={styles['action']}
       aria-label={`${name}: ${text}`}
       title={name}
-      onClick={onDo}
+      onClick={onAction}
     >
-      <DeskIcon name={icon} />
+      <AuthoringIcon name={icon} />
     </button>
   )
 }

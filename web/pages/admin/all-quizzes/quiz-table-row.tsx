@@ -1,6 +1,6 @@
 import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
-import { Moment } from '../../../authoring/moment.tsx'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../quiz-names.ts'
@@ -48,7 +48,7 @@ export function QuizTableRow(props: {
       <td data-label="By, changed">
         {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : 'A pack'}
         <small>
-          <Moment at={quiz.updatedAt} />
+          <RelativeTime at={quiz.updatedAt} />
         </small>
       </td>
       <td className={styles['actions']}>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
 /** What can be done about a draft. */
-export type Deed = 'publish' | 'quiz-only' | 'edit' | 'delete'
+export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'delete'
 
 /** The way from one draft to the next, and what to do about the one that is shown. */
 export function DraftActions(props: {
@@ -13,11 +13,11 @@ export function DraftActions(props: {
   place: { index: number; count: number }
   mayDecide: boolean
   /** What is under way. */
-  busy: Deed | null
+  busy: ReviewAction | null
   onShow: (index: number) => void
-  onDo: (deed: Deed) => void
+  onAction: (action: ReviewAction) => void
 }) {
-  const { draft, place, mayDecide, busy, onShow, onDo } = props
+  const { draft, place, mayDecide, busy, onShow, onAction } = props
   const { index, count } = place
   return (
     <div className={styles['actions']}>
@@ -47,11 +47,11 @@ export function DraftActions(props: {
         </button>
       </div>
       {mayDecide ? (
-        <div className={styles['deeds']}>
+        <div className={styles['buttons']}>
           <Button
             aria-keyshortcuts="P"
             aria-busy={busy === 'publish'}
-            onClick={() => onDo('publish')}
+            onClick={() => onAction('publish')}
           >
             Publish
           </Button>
@@ -59,7 +59,7 @@ export function DraftActions(props: {
             quiet
             aria-keyshortcuts="Q"
             aria-busy={busy === 'quiz-only'}
-            onClick={() => onDo('quiz-only')}
+            onClick={() => onAction('quiz-only')}
           >
             Quiz-only
           </Button>
@@ -70,13 +70,13 @@ export function DraftActions(props: {
             quiet
             aria-keyshortcuts="D"
             aria-busy={busy === 'delete'}
-            onClick={() => onDo('delete')}
+            onClick={() => onAction('delete')}
           >
             Delete…
           </Button>
         </div>
       ) : (
-        <div className={styles['deeds']}>
+        <div className={styles['buttons']}>
           <span className={styles['state']}>Waits for review</span>
           <a className={styles['link']} href={paths.draft(draft)}>
             Edit

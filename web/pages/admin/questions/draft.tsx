@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { themeClass } from '#domain/category.ts'
 import { NEW_PLAY } from '#domain/play.ts'
-import { Moment } from '../../../authoring/moment.tsx'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES } from '#domain/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
@@ -16,8 +16,8 @@ export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
   const { author, addedAt, updatedAt, acceptedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or somebody who has left'],
-    ['Added', <Moment key="added" at={addedAt} />],
-    ['Changed', updatedAt > addedAt && <Moment key="changed" at={updatedAt} />],
+    ['Added', <RelativeTime key="added" at={addedAt} />],
+    ['Changed', updatedAt > addedAt && <RelativeTime key="changed" at={updatedAt} />],
     ['Kind', KIND_NAMES[question.kind]],
     ['Difficulty', DIFFICULTY_NAMES[difficulty]],
     ['Categories', question.categories.join(', ')],

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Query } from '../../../query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
-import { DraftActions, type Deed } from './draft-actions.tsx'
+import { DraftActions, type ReviewAction } from './draft-actions.tsx'
 import { Draft } from './draft.tsx'
 import { DraftTitles } from './draft-titles.tsx'
 import styles from './drafts.module.css'
 import { useReview } from './use-review.tsx'
 
-const KEYS: Record<string, Deed | 'next' | 'previous'> = {
+const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
   j: 'next',
   k: 'previous',
   p: 'publish',
@@ -42,12 +42,12 @@ export function Drafts(props: {
   const section = useFocusInside(`${draft?.id} ${review.busy} ${review.isOpen}`)
 
   const press = (event: KeyboardEvent) => {
-    const deed = KEYS[event.key.toLowerCase()]
-    if (!draft || !deed || isForSomethingElse(event)) return
+    const action = KEYS[event.key.toLowerCase()]
+    if (!draft || !action || isForSomethingElse(event)) return
     event.preventDefault()
-    if (deed === 'next') show(index + 1)
-    else if (deed === 'previous') show(index - 1)
-    else if (mayDecide) review.begin(deed, draft)
+    if (action === 'next') show(index + 1)
+    else if (action === 'previous') show(index - 1)
+    else if (mayDecide) review.begin(action, draft)
   }
 
   return (
@@ -88,7 +88,7 @@ export function Drafts(props: {
               mayDecide={mayDecide}
               busy={review.busy}
               onShow={show}
-              onDo={(deed) => review.begin(deed, draft)}
+              onAction={(action) => review.begin(action, draft)}
             />
             <Draft key={`${draft.id} ${draft.version}`} draft={draft} />
           </div>

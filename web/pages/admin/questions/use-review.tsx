@@ -6,7 +6,7 @@ import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetch } from '../../../query.tsx'
-import type { Deed } from './draft-actions.tsx'
+import type { ReviewAction } from './draft-actions.tsx'
 import { firstWords } from './first-words.ts'
 
 type Draft = AuthoredQuestion
@@ -18,24 +18,24 @@ const STATUSES = {
 
 /** What becomes of drafts: does it, says what is under way, what came of it, and what went wrong. */
 export function useReview(): {
-  begin: (deed: Deed, draft: Draft) => void
-  busy: Deed | null
+  begin: (action: ReviewAction, draft: Draft) => void
+  busy: ReviewAction | null
   /** Whether one of its dialogs is. */
   isOpen: boolean
   /** What is under way or was done last, in words. */
   progress: string
   dialogs: ReactNode
 } {
-  const [busy, setBusy] = useState<Deed | null>(null)
+  const [busy, setBusy] = useState<ReviewAction | null>(null)
   const [progress, setProgress] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
   const refetch = useRefetch()
 
-  const setStatus = async (deed: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
+  const setStatus = async (action: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
     const title = `“${firstWords(text)}”`
-    const { status, done } = STATUSES[deed]
-    setBusy(deed)
+    const { status, done } = STATUSES[action]
+    setBusy(action)
     setProgress(`Being saved: ${title}`)
     const outcome = await send(setQuestionStatus, {
       body: { id, status, version },
@@ -58,11 +58,11 @@ export function useReview(): {
     busy,
     isOpen: toDelete !== null || warning !== null,
     progress,
-    begin: (deed, draft) => {
+    begin: (action, draft) => {
       if (busy) return
-      if (deed === 'edit') location.assign(paths.edit(draft))
-      else if (deed === 'delete') setToDelete(draft)
-      else void setStatus(deed, draft)
+      if (action === 'edit') location.assign(paths.edit(draft))
+      else if (action === 'delete') setToDelete(draft)
+      else void setStatus(action, draft)
     },
     dialogs: (
       <>

@@ -10,7 +10,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 const LONG_AGO_DAYS = 7
 
 /** When something happened (milliseconds since 1970), in the reader's own time. */
-export function Moment({ at }: { at: number }) {
+export function RelativeTime({ at }: { at: number }) {
   const instant = new Date(at)
   const exactly = instant.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return (

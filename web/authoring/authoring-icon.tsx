@@ -1,7 +1,7 @@
-import sprite from '../art/desk-icons.svg?url'
+import sprite from '../art/authoring-icons.svg?url'
 
 /** As `Icon`, of the drawings that authors alone see: players do not download them. */
-export function DeskIcon({ name }: { name: 'bin' | 'clock' | 'pencil' | 'plus' | 'undo' }) {
+export function AuthoringIcon({ name }: { name: 'bin' | 'clock' | 'pencil' | 'plus' | 'undo' }) {
   return (
     <svg width="20" height="20" aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords } from './moment.tsx'
+import { inWords } from './relative-time.tsx'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 const MINUTE = 60_000

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { restoreQuestion } from '#contract/question-authoring.calls.ts'
+import { send } from '../../api.ts'
+import { DeleteQuestion } from '../../authoring/delete-question.tsx'
+import { QuestionHistory } from '../../authoring/question-history.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+
+/** What can be done to a question of the list, beside editing it. */
+export type RowAction = 'delete' | 'restore' | 'history'
+
+/** Deletes (after asking) and restores questions, and shows their history; `onDone` is told in words. */
+export function useRowActions(onDone: (message: string) => void): {
+  begin: (action: RowAction, question: AuthoredQuestion) => void
+  dialogs: ReactNode
+} {
+  const [open, setOpen] = useState<{ action: RowAction; question: AuthoredQuestion } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const restore = async ({ id, text }: AuthoredQuestion) => {
+    const outcome = await send(restoreQuestion, { body: { id } })
+    if (outcome.ok) onDone(`Restored: ${text}`)
+    else setFailure(`Request to restore list item failed: ${outcome.message}`)
+  }
+  return {
+    begin: (action, question) =>
+      action === 'restore' ? void restore(question) : setOpen({ action, question }),
+    dialogs: (
+      <>
+        {open?.action === 'delete' && (
+          <DeleteQuestion
+            question={open.question}
+            onDone={(message) => {
+              close()
+              onDone(message)
+            }}
+            onCancel={close}
+          />
+        )}
+        {open?.action === 'history' && (
+          <WideDialog title="History" onClose={close}>
+            <p>
+              <q>{open.question.text}</q>
+            </p>
+            <QuestionHistory id={open.question.id} />
+          </WideDialog>
+        )}
+        {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+      </>
+    ),
+  }
+}
