@@ -23,6 +23,8 @@ export type TabKey =
   | 'reloaded-for-build'
   /** What one page leaves for the next; see `next-page.ts`. */
   | `left-${'message' | 'destination'}`
+  /** When the server was asked last who is signed in. */
+  | 'session-asked-at'
 
 export const browserStorage = openStorage<BrowserKey>(() => localStorage)
 export const tabStorage = openStorage<TabKey>(() => sessionStorage)
@@ -40,6 +42,10 @@ if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
     browserStorage.forgetUnstored(key)
     for (const hear of listeners) hear(key)
+  })
+  // A page that rested in the browser's cache for Back and Forward heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const hear of listeners) hear(null)
   })
 }
 

@@ -79,6 +79,7 @@ const ACCESS: Record<string, Access> = {
   'GET /healthz': 'anyone',
   'GET /icons/*': 'anyone',
   'GET /manifest.webmanifest': 'anyone',
+  'GET /speculation-rules.json': 'anyone',
   'GET /meta.json': 'anyone',
   'GET /readyz': 'anyone',
   'GET /robots.txt': 'anyone',

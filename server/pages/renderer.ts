@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
 import { type Headers, withInlineBlocks } from '../http/security-headers.ts'
 import { readPageFiles } from './page-files.ts'
+import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 
 /** What came of a page: its HTML with headers of its own, or another address to go to. */
 export type RenderedPage =
@@ -33,7 +34,10 @@ export async function builtPages(
   const headersOf = new Map(
     [...files].map(([folder, { styles }]) => [
       folder,
-      withInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
+      {
+        ...withInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
+        'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
+      },
     ]),
   )
   return { buildDate, pages: pagesOf(web, (folder) => filesThere(files, folder), headersOf) }

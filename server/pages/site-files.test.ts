@@ -34,6 +34,52 @@ describe('the files of the site', () => {
     expect((await w.get('/robots.txt')).body).toContain('https://trivia.example/sitemap.xml')
   })
 
+  it('leave out no page of the site map that the sitemap is to list, and list no other', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const asked = await w.quizQuestions({})
+    await w.questions({})
+    await w.get('/')
+    expect(asked).toHaveLength(1)
+    const listed = [...(await w.get('/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    const matches = (pattern: string, path: string) =>
+      new RegExp(
+        `^${pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`,
+      ).test(path)
+    for (const { path, sitemap } of w.deps.pages.siteMap) {
+      const has = listed.some((one) => matches(path, one))
+      if (sitemap !== 'none') expect(has, path).toBe(true)
+      else if (!path.includes(':')) expect(has, path).toBe(false)
+    }
+    for (const path of listed) {
+      const reply = await w.get(path)
+      if (path !== '/Shop') expect(reply.statusCode, path).toBe(200)
+      expect(reply.body, path).not.toContain('content="noindex"')
+    }
+  })
+
+  it('say which pages may be fetched ahead: those that are the same for everybody', async () => {
+    await using w = await world()
+    await w.questions({})
+    const reply = await w.get(JSON.parse(String((await w.get('/')).headers['speculation-rules'])))
+    expect(reply.headers['content-type']).toBe('application/speculationrules+json')
+    const [{ where, eagerness }] = reply.json<{
+      prefetch: [
+        {
+          where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }] }
+          eagerness: string
+        },
+      ]
+    }>().prefetch
+    expect(eagerness).toBe('moderate')
+    expect(where.and[0].href_matches).toContain('/Quiz/:slug')
+    for (const path of ['/Profile', '/List', '/Edit/:id', '/VerifyEmail', '/ResetPassword']) {
+      expect(where.and[0].href_matches).not.toContain(path)
+      expect(where.and[1].not.href_matches).toContain(path)
+    }
+  })
+
   it('show the day as a picture', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)

@@ -10,6 +10,7 @@ import { replyCached } from '../http/cached-replies.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
 import { daysShown } from './site-files.queries.ts'
 
 /** The files that crawlers and home screens ask a site for. */
@@ -22,6 +23,10 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
     '/sitemap.xml': async () => ({
       body: await sitemap(deps),
       contentType: 'application/xml; charset=utf-8',
+    }),
+    [SPECULATION_RULES_PATH]: async () => ({
+      body: JSON.stringify(speculationRules(deps.pages.siteMap)),
+      contentType: 'application/speculationrules+json',
     }),
     '/manifest.webmanifest': async () => ({
       body: JSON.stringify(MANIFEST),

@@ -185,6 +185,7 @@ test('nothing that was written gets lost: not by a link, not offline, not with t
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await sessions.set({ expires_at: '2099-01-01T00:00:00.000Z' }).execute()
   await context.addCookies(cookies)
+  page.once('dialog', (asks) => void asks.accept())
   await open(page, '/Admin/NewQuiz')
   await page.getByRole('button', { name: 'Continue where you left off' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Precious')

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, reveal, test } from './site.ts'
+import { expect, menuButton, open, reveal, signIn, test } from './site.ts'
 
 test('the Categories menu opens by hovering, by clicking and by the keyboard', async ({
   page,
@@ -129,4 +129,44 @@ test('reports and deletion are asked for by mails with their subjects', async ({
   }
   await open(page, '/Privacy')
   await expect(page.getByText(/children under 13/i).first()).toBeVisible()
+})
+
+test('who is signed in is not asked again on every page, but after a minute', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({})
+  await signIn(context, site)
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/api/CurrentUser') ? 1 : 0))
+  await open(page, '/About')
+  await expect(menuButton(page)).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
+  for (const name of ['Contact us', 'Quizzes', 'About us']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(menuButton(page)).toBeVisible()
+  }
+  expect(asked).toBe(1)
+  site.setClock('2026-11-21T12:02Z')
+  await open(page, '/Contact')
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('a page that was kept for Back asks what time it is, and who is there', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({})
+  await signIn(context, site)
+  await open(page, '/')
+  await expect(menuButton(page)).toBeVisible()
+  // Meanwhile somebody logged out elsewhere; a page at rest hears of nothing.
+  await page.evaluate(() => localStorage.removeItem('current-user'))
+  await expect(menuButton(page)).toBeVisible()
+  const asks = page.waitForRequest('**/meta.json')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await asks
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })

@@ -12,7 +12,7 @@ const SLEPT_MS = 5000
 
 /**
  * Asks the server what time it is and whether a newer version of the product is out, now and
- * whenever the visitor comes back to the page. A newer one is loaded at once.
+ * whenever the visitor comes back to the page, were it by Back. A newer one is loaded at once.
  */
 export function keepFresh(): void {
   let asked = { wall: Date.now(), running: performance.now() }
@@ -21,6 +21,9 @@ export function keepFresh(): void {
     void check()
   }
   ask()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) ask()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - asked.wall > RESTED_MS) ask()
   })

@@ -1,23 +1,42 @@
 import { getCurrentUser } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
+import { serverClockSet, serverNow } from '../clock/server-clock.ts'
+import { tabStorage } from '../storage.ts'
 import { currentPlayer, publishPlayer } from './player.ts'
 
-/** How long a page rests in the background before it asks again who is signed in. */
-const RESTED_MS = 60_000
+/** For so long what the server said of the session is believed, on whatever page of the tab. */
+const BELIEVED_MS = 60_000
 
-/** Asks the server who is signed in, now and whenever the visitor comes back to the page. */
+/**
+ * Asks the server who is signed in, now and whenever the visitor comes back to the page, but not
+ * again within a minute. What happens in other tabs is heard of without asking.
+ */
 export function followSession(): () => void {
-  let askedAt = 0
-  const ask = () => {
-    askedAt = Date.now()
-    void askWhoIsSignedIn()
-  }
+  const follow = () => void askUnlessJustAsked()
   const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > RESTED_MS) ask()
+    if (document.visibilityState === 'visible') follow()
   }
-  ask()
+  follow()
   document.addEventListener('visibilitychange', comeBack)
-  return () => document.removeEventListener('visibilitychange', comeBack)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    document.removeEventListener('visibilitychange', comeBack)
+    removeEventListener('pageshow', comeBack)
+  }
+}
+
+async function askUnlessJustAsked(): Promise<void> {
+  if (currentPlayer() === undefined || isReload()) return askWhoIsSignedIn()
+  // By the server's clock: when its day is another one, the streak is, too.
+  await serverClockSet()
+  const since = serverNow() - Number(tabStorage.readText('session-asked-at') ?? 0)
+  if (since < 0 || since > BELIEVED_MS) await askWhoIsSignedIn()
+}
+
+/** Whoever loads a page anew does not believe it. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }
 
 /** What the server says replaces what was believed; when it is not reached, that goes on. */
@@ -28,4 +47,5 @@ export async function askWhoIsSignedIn(): Promise<void> {
   if (currentPlayer() !== before) return
   if (outcome.ok) publishPlayer(outcome.reply.data)
   else if (before === undefined) publishPlayer(null)
+  if (outcome.ok) tabStorage.writeText('session-asked-at', String(serverNow()))
 }

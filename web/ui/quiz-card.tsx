@@ -14,9 +14,11 @@ export function QuizCard(props: {
   heading?: 'h2' | 'h3'
   /** Whether the picture may be fetched yet; its room is kept in any case. */
   pictured?: boolean
+  /** What is in sight at once need not wait to be scrolled to; the first of all is wanted most. */
+  inSight?: 'first' | boolean
   children: ReactNode
 }) {
-  const { quiz, heading: Heading = 'h3', pictured = true, children } = props
+  const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, children } = props
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img
@@ -25,7 +27,8 @@ export function QuizCard(props: {
       alt={byline && mediaText}
       width="640"
       height="360"
-      loading="lazy"
+      loading={inSight ? 'eager' : 'lazy'}
+      fetchPriority={inSight === 'first' ? 'high' : undefined}
     />
   )
   return (

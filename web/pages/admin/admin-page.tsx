@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { type Access, isAllowed } from '#domain/role.ts'
+import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { type AdminTab, paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
@@ -26,7 +27,7 @@ export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player
     }),
     Component: () => (
       <div className={styles['page']}>
-        <ProtectedPage waiting={<Waiting label={label} />}>
+        <ProtectedPage holds={hasUnsavedWork} waiting={<Waiting label={label} />}>
           {(player) => <Admin key={player.id} player={player} tab={tab} Content={Content} />}
         </ProtectedPage>
       </div>

@@ -49,9 +49,9 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         </Notice>
       ) : (
         <ul className={styles['cards']}>
-          {found.map((quiz) => (
+          {found.map((quiz, at) => (
             <li key={quiz.slug}>
-              <QuizCard quiz={quiz} heading="h2">
+              <QuizCard quiz={quiz} heading="h2" inSight={at === 0 ? 'first' : at < FIRST_IN_SIGHT}>
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>
             </li>
@@ -61,6 +61,9 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
     </>
   )
 }
+
+/** So many cards are in sight on a wide screen before anybody scrolls. */
+const FIRST_IN_SIGHT = 4
 
 /** The categories that have a quiz, each in its colours. */
 function CategoryFilter(props: {

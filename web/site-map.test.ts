@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FIRST_DAY } from '#domain/day.ts'
+import { paths } from './paths.ts'
+import { siteMap } from './site-map.ts'
+
+/** Addresses that are no pages. */
+const NO_PAGES = new Set(['downloadMyData', 'sharePicture', 'shareQuizPicture'])
+
+describe('the site map', () => {
+  it('has a folder for each page, and no folder is forgotten', () => {
+    const folders = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/pages` }).map((file) =>
+      file.replace('/page.tsx', ''),
+    )
+    // It stands in for others and has no address.
+    const named = [...new Set(siteMap.map(({ page }) => page)), 'error']
+    expect(folders.toSorted()).toEqual(named.toSorted())
+  })
+
+  it('has a page at every address that we link to', () => {
+    const thing = { id: 'a-b', slug: 'a-b', path: 'Art' }
+    const made = Object.entries(paths).filter(([name]) => !NO_PAGES.has(name))
+    for (const [name, make] of made) {
+      const argument = name === 'day' ? FIRST_DAY : name === 'admin' ? 'Questions' : thing
+      const address = (make as (of: unknown) => string)(argument).split('?', 1)[0] ?? ''
+      expect(
+        siteMap.some(({ path }) => fits(path, address)),
+        `${name}: ${address}`,
+      ).toBe(true)
+    }
+  })
+})
+
+function fits(pattern: string, address: string): boolean {
+  const varied = pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${varied}$`).test(address)
+}
