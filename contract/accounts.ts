@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { SIGN_IN_SOURCES } from '#domain/user.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, SIGN_IN_SOURCES, SignedIn, TypedText, UserSchema } from './users.ts'
+import { Done, SignedIn, TypedText, UserReply } from './users.ts'
 
 export const accountsContract = {
   updateUser: endpoint({
@@ -53,7 +54,7 @@ export const accountsContract = {
     summary: 'Everything that is kept of the player',
     lasts: 'moment',
     reply: z.object({
-      user: UserSchema,
+      user: UserReply,
       signIns: z.array(z.record(z.string(), z.unknown())),
       sessions: z.array(z.record(z.string(), z.unknown())),
       answers: z.array(z.record(z.string(), z.unknown())),

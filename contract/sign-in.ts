@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, SignedIn, TypedText, UserSchema } from './users.ts'
+import { Done, SignedIn, TypedText, UserReply } from './users.ts'
 
 export const signInContract = {
   register: endpoint({
@@ -77,7 +77,7 @@ export const signInContract = {
     allow: 'anyone',
     summary: 'Who is signed in; null when nobody is',
     lasts: 'moment',
-    reply: z.object({ data: UserSchema.nullable() }),
+    reply: z.object({ data: UserReply.nullable() }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/role.ts'
-
-export const SIGN_IN_SOURCES = ['Email', 'Google', 'Facebook'] as const
+import { SIGN_IN_SOURCES } from '#domain/user.ts'
+import { inWireWords } from './endpoint.ts'
+import { userToWire, type UserWire } from './user-wire.ts'
 
 /** A player as the wire tells of them, to themselves alone. */
-export const UserSchema = z
+const UserSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -19,14 +20,15 @@ export const UserSchema = z
       .number()
       .describe('Days in a row up to today, or up to yesterday while today is open'),
   })
-  .meta({ id: 'User' })
+  .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 
-export type UserWire = z.output<typeof UserSchema>
+/** A player in a reply. */
+export const UserReply = inWireWords(UserSchema, userToWire)
 
 export const SignedIn = z.object({
   status: z.literal(1).describe('1 is success'),
   message: z.string(),
-  data: UserSchema,
+  data: UserReply,
 })
 
 export const Done = z.object({ message: z.string() })

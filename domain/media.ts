@@ -17,3 +17,12 @@ export function sizesOf(address: string): string | undefined {
   const stem = /^(\/Media\/[\da-f]{32})\.webp$/.exec(address)?.[1]
   return stem && `${stem}-small.webp 640w, ${address} 1280w`
 }
+
+/** An upload once it is kept: where it is, and what its sender called it. */
+export type Upload = {
+  /** Under /Media/. */
+  url: string
+  /** The picture at most 640 pixels wide; empty for a PDF. */
+  smallUrl: string
+  fileName: string
+}

@@ -17,7 +17,7 @@ import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { sourceOf, userToWire } from './users.ts'
+import { sourceOf, userOf } from './users.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -38,7 +38,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       const changed = await inTransaction(db, (trx) => changeUser(trx, player.id, { name, image }))
       if (!changed) throw new Refusal(401, 'Please log in first')
       sessions.forget(player.id)
-      const data = await userToWire(deps, { ...player, name, image })
+      const data = await userOf(deps, { ...player, name, image })
       return { status: 1, message: 'Your account is changed', data }
     },
     account: async (_call, { player }) => {
@@ -56,7 +56,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       return { message: 'The session is ended' }
     },
     downloadMyData: async (_call, { player }) => ({
-      user: await userToWire(deps, player),
+      user: await userOf(deps, player),
       signIns: await signInsOf(db, player.id),
       sessions: await sessionsOf(db, player, deps.now()),
       ...(await everythingOf(db, player.id)),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { UserWire } from '#contract/users.ts'
+import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
 import { endSession } from './accounts.queries.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
 import { signedCookieValue } from './sessions.ts'
 import { playerOfSession } from './sessions.queries.ts'
-import { userToWire } from './users.ts'
+import { userOf } from './users.ts'
 import type { Player, RequestContext } from '../http/request-context.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export async function openSession(
   refusals: Refusals,
   work: (api: Accounts['api'], headers: Headers) => Promise<Opened>,
   given: { hash?: string; isStillRight?: () => Promise<boolean> } = {},
-): Promise<UserWire> {
+): Promise<User> {
   const accounts = await deps.accounts()
   const before = await context.findPlayer()
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
@@ -43,7 +43,7 @@ export async function openSession(
   }
   context.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
   if (before) await end(deps, before)
-  return userToWire(deps, opened)
+  return userOf(deps, opened)
 }
 
 /** Ends the session that came with the request, if one did, and lets the browser forget it. */

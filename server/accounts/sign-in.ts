@@ -9,7 +9,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { closeSession, openSession, renewSession } from './session-opening.ts'
 import { rateLimit, networkOf } from '../http/rate-limit.ts'
-import { userToWire } from './users.ts'
+import { userOf } from './users.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
 const MINUTE_MS = 60_000
@@ -129,7 +129,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const player = await context.findPlayer()
       if (!player) return { data: null }
       await renewSession(deps, context, player)
-      return { data: await userToWire(deps, player) }
+      return { data: await userOf(deps, player) }
     },
     logout: async (_call, context) => {
       await closeSession(deps, context, await context.findPlayer())

@@ -1,5 +1,5 @@
-import type { UserWire } from '#contract/users.ts'
 import { dayAt } from '#domain/day.ts'
+import type { SignInSource, User } from '#domain/user.ts'
 import { type SignIn, signInsOf } from './accounts.queries.ts'
 import type { Deps } from '../deps.ts'
 import { streakOfPlayer } from '../answers/profile.queries.ts'
@@ -7,15 +7,15 @@ import type { Player } from '../http/request-context.ts'
 
 const SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
 
-export function sourceOf(signIn: SignIn): UserWire['source'] {
+export function sourceOf(signIn: SignIn): SignInSource {
   return SOURCES[signIn.provider]
 }
 
-/** A player in the words of the wire. */
-export async function userToWire(
+/** What a player is told of themselves. */
+export async function userOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   player: Omit<Player, 'session'>,
-): Promise<UserWire> {
+): Promise<User> {
   const signIns = await signInsOf(db, player.id)
   const [first] = signIns
   const { id, name, email, emailVerified, role, image } = player
@@ -26,9 +26,8 @@ export async function userToWire(
     emailVerified,
     role,
     image,
-    picture: image,
     source: first ? sourceOf(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',
-    Streak: await streakOfPlayer(db, id, dayAt(now())),
+    streak: await streakOfPlayer(db, id, dayAt(now())),
   }
 }

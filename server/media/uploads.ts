@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { uploadsContract } from '#contract/uploads.ts'
+import type { Upload } from '#domain/media.ts'
 import { callerAllowed } from '../http/access.ts'
 import type { Deps } from '../deps.ts'
 import { refuseMethods } from '../http/errors.ts'
@@ -20,7 +21,7 @@ const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 
 /** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
-  const { method, path, allow, summary, reply } = uploadsContract.upload
+  const { method, path, allow, summary, reply: wording } = uploadsContract.upload
   const attempts = rateLimit({ ...UPLOADS, now: deps.elapsed })
   const makePictures = openPictures()
   await app.register(async (uploads) => {
@@ -38,7 +39,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
           description: 'For contributors and admins.',
           consumes: ['multipart/form-data'],
           body: z.object({ file: z.file().describe('The picture or the PDF') }),
-          response: { 200: reply },
+          response: { 200: wording },
         },
         // The form is read by the handler; until then there is nothing to check.
         validatorCompiler: () => (value: unknown) => ({ value }),
@@ -49,25 +50,27 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
           refuseNoForm(request)
           attempts.take(player.id)
         },
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { bytes, name } = await readUpload(request)
           const kept =
             kindOf(bytes) === 'pdf'
               ? await keepPdf(deps.media, bytes)
               : await keepPicture(deps.media, bytes, makePictures)
-          return { data: { ...kept, FileName: name }, message: `File Uploaded ${name}` }
+          const data = { ...kept, fileName: name }
+          const said = wording.parse({ data, message: `File Uploaded ${name}` })
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(said))
         },
       })
     }
   })
 }
 
-type Kept = { MediaURL: string; SmallURL: string }
+type Kept = Omit<Upload, 'fileName'>
 
 async function keepPdf(media: MediaStorage, bytes: Buffer): Promise<Kept> {
   const name = `${hashOf(bytes)}.pdf`
   if (!(await media.has(name))) await media.put(name, bytes, 'application/pdf')
-  return { MediaURL: `/Media/${name}`, SmallURL: '' }
+  return { url: `/Media/${name}`, smallUrl: '' }
 }
 
 async function keepPicture(
@@ -83,7 +86,7 @@ async function keepPicture(
     // Last, because where it is the small one is taken to be as well.
     await media.put(name, large, 'image/webp')
   }
-  return { MediaURL: `/Media/${name}`, SmallURL: `/Media/${smallName}` }
+  return { url: `/Media/${name}`, smallUrl: `/Media/${smallName}` }
 }
 
 /** The first half of a checksum, which is enough to tell all files apart. */

@@ -19,8 +19,8 @@ export async function sendFile(file: File, kind: FileKind): Promise<Sent> {
   const outcome = await send(uploadFile, { body: form })
   if (!outcome.ok) return outcome
   const { data, message } = outcome.reply
-  const isPdf = data.MediaURL.endsWith('.pdf')
+  const isPdf = data.url.endsWith('.pdf')
   return isPdf === (kind === 'pdf')
-    ? { ok: true, url: data.MediaURL, message }
+    ? { ok: true, url: data.url, message }
     : { ok: false, message: CHOICES[kind].other }
 }

@@ -25,7 +25,7 @@ export function PlayerArea() {
       <span className={styles['welcome']} aria-hidden="true">
         Welcome <b>{player.name}</b>
       </span>
-      <Streak key={player.id} count={player.Streak} />
+      <Streak key={player.id} count={player.streak} />
       <Popover
         align="end"
         name={`Welcome ${player.name}: your menu`}
@@ -77,7 +77,7 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
       <p className={styles['name']}>Welcome {player.name}</p>
       <p className={styles['days']}>
         <span>Current Streak</span>
-        <b>{player.Streak}</b>
+        <b>{player.streak}</b>
       </p>
       <a href={paths.profile()}>
         <Icon name="person" /> Profile

@@ -35,8 +35,8 @@ async function deliverAnswer(
   if (!outcome.ok) return undelivered(outcome)
   const { streak, message, data } = outcome.reply
   const player = currentPlayer()
-  if (player?.id === playerId && player.Streak !== streak) {
-    publishPlayer({ ...player, Streak: streak })
+  if (player?.id === playerId && player.streak !== streak) {
+    publishPlayer({ ...player, streak })
   }
   // The reply to our own first try may have been lost.
   const isOurs = tried && data.choice === choice

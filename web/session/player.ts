@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { UserWire } from '#contract/users.ts'
+import type { User } from '#domain/user.ts'
 import { onUnauthorized } from '../api.ts'
 import { browserStorage, onStored } from '../storage.ts'
 
-/** Who is signed in, as the wire tells of them. */
-export type Player = UserWire
+/** Who is signed in. */
+export type Player = User
 
 const listeners = new Set<() => void>()
 
@@ -52,9 +52,9 @@ export function subscribePlayer(changed: () => void): () => void {
 
 function readPlayer(): Player | null {
   const found = browserStorage.readJson('current-user') as Partial<Player> | null
-  const { id, name, image, Streak } = found ?? {}
+  const { id, name, image, streak } = found ?? {}
   if (typeof id !== 'string' || typeof name !== 'string') return null
-  const shown = { image: typeof image === 'string' ? image : '', Streak: Number(Streak) || 0 }
+  const shown = { image: typeof image === 'string' ? image : '', streak: Number(streak) || 0 }
   return { ...(found as Player), ...shown }
 }
 

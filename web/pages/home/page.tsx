@@ -63,7 +63,7 @@ function ShareDay({ day, question, state }: { day: Day; question: Question; stat
     category: question.categories[0],
     url: url + paths.day(day),
     firstTry,
-    ...(player && firstTry !== null ? { streak: player.Streak } : {}),
+    ...(player && firstTry !== null ? { streak: player.streak } : {}),
   }
   return <ShareButtons text={sharedDayText(shared)} url={shared.url} />
 }
