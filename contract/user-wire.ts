@@ -7,6 +7,7 @@ export function userToWire({ streak, ...user }: User): UserWire {
   return { ...user, picture: user.image, Streak: streak }
 }
 
-export function userFromWire({ Streak: streak, picture: _, ...user }: UserWire): User {
-  return { ...user, streak }
+export function userFromWire(wire: UserWire): User {
+  const { id, name, email, emailVerified, source, image, facebookId, role, Streak: streak } = wire
+  return { id, name, email, emailVerified, source, image, facebookId, role, streak }
 }

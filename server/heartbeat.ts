@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { tidyAccounts } from './accounts/accounts.queries.ts'
+import { tidyAccounts } from './accounts/tidy-accounts.queries.ts'
 import { rememberTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import { questionOfToday } from './questions/daily.ts'

@@ -4,7 +4,7 @@ import { openNonces } from './accounts/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
 import { openHealth } from './http/health.ts'
-import { openMail } from './mail.ts'
+import { openMailer } from './mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
@@ -20,7 +20,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
-  const mail = openMail(settings.mail, log)
+  const mail = openMailer(settings.mail, log)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>

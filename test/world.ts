@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '#db/open.ts'
-import type { Letter } from '#server/mail.ts'
+import type { Mail } from '#server/mail.ts'
 import { migratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
@@ -22,7 +22,7 @@ export type World = Process & {
     as?: Pick<TestPlayer, 'cookie'>,
   ) => Promise<LightMyRequestResponse>
   /** The mails that were sent, oldest first. */
-  letters: Letter[]
+  mails: Mail[]
   /** Somebody with an open session. */
   player: (role?: Role) => Promise<TestPlayer>
   /** Another process on the same database. */
@@ -53,7 +53,7 @@ export async function processOn(
   more: { remove?: () => Promise<void>; settings?: Record<string, string> } = {},
 ): Promise<World> {
   const { remove = async () => {}, settings = {} } = more
-  const letters: Letter[] = []
+  const mails: Mail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
   const started = await startProcess(place, {
@@ -61,11 +61,11 @@ export async function processOn(
     elapsed: () => elapsed,
     settings: { SITE_URL: SITE, ...settings },
   })
-  started.deps.mail.send = (letter) => void letters.push(letter)
+  started.deps.mail.send = (mail) => void mails.push(mail)
   const origin = settings['SITE_URL'] ?? SITE
   return {
     ...started,
-    letters,
+    mails,
     setClock: (to) => {
       // Time does not go back, whatever the clock says.
       elapsed += Math.max(0, Date.parse(to) - now)

@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
-import { newPasswordLetter, verificationLetter } from './mails.ts'
-import type { Mail } from '../mail.ts'
+import { newPasswordMail, verificationMail } from './mails.ts'
+import type { Mailer } from '../mail.ts'
 import type { Nonces } from './nonces.ts'
 import { SESSION_DAYS } from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
@@ -25,7 +25,7 @@ const VERIFICATIONS = { most: 6, withinMs: HOUR_S * 1000 }
 const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
- * The accounts library, told about our tables, cookies, letters and identity providers. None of
+ * The accounts library, told about our tables, cookies, mails and identity providers. None of
  * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
  */
 function makeLibrary(deps: LibraryDeps) {
@@ -95,7 +95,7 @@ function makeLibrary(deps: LibraryDeps) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) =>
-        mail.send(newPasswordLetter(user.email, siteUrl, token)),
+        mail.send(newPasswordMail(user.email, siteUrl, token)),
       password: {
         hash: async (password) => duringCall.getStore()?.hash ?? hashPassword(password),
         verify: verifyPassword,
@@ -106,7 +106,7 @@ function makeLibrary(deps: LibraryDeps) {
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
         // Whoever registers an address again and again is not to fill somebody's letter box.
-        if (toAddress.isLeft(user.email)) mail.send(verificationLetter(user.email, siteUrl, token))
+        if (toAddress.isLeft(user.email)) mail.send(verificationMail(user.email, siteUrl, token))
       },
     },
     socialProviders: {
@@ -139,7 +139,7 @@ function makeLibrary(deps: LibraryDeps) {
 /** What the library is made with. */
 export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed'> & {
   sessions: Sessions
-  mail: Mail
+  mail: Mailer
   nonces: Nonces
 }
 

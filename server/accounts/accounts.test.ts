@@ -30,9 +30,9 @@ const TABLES = [
   'secrets',
 ] as const
 
-/** The token in the link of the latest letter. */
+/** The token in the link of the latest mail. */
 function tokenIn(w: World): string {
-  return /\?token=([\w.-]+)/.exec(w.letters.at(-1)?.text ?? '')?.[1] ?? ''
+  return /\?token=([\w.-]+)/.exec(w.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 const message = (reply: { json: () => unknown }) => (reply.json() as { message: string }).message
@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
   it('is proved by the link in the mail, as often as it is opened', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
-    expect(w.letters[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
+    expect(w.mails[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
     const token = tokenIn(w)
     expect((await w.post('/api/VerifyEmail', { token })).statusCode).toBe(401)
     expect((await w.post('/api/VerifyEmail', { token }, await w.player())).statusCode).toBe(400)
@@ -72,13 +72,13 @@ describe('an e-mail address', () => {
       expect((await w.post('/api/SendVerification', {}, { cookie })).statusCode).toBe(200)
     }
     expect((await w.post('/api/SendVerification', {}, { cookie })).statusCode).toBe(429)
-    expect(w.letters).toHaveLength(6)
+    expect(w.mails).toHaveLength(6)
   })
 
-  it('no letter repeats what somebody typed', async () => {
+  it('no mail repeats what somebody typed', async () => {
     await using w = await world()
     await w.post('/api/Register', { ...ADA, name: 'Buy at evil.example' })
-    expect(JSON.stringify(w.letters)).not.toContain('evil.example')
+    expect(JSON.stringify(w.mails)).not.toContain('evil.example')
   })
 })
 
@@ -87,8 +87,8 @@ describe('a forgotten password', () => {
     await using w = await world()
     const { cookie } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ' ADA@example.org ' })
-    expect(w.letters.at(-1)).toMatchObject({ to: ADA.email })
-    expect(w.letters.at(-1)?.text).toContain('https://trivia.example/ResetPassword?token=')
+    expect(w.mails.at(-1)).toMatchObject({ to: ADA.email })
+    expect(w.mails.at(-1)?.text).toContain('https://trivia.example/ResetPassword?token=')
     const body = { token: tokenIn(w), password: 'integral calculus' }
     expect((await w.post('/api/ResetPassword', body)).statusCode).toBe(200)
     expect(await whoIs(w, cookie)).toBeNull()
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     const unknown = await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
     expect(unknown.body).toBe(known.body)
     expect(unknown.statusCode).toBe(known.statusCode)
-    expect(w.letters).toHaveLength(2)
+    expect(w.mails).toHaveLength(2)
     expect(message(await w.post('/api/ForgotPassword', { email: 'eve' }))).toBe(
       'Please enter a valid email address',
     )

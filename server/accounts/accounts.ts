@@ -2,14 +2,8 @@ import type { accountsContract } from '#contract/accounts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AVATARS } from '#domain/avatar.ts'
 import { nameFlaw } from '#domain/registration.ts'
-import {
-  changeUser,
-  deletePlayer,
-  endSession,
-  everythingOf,
-  sessionsOf,
-  signInsOf,
-} from './accounts.queries.ts'
+import { changeUser, endSession, sessionsOf, signInsOf } from './accounts.queries.ts'
+import { deletePlayer, everythingOf } from './player-data.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { PASSWORD_REFUSALS } from './passwords.ts'

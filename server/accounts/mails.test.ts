@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { openMail } from '../mail.ts'
+import { openMailer } from '../mail.ts'
 
-const LETTER = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
+const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
 const FROM = 'Something New <hello@trivia.example>'
 
 type Received = { from: string; to: string[]; text: string }
 
-/** A real mail server that keeps what it gets; it turns the first so many letters away. */
+/** A real mail server that keeps what it gets; it turns the first so many mails away. */
 async function mailServer({ turnAway = 0 } = {}) {
   const received: Received[] = []
   let left = turnAway
@@ -51,13 +51,13 @@ function logged() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
 }
 
-it('a letter goes over SMTP when a server is configured', async () => {
+it('a mail goes over SMTP when a server is configured', async () => {
   const server = await mailServer()
   const { lines, log } = logged()
-  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
-  mail.send(LETTER)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(MAIL)
   await mail.close()
-  expect(server.received).toMatchObject([{ from: 'hello@trivia.example', to: [LETTER.to] }])
+  expect(server.received).toMatchObject([{ from: 'hello@trivia.example', to: [MAIL.to] }])
   expect(server.received[0]?.text).toMatch(/Subject: Hello[^]*Good morning, Ada\./)
   expect(lines).toEqual([])
   await server.close()
@@ -66,8 +66,8 @@ it('a letter goes over SMTP when a server is configured', async () => {
 it('a mail server that is out of sorts is asked again, and the log names nobody', async () => {
   const server = await mailServer({ turnAway: 2 })
   const { lines, log } = logged()
-  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
-  mail.send(LETTER)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(MAIL)
   await mail.close()
   expect(server.received).toHaveLength(1)
   expect(lines).toHaveLength(2)
@@ -79,16 +79,16 @@ it('a mail server that is away fails nobody', async () => {
   const server = await mailServer()
   await server.close()
   const { lines, log } = logged()
-  const mail = openMail({ smtpUrl: server.url, from: FROM }, log)
-  mail.send(LETTER)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  mail.send(MAIL)
   await mail.close()
   expect(lines).toHaveLength(3)
 })
 
-it('without a mail server the letter is written to the log, for the operator to see', async () => {
+it('without a mail server the mail is written to the log, for the operator to see', async () => {
   const { lines, log } = logged()
-  const mail = openMail({ smtpUrl: null, from: FROM }, log)
-  mail.send(LETTER)
+  const mail = openMailer({ smtpUrl: null, from: FROM }, log)
+  mail.send(MAIL)
   await mail.close()
   expect(lines.join()).toContain('Good morning, Ada.')
 })

@@ -1,12 +1,12 @@
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
-import type { Letter } from '../mail.ts'
+import type { Mail } from '../mail.ts'
 
 /*
- * The letters we send. None repeats what somebody typed, such as a name: otherwise anybody could
+ * The mails we send. None repeats what somebody typed, such as a name: otherwise anybody could
  * have us mail their words to anybody.
  */
 
-export function verificationLetter(to: string, siteUrl: string, token: string): Letter {
+export function verificationMail(to: string, siteUrl: string, token: string): Mail {
   return {
     to,
     subject: 'Is this your e-mail address?',
@@ -25,7 +25,7 @@ ${siteUrl}
   }
 }
 
-export function newPasswordLetter(to: string, siteUrl: string, token: string): Letter {
+export function newPasswordMail(to: string, siteUrl: string, token: string): Mail {
   return {
     to,
     subject: `A new password for ${SITE_NAME}`,

@@ -1,7 +1,8 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ROLES, type Role } from '#domain/role.ts'
-import { endSessions, giveRole, playerByEmail, playersWithRole } from './accounts.queries.ts'
+import { endSessions } from './accounts.queries.ts'
+import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
 
 const PLAYERS_USAGE = `Usage:
   npm run players -- list                       who are admins and contributors

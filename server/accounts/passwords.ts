@@ -2,13 +2,8 @@ import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { passwordFlaw } from '#domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
-import {
-  endPromises,
-  endSessions,
-  playerOfResetToken,
-  proveByMail,
-  signInsOf,
-} from './accounts.queries.ts'
+import { endSessions, signInsOf } from './accounts.queries.ts'
+import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -37,13 +32,13 @@ export const PASSWORD_REFUSALS: Refusals = {
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
   const { db, sessions, elapsed } = deps
-  const letters = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
+  const mails = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
   const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now: elapsed })
 
   return {
     sendVerification: async (_call, { player }) => {
       if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
-      letters.take(`verify ${player.id}`)
+      mails.take(`verify ${player.id}`)
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
@@ -59,8 +54,8 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
     },
     forgotPassword: async ({ body }, context) => {
       const email = body.email.trim().toLowerCase()
-      letters.take(`network ${networkOf(context.address)}`)
-      letters.take(`forgot ${email}`)
+      mails.take(`network ${networkOf(context.address)}`)
+      mails.take(`forgot ${email}`)
       const { api, call } = await deps.accounts()
       await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
       return { message: 'If there is an account with this address, a mail is on its way' }

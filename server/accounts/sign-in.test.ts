@@ -21,7 +21,7 @@ describe('registering', () => {
       data: { name: 'Ada', email: 'ada@example.org', source: 'Email', role: 'ordinary', Streak: 0 },
     })
     expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
-    expect(w.letters).toMatchObject([{ to: 'ada@example.org' }])
+    expect(w.mails).toMatchObject([{ to: 'ada@example.org' }])
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toEqual({ message })
     expect(reply.headers['set-cookie']).toBeUndefined()
-    expect(w.letters).toEqual([])
+    expect(w.mails).toEqual([])
   })
 
   it('counts in names and passwords what people see', async () => {
@@ -60,7 +60,7 @@ describe('registering', () => {
       const deleted = await w.post('/api/DeleteAccount', { email, password }, { cookie })
       expect(deleted.statusCode).toBe(200)
     }
-    expect(w.letters).toHaveLength(6)
+    expect(w.mails).toHaveLength(6)
   })
 
   it('takes each address once, in whatever case, however many ask at once', async () => {

@@ -14,7 +14,7 @@ import {
 
 /** The path and query of the link in the last mail. */
 function mailedLink(site: Site): string {
-  const link = /https?:\/\/\S+/.exec(site.letters.at(-1)?.text ?? '')?.[0] ?? ''
+  const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }

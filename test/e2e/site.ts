@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Role } from '#domain/role.ts'
-import type { Letter } from '#server/mail.ts'
+import type { Mail } from '#server/mail.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 import { passingFolder } from '../passing-folder.ts'
@@ -20,7 +20,7 @@ export type Site = Process & {
   /** From there on the clock runs, as clocks do. */
   setClock: (instant: string) => void
   /** The mails that were sent, oldest first. */
-  letters: Letter[]
+  mails: Mail[]
 }
 
 async function openSite(settings: Record<string, string>): Promise<Site> {
@@ -34,11 +34,11 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
       settings: { DATA_DIR: folder, ...settings },
     },
   )
-  const letters: Letter[] = []
-  started.deps.mail.send = (letter) => void letters.push(letter)
+  const mails: Mail[] = []
+  started.deps.mail.send = (mail) => void mails.push(mail)
   return {
     ...started,
-    letters,
+    mails,
     url: await started.app.listen({ port: 0, host: '127.0.0.1' }),
     setClock: (instant) => {
       set = { to: Date.parse(instant), at: Date.now() }

@@ -1,0 +1,32 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Role } from '#domain/role.ts'
+
+/** Players for the operator to see, by e-mail address. */
+export async function playersWithRole(db: Database, roles: readonly Role[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .where('role', 'in', roles)
+    .orderBy('email')
+    .execute()
+}
+
+export async function giveRole(trx: Trx, userId: string, role: Role): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role, updated_at: new Date().toISOString() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Who has this e-mail address; null when nobody has. */
+export async function playerByEmail(db: Database, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_verified', 'created_at'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row
+    ? { id: row.id, name: row.name, proved: row.email_verified === 1, since: row.created_at }
+    : null
+}

@@ -1,0 +1,71 @@
+import type { Database, Trx } from '#db/tables.ts'
+
+/** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
+export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
+  const { id, email } = user
+  // Whoever writes an answer locks the statistics first: so it is one after the other.
+  await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
+  await trx.deleteFrom('answers').where('user_id', '=', id).execute()
+  await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
+  await trx
+    .deleteFrom('verifications')
+    .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
+    .execute()
+  const nobody = { author_id: null }
+  await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
+  await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
+  await trx.updateTable('question_edits').set({ user_id: null }).where('user_id', '=', id).execute()
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Everything that is kept of a player, but for what would let somebody in: hashes and tokens. */
+export async function everythingOf(db: Database, userId: string) {
+  const answers = await db
+    .selectFrom('answers')
+    .leftJoin('questions', 'questions.id', 'answers.question_id')
+    .select(['question_id', 'questions.text as question', 'answers.category', 'day', 'choice'])
+    .select(['question_version', 'correct', 'answered_at', 'time_taken'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute()
+  const statistics = await db
+    .selectFrom('player_stats')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const quizScores = await db
+    .selectFrom('quiz_scores')
+    .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')
+    .select(['quiz_id', 'title', 'attempt_id', 'score', 'total', 'time_taken', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('finished_at')
+    .execute()
+  const questionsWritten = await db
+    .selectFrom('questions')
+    .select(['id', 'text as question', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const quizzesWritten = await db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const questionsEdited = await db
+    .selectFrom('question_edits')
+    .select(['question_id', 'version', 'action', 'edited_at'])
+    .where('user_id', '=', userId)
+    .orderBy('edited_at')
+    .execute()
+  return {
+    answers,
+    quizScores,
+    statistics: statistics ?? {},
+    questionsWritten,
+    quizzesWritten,
+    questionsEdited,
+  }
+}
