@@ -34,7 +34,11 @@ async function start(folder: string, aheadMs: number): Promise<string> {
     }`
   const site = spawn(
     'node',
-    ['--import', `data:text/javascript,${encodeURIComponent(clock)}`, 'server/main.ts'],
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(clock)}`,
+      join(ROOT, 'server', 'main.ts'),
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' },
