@@ -4,6 +4,7 @@ import { openNonces } from './accounts/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
 import { openHealth } from './http/health.ts'
+import { workQueue } from './http/work-queue.ts'
 import { openMailer } from './mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
@@ -26,8 +27,10 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const accounts = once(async () =>
     (await library()).openAccounts({ db, settings, now, elapsed, sessions, mail, nonces }),
   )
+  const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
   return {
     ...start,
+    renderer: (...page) => renderInTurn(() => start.renderer(...page)),
     health: openHealth(db),
     sessions,
     nonces,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { PASSWORD_MAX } from '#domain/registration.ts'
 import { ROLES } from '#domain/role.ts'
@@ -9,6 +8,7 @@ import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { type Hashing, openHashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
 import type { Mailer } from '../mail.ts'
@@ -28,7 +28,7 @@ const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * The accounts library, told about our tables, cookies, mails and identity providers. None of
  * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
  */
-function makeLibrary(deps: LibraryDeps) {
+function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
   const { settings, sessions, mail, nonces } = deps
   const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
   const { siteUrl } = settings
@@ -97,8 +97,8 @@ function makeLibrary(deps: LibraryDeps) {
       sendResetPassword: async ({ user, token }) =>
         mail.send(newPasswordMail(user.email, siteUrl, token)),
       password: {
-        hash: async (password) => duringCall.getStore()?.hash ?? hashPassword(password),
-        verify: verifyPassword,
+        hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
+        verify: hashing.verify,
       },
     },
     emailVerification: {
@@ -154,10 +154,11 @@ export type Accounts = {
 }
 
 export function openAccounts(deps: LibraryDeps): Accounts {
-  const { api } = makeLibrary(deps)
+  const hashing = openHashing()
+  const { api } = makeLibrary(deps, hashing)
   return {
     api,
-    hashPassword,
+    hashPassword: hashing.hash,
     call: async (refusals, work, given = {}) => {
       const call: { trouble?: unknown; hash?: string } = { ...given }
       try {

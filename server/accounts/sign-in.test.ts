@@ -328,3 +328,22 @@ it('the log tells of no password, token or e-mail address, whatever goes wrong',
   expect(log).toContain('failed')
   expect(log).not.toMatch(/example\.org|differential|indifferent|integral|secret-token|session=/)
 })
+
+it('more log-ins at once than can be looked at are to come again, and the others are answered', async () => {
+  await using w = await world()
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      w.app.inject({
+        method: 'POST',
+        url: '/api/LoginWithEmail',
+        payload: { email: `nobody-${at}@players.example`, password: 'a good long word' },
+        remoteAddress: `203.0.${at}.7`,
+        headers: { origin: 'https://trivia.example' },
+      }),
+    ),
+  )
+  const statuses = Map.groupBy(replies, ({ statusCode }) => statusCode)
+  expect(new Set(statuses.keys())).toEqual(new Set([401, 503]))
+  expect(statuses.get(401)).toHaveLength(22)
+  expect(statuses.get(503)?.[0]?.headers['retry-after']).toBe('5')
+})

@@ -8,11 +8,18 @@ function contentKey(deps: HttpDeps, day: Day, address: string): string {
   return `${day} ${deps.content.version()} ${address}`
 }
 
-/** One spelling for paths that mean the same: lower case, no trailing slash. */
-export function normalisedPath(path: string): string {
+/** One spelling for paths that mean the same: lower case, no trailing slash, nothing written as `%41` for no reason. */
+export function normalisedPath(spelt: string): string {
+  const path = spelt.includes('%') ? spelt.replaceAll(/%[2-7][\da-f]/gi, plainly) : spelt
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end).toLowerCase()
+}
+
+/** The character that an escape stands for, if it means the same in an address. */
+function plainly(escape: string): string {
+  const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : escape
 }
 
 /** The address as asked, in which a query counts for the API alone. */

@@ -9,9 +9,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { recordAccess } from './access.ts'
 import { answerFromCache } from './cached-replies.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
+import { readJsonBodies } from './json-bodies.ts'
 import type { HttpDeps } from './http-deps.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
+const MOST_BODY_BYTES = 16 * 1024
 
 /** How long strangers may keep a connection busy, in milliseconds, and how many there may be. */
 const PATIENCE = {
@@ -47,7 +48,7 @@ export function openHttpServer(
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(deps.settings.trustProxy),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MOST_BODY_BYTES,
     requestTimeout: patience.requestMs,
     connectionTimeout: patience.silenceMs,
     // Who is still connected when it closes is answered; new connections are refused.
@@ -67,6 +68,7 @@ export function openHttpServer(
   app.server.maxConnections = patience.mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  readJsonBodies(app)
   handleErrors(app, deps.health.report)
   answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
+import { createResponseCache } from './response-cache.ts'
 
 describe('a cached page', () => {
   it('comes in brotli and gzip, with an ETag of its own for each', async () => {
@@ -123,4 +124,29 @@ describe('a cached page', () => {
     expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(1)
     expect(made).toBe(1)
   })
+})
+
+it('a cached reply holds no more memory than its bytes', async () => {
+  const cache = createResponseCache({})
+  const small = { body: '{"data":[]}', contentType: 'application/json; charset=utf-8' }
+  const { bodies } = await cache.findOrMake(
+    () => 'small',
+    async () => small,
+  )
+  for (const bytes of Object.values(bodies)) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+it('a page is kept once, however its address is spelt', async () => {
+  await using w = await world()
+  await w.get('/About')
+  const kept: string[] = []
+  const { findOrMake } = w.deps.responseCache
+  w.deps.responseCache.findOrMake = (keyNow, make) => {
+    kept.push(keyNow())
+    return findOrMake(keyNow, make)
+  }
+  for (const path of ['/%41bout', '/a%62OUT/', '/%61%62%6Fut?x=%00']) {
+    expect((await w.get(path)).statusCode, path).toBe(200)
+  }
+  expect(kept).toEqual([])
 })

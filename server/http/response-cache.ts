@@ -7,6 +7,9 @@ import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
+/** What a reply needs beside its bodies: three lists of headers. */
+const AROUND_BYTES = 4000
+
 /** A CDN may show an edit this late, in seconds. */
 const SHARED_SECONDS = 300
 
@@ -43,8 +46,12 @@ export type ResponseCache = {
 export function createResponseCache(everyReply: Headers): ResponseCache {
   const kept = new LRUCache<string, CachedReply>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) =>
-      bodies.identity.length + bodies.br.length + bodies.gzip.length + 2000,
+    sizeCalculation: ({ bodies }, key) =>
+      bodies.identity.length +
+      bodies.br.length +
+      bodies.gzip.length +
+      2 * key.length +
+      AROUND_BYTES,
   })
   const making = new Map<string, Promise<CachedReply>>()
 
@@ -79,17 +86,19 @@ export function withoutCache(everyReply: Headers): ResponseCache {
 
 async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<CachedReply> {
   const { body, contentType } = made
-  const identity = Buffer.from(body)
+  const identity = exactly(Buffer.from(body))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const squeezable = /^(text|application)\//.test(contentType)
   const bodies = {
     identity,
     br: squeezable
-      ? await promisify(brotliCompress)(identity, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-        })
+      ? exactly(
+          await promisify(brotliCompress)(identity, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+          }),
+        )
       : identity,
-    gzip: squeezable ? await promisify(gzip)(identity, { level: 9 }) : identity,
+    gzip: squeezable ? exactly(await promisify(gzip)(identity, { level: 9 })) : identity,
   }
   const headersFor = (encoding: Encoding) => ({
     ...everyReply,
@@ -104,6 +113,16 @@ async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<Cac
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
   }
+}
+
+/**
+ * Bytes in a piece of memory of their own. Those of a text or of compression are a small part of a
+ * larger piece, all of which would stay as long as they do.
+ */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Sends a cached reply, or 304 when the visitor's copy is still good. */

@@ -29,6 +29,9 @@ export type Handlers<C extends Record<string, Endpoint>> = {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** A question with its explanation, or a quiz of many questions. */
+const MOST_BYTES_OF_AUTHORS = 256 * 1024
+
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
 /** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
@@ -61,23 +64,26 @@ function serveEndpoint(
   handler: AnyHandler,
   path = endpoint.path,
 ): void {
+  const { allow } = endpoint
   app.route({
     method: endpoint.method,
     url: path,
     schema: { ...schemaOf(endpoint), ...(path === endpoint.path ? {} : { hide: true }) },
-    config: { allow: endpoint.allow },
+    config: { allow },
     ...(endpoint.method === 'GET'
       ? {}
       : {
           onRequest: async (request) => {
             refuseForeign(request, deps.settings.siteUrl)
             refuseForms(request)
+            // What is large is taken of those alone who may send it.
+            if (isOfAuthors(allow)) await callerAllowed(deps, allow, request)
           },
+          ...(isOfAuthors(allow) ? { bodyLimit: MOST_BYTES_OF_AUTHORS } : {}),
         }),
     // Whoever may not call learns nothing of what would have been wrong with the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
-      const { allow } = endpoint
       if (allow !== 'anyone') request.player = await callerAllowed(deps, allow, request)
     },
     preHandler: async ({ params, query, body }) => {
@@ -103,6 +109,10 @@ function serveEndpoint(
       }))
     },
   })
+}
+
+function isOfAuthors(allow: Access): allow is 'author' | 'admin' {
+  return allow === 'author' || allow === 'admin'
 }
 
 /** Whether NUL is anywhere in it: of all characters the one that PostgreSQL cannot keep. */

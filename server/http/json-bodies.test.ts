@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+import { isOutOfBounds } from './json-bodies.ts'
+
+describe('how JSON is looked at before it is read', () => {
+  it.each([
+    ['an ordinary body', JSON.stringify({ a: [1, { b: '[[[' }], c: '\\"[' }), false],
+    ['twenty levels', '['.repeat(20), false],
+    ['one more', '['.repeat(21), true],
+    ['brackets in a text', JSON.stringify('['.repeat(5000)), false],
+    ['commas in a text', JSON.stringify(','.repeat(5000)), false],
+    [
+      'thousands of keys',
+      JSON.stringify(
+        Object.fromEntries(
+          Array.from({ length: 3000 })
+            .entries()
+            .map(([at]) => [at, 1]),
+        ),
+      ),
+      true,
+    ],
+  ])('%s', (_, text, refused) => {
+    expect(isOutOfBounds(text)).toBe(refused)
+  })
+})
+
+it('a body of brackets is refused before anything is made of it', async () => {
+  await using w = await world()
+  const send = (payload: string) =>
+    w.app.inject({
+      method: 'POST',
+      url: '/api/LoginWithEmail',
+      payload,
+      headers: { origin: 'https://trivia.example', 'content-type': 'application/json' },
+    })
+  const deep = await send(`{"email":${'['.repeat(3000)}${']'.repeat(3000)},"password":"x"}`)
+  expect([deep.statusCode, deep.json<{ message: string }>().message]).toEqual([
+    400,
+    'This is more deeply nested, or of more parts, than anything here is',
+  ])
+  expect((await send('{"__proto__":{"role":"admin"},"email":"a","password":"b"}')).statusCode).toBe(
+    400,
+  )
+  expect((await send('{"email":')).statusCode).toBe(400)
+})
+
+it('bodies are of 16 KB at most, but for what authors send', async () => {
+  await using w = await world()
+  const anna = await w.player('admin')
+  const large = { email: 'x'.repeat(20_000), password: 'x' }
+  expect((await w.post('/api/LoginWithEmail', large)).statusCode).toBe(413)
+  const question = { Question: 'x'.repeat(20_000) }
+  expect((await w.post('/api/CheckQuestion', question, anna)).statusCode).not.toBe(413)
+  // Whoever is no author is told so before they have sent it.
+  expect((await w.post('/api/CheckQuestion', question)).statusCode).toBe(401)
+})
