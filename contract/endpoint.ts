@@ -16,6 +16,8 @@ export type Endpoint = {
    * so that it is kept ready-made. `moment`: it is made anew for every call.
    */
   lasts: 'content' | 'moment'
+  /** Takes so much work that a network may make few such calls. */
+  costly?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

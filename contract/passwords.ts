@@ -23,6 +23,7 @@ export const passwordsContract = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/ForgotPassword',
+    costly: true,
     allow: 'anyone',
     summary: 'Mails a link for a new password, if there is such an account; never says whether',
     lasts: 'moment',
@@ -32,6 +33,7 @@ export const passwordsContract = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/ResetPassword',
+    costly: true,
     allow: 'anyone',
     summary: 'Sets a new password by the token that was mailed, and ends every session',
     lasts: 'moment',
@@ -41,6 +43,7 @@ export const passwordsContract = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/ChangePassword',
+    costly: true,
     allow: 'player',
     summary: 'Changes the password, and ends every other session',
     lasts: 'moment',

@@ -70,6 +70,7 @@ export const quizzesContract = {
   random: endpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count/Random',
+    costly: true,
     allow: 'anyone',
     summary: 'Some published quizzes, others each time',
     lasts: 'moment',

@@ -6,6 +6,7 @@ export const signInContract = {
   register: endpoint({
     method: 'POST',
     path: '/api/Register',
+    costly: true,
     allow: 'anyone',
     summary: 'Makes an account with e-mail and password, and signs in to it',
     lasts: 'moment',
@@ -20,6 +21,7 @@ export const signInContract = {
   loginWithEmail: endpoint({
     method: 'POST',
     path: '/api/LoginWithEmail',
+    costly: true,
     allow: 'anyone',
     summary: 'Signs in with e-mail and password',
     lasts: 'moment',
@@ -29,6 +31,7 @@ export const signInContract = {
   login: endpoint({
     method: 'POST',
     path: '/api/Login',
+    costly: true,
     allow: 'anyone',
     summary: 'Signs in with Facebook; only the access token is believed',
     lasts: 'moment',
@@ -46,6 +49,7 @@ export const signInContract = {
   loginWithGoogle: endpoint({
     method: 'POST',
     path: '/api/LoginWithGoogle',
+    costly: true,
     allow: 'anyone',
     summary: 'Signs in with Google; only the ID token is believed, which carries our nonce',
     lasts: 'moment',

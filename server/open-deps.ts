@@ -30,7 +30,10 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
   return {
     ...start,
-    renderer: (...page) => renderInTurn(() => start.renderer(...page)),
+    pages: {
+      ...start.pages,
+      render: (request) => renderInTurn(() => start.pages.render(request)),
+    },
     health: openHealth(db),
     sessions,
     nonces,

@@ -11,7 +11,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/SetQuizStatus': 'admin',
   'GET /': 'anyone',
   'GET /*': 'anyone',
-  'GET /:date': 'anyone',
+  [String.raw`GET /:date(^\d[^/]*$)`]: 'anyone',
   'GET /About': 'anyone',
   'GET /Admin/:tab?': 'anyone',
   'GET /Admin/AllQuizzes': 'anyone',

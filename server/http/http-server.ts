@@ -8,6 +8,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { recordAccess } from './access.ts'
 import { answerFromCache } from './cached-replies.ts'
+import { limitAtDoor } from './door-limits.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -74,6 +75,7 @@ export function openHttpServer(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)
   })
+  limitAtDoor(app, deps)
   recordAccess(app)
   return app
 }

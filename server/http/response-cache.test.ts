@@ -150,3 +150,23 @@ it('a page is kept once, however its address is spelt', async () => {
   }
   expect(kept).toEqual([])
 })
+
+it('what is not there has one page, made once, whatever it was called', async () => {
+  await using w = await world()
+  let made = 0
+  const { render } = w.deps.pages
+  w.deps.pages.render = (request) => {
+    made += 1
+    return render(request)
+  }
+  const replies = await Promise.all(
+    ['/nothing', '/here/either', '/wp-login.php', '/nothing?x=1'].map((path) => w.get(path)),
+  )
+  const again = await w.get('/nothing', { 'if-none-match': String(replies[0]?.headers['etag']) })
+  for (const reply of [...replies, again]) {
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.body === replies[0]?.body).toBe(true)
+  }
+  expect(made).toBeLessThanOrEqual(1)
+})

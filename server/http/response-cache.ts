@@ -22,11 +22,14 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
 type CachedReply = {
+  status: number
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Record<string, string | number>>
 }
 
 export type ReplyContent = {
+  /** 200 unless it says otherwise. */
+  status?: number
   body: string | Buffer
   contentType: string
   /** Headers of its own, beside those of every reply. */
@@ -110,6 +113,7 @@ async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<Cac
     ...(squeezable && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
   })
   return {
+    status: made.status ?? 200,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
   }
@@ -134,15 +138,15 @@ export function sendCached(
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
   const headers = {
     ...cached.headers[encoding],
-    'cache-control': cacheControl(asked),
+    'cache-control': cached.status === 200 ? cacheControl(asked) : 'no-cache',
   } as Record<string, string | number>
   const known = asked.headers['if-none-match'] ?? ''
-  if (known.trim() === '*' || known.includes(String(headers['etag']))) {
+  if (cached.status === 200 && (known.trim() === '*' || known.includes(String(headers['etag'])))) {
     delete headers['content-length']
     response.writeHead(304, headers).end()
     return
   }
-  response.writeHead(200, headers)
+  response.writeHead(cached.status, headers)
   if (asked.method === 'HEAD') response.end()
   else response.end(cached.bodies[encoding])
 }

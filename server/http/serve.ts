@@ -69,7 +69,7 @@ function serveEndpoint(
     method: endpoint.method,
     url: path,
     schema: { ...schemaOf(endpoint), ...(path === endpoint.path ? {} : { hide: true }) },
-    config: { allow },
+    config: { allow, costly: endpoint.costly === true },
     ...(endpoint.method === 'GET'
       ? {}
       : {

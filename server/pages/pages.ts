@@ -11,6 +11,9 @@ const BAD_ADDRESS = 'This address cannot be read'
 /** Nobody is kept from a document: what only some may see comes by calls. */
 const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
+/** The address of the page that says nothing is there; nothing is there either. */
+const NOWHERE = '/*'
+
 /** A page that is not to be kept: a redirect, or any status but 200. */
 class OddPage extends Error {
   readonly page: RenderedPage
@@ -29,23 +32,27 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     reply: FastifyReply,
     entry: SiteMapEntry | null,
   ): Promise<FastifyReply> => {
-    const path = pathOf(request)
-    if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
-    const params = request.params as PathParams
+    const asked = pathOf(request)
+    if (!asked.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
+    // Whatever is not there has one page, which is kept like any other.
+    const path = entry ? asked : NOWHERE
+    const params = entry ? (request.params as PathParams) : {}
     try {
       const address = normalisedPath(path)
       return await replyCached(deps, { request, reply, address }, async () => {
         const page = await deps.pages.render({ entry, path, params, ask })
-        if (!('html' in page) || page.status !== 200) throw new OddPage(page)
-        return { body: page.html, contentType: HTML, headers: page.headers }
+        const kept = page.status === 200 || (page.status === 404 && !entry)
+        if (!('html' in page) || !kept) throw new OddPage(page)
+        return { status: page.status, body: page.html, contentType: HTML, headers: page.headers }
       })
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
-      return sendOddPage(reply, error.page, request.url.slice(path.length))
+      return sendOddPage(reply, error.page, request.url.slice(asked.length))
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
-    const pattern = entry?.path ?? '/*'
+    // A date begins with a digit; else every word would be asked for its question.
+    const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
     app.get(pattern, FOR_EVERYBODY, (request, reply) =>
       // `/api` itself would pass for a date.
       isApiPath(pathOf(request)) && !isApiPath(pattern)

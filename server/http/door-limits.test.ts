@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+import { DOOR_LIMITS, networkPrefix } from './door-limits.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:02'],
+  ['2001:db8:1:23ff::6', '2001:db8:1:23'],
+  ['127.0.0.1', null],
+  ['::1', null],
+])('%s is of the network %s', (address, network) => {
+  expect(networkPrefix(address)).toBe(network)
+})
+
+it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await w.questions({})
+  await w.get('/About')
+  const ask = (url: string, remoteAddress: string) => w.app.inject({ url, remoteAddress })
+  const random = '/api/GetQuizzes/1/Random'
+  const first = await ask(random, '203.0.113.1')
+  expect(first.headers).toMatchObject({
+    'ratelimit-policy': `"costly";q=${DOOR_LIMITS.costly};w=60`,
+    ratelimit: `"costly";r=${DOOR_LIMITS.costly - 1};t=60`,
+  })
+  for (let at = 1; at < DOOR_LIMITS.costly; at += 1) await ask(random, `203.0.113.${at % 250}`)
+  const refused = await ask(random, '203.0.113.9')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(refused.json()).toEqual({
+    message: 'Too many calls from your network. Please wait a minute.',
+  })
+  expect((await ask('/About', '203.0.113.9')).statusCode).toBe(200)
+  expect((await ask('/api/GetQuestion', '203.0.113.9')).statusCode).toBe(200)
+  expect((await ask(random, '203.0.114.9')).statusCode).toBe(200)
+  expect((await ask(random, '127.0.0.1')).statusCode).toBe(200)
+  w.setClock('2026-11-21T12:01Z')
+  expect((await ask(random, '203.0.113.9')).statusCode).toBe(200)
+})
