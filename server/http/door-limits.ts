@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { networkOf } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -27,7 +28,7 @@ const FREE = /^\/(assets|icons|media)\/|^\/(healthz|readyz|meta\.json)$/i
  * answers what is too much with 429. This machine's own addresses are not counted: if they are seen, they are a
  * proxy's that nobody declared, and stand for everybody.
  */
-export function limitAtDoor(app: FastifyInstance, { now }: { now: () => number }): void {
+export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'elapsed'>): void {
   const counted = new LRUCache<string, { used: number; until: number }>({ max: MOST_NETWORKS })
   app.addHook('onRequest', async (request, reply) => {
     const network = networkPrefix(request.ip)
@@ -36,9 +37,9 @@ export function limitAtDoor(app: FastifyInstance, { now }: { now: () => number }
     const key = `${kind} ${network}`
     const known = counted.get(key)
     const { used, until } =
-      known && known.until > now() ? known : { used: 0, until: now() + WINDOW_MS }
+      known && known.until > elapsed() ? known : { used: 0, until: elapsed() + WINDOW_MS }
     counted.set(key, { used: used + 1, until })
-    const seconds = Math.max(1, Math.ceil((until - now()) / 1000))
+    const seconds = Math.max(1, Math.ceil((until - elapsed()) / 1000))
     const left = Math.max(0, DOOR_LIMITS[kind] - used - 1)
     reply.header('ratelimit-policy', `"${kind}";q=${DOOR_LIMITS[kind]};w=${WINDOW_MS / 1000}`)
     reply.header('ratelimit', `"${kind}";r=${left};t=${seconds}`)
