@@ -90,6 +90,8 @@ ${visits}
 | start to first answer, built, median of ${starts.length} | ${seconds(starts[Math.floor(starts.length / 2)] ?? 0)} | ≤ 0.4 s |
 | memory after warm-up (50,000 requests) | ${memory.warm} MB | ≤ 130 MB |
 | memory after ${memory.requests.toLocaleString('en')} requests | ${memory.after} MB | ≤ 140 MB, growth < 10 % |
+
+Both of a site that was started before, so that its database and its compiled code are there.
 `
 console.log(report)
 await writeFile(join(import.meta.dirname, '../docs/measurements.md'), report)

@@ -8,9 +8,11 @@ const ROOT = join(import.meta.dirname, '..')
 
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
-/** The product as `npm start` serves it, on a new SQLite file with the starter pack. */
+/** The product as `npm start` serves it, on a SQLite file with the starter pack that an earlier start made. */
 export async function serveProduct(port = 4710): Promise<Served & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  const first = await startProduct(folder, port)
+  await first.stop()
   const served = await startProduct(folder, port)
   // The first page of the day fixes its question; from the next one on it is kept.
   await fetch(served.url)

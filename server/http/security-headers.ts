@@ -72,4 +72,6 @@ export const DOCUMENT_HEADERS = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
+  // One document tells it of the whole host.
+  'strict-transport-security',
 ] as const
