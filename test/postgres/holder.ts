@@ -1,13 +1,13 @@
 /**
  * A process of the product that runs one statement in a transaction, says `held`, and goes on holding
- * what it locked: a test stops or kills it. Usage: holder.ts <database url> <statement>
+ * what it locked: a test stops or kills it. Usage: holder.ts <database url> <statement> [unhurried]
  */
 import { sql } from 'kysely'
 import { openDatabase } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 
-const [postgresUrl = '', statement = ''] = process.argv.slice(2)
-const db = await openDatabase({ postgresUrl })
+const [postgresUrl = '', statement = '', haste] = process.argv.slice(2)
+const db = await openDatabase({ postgresUrl }, { unhurried: haste === 'unhurried' })
 await inTransaction(db, async (trx) => {
   await sql.raw(statement).execute(trx)
   process.stdout.write('held')

@@ -54,8 +54,8 @@ export function startOn(databaseUrl: string, settings: Record<string, string> = 
 }
 
 /** A process that holds what a statement locks, until it is killed; see `holder.ts`. */
-export async function startHolder(databaseUrl: string, statement: string): Promise<ChildProcess> {
-  const child = spawn('node', [join(import.meta.dirname, 'holder.ts'), databaseUrl, statement], {
+export async function startHolder(...given: string[]): Promise<ChildProcess> {
+  const child = spawn('node', [join(import.meta.dirname, 'holder.ts'), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
