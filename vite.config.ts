@@ -10,13 +10,21 @@ const PAGE = /\/web\/pages\/(.+)\/page\.tsx$/
 /** What pages share is few files, so that few are asked for; the first that fits takes a module. */
 const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
-  { name: 'question-card', test: /\/web\/(ui\/question-card|answers\/recorded-card|clock)/ },
+  {
+    name: 'question-card',
+    test: /\/(web\/(ui\/question-card|answers\/recorded-card|clock)|domain\/(options|question-kinds)\.ts)/,
+  },
   {
     name: 'quiz-row',
     test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|quiz-cards)|domain\/(share|quiz|plain-text|clock-face)\.ts)/,
     minShareCount: 2,
   },
   { name: 'session', test: /\/web\/(session\/(?!protected)|outbox|storage|api)/, minShareCount: 2 },
+  {
+    name: 'quiz-calls',
+    test: /\/contract\/(quizzes\.calls|quiz-wire|question-wire)/,
+    minShareCount: 2,
+  },
   { name: 'queries', test: /\/web\/(query|session\/protected)/, minShareCount: 2 },
   { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },
