@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CATEGORIES } from '#domain/category.ts'
 import { AVATARS } from '#domain/avatar.ts'
+import { SITE_NAME } from '#domain/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ export function SmallParts() {
         </State>
         <State name="share buttons">
           <div className={styles['choices']}>
-            <ShareButtons text="Something New" url="https://trivia.example/" />
+            <ShareButtons text={SITE_NAME} url="https://trivia.example/" />
           </div>
         </State>
       </Part>
