@@ -179,7 +179,7 @@ it('a process that closes writes what it has accepted', async () => {
       }),
     ),
   )
-  await expect.poll(() => arrived).toBe(all.length)
+  await expect.poll(() => arrived, { timeout: 10_000, interval: 10 }).toBe(all.length)
   await pause(50)
   const closed = closing.close()
   await pause(100)

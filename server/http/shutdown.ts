@@ -13,6 +13,11 @@ export function shutDownGracefully(
   app.server.prependListener('request', (_request, response) => {
     if (health.isLeaving()) response.shouldKeepAlive = false
   })
+  // Nor on a connection whose request was here before.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (health.isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('preClose', async () => health.leave())
   app.addHook('onClose', settle)
 }

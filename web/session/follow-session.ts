@@ -12,11 +12,10 @@ const BELIEVED_MS = 60_000
  * again within a minute. What happens in other tabs is heard of without asking.
  */
 export function followSession(): () => void {
-  const follow = () => void askUnlessJustAsked()
   const comeBack = () => {
-    if (document.visibilityState === 'visible') follow()
+    if (document.visibilityState === 'visible') void askUnlessJustAsked()
   }
-  follow()
+  void askUnlessJustAsked()
   document.addEventListener('visibilitychange', comeBack)
   addEventListener('pageshow', comeBack)
   return () => {
