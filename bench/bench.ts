@@ -17,15 +17,15 @@ import { statsWithManyAnswers } from './stats.ts'
 
 const product = await serveProduct()
 const pages = [
-  { name: "Today's page, brotli", path: '/' },
-  { name: 'Question JSON, brotli', path: '/api/GetQuestion' },
+  { name: "Today's page, brotli", path: '/', bar: 1 },
+  { name: 'Question JSON, brotli', path: '/api/GetQuestion', bar: 0.9 },
 ]
 const speedRows: string[] = []
-for (const { name, path } of pages) {
+for (const { name, path, bar } of pages) {
   const bare: Served = await serveBare(`${product.url}${path}`)
   const [ours, theirs] = await speedsInTurns([`${product.url}${path}`, bare.url])
   await bare.stop()
-  speedRows.push(speedRow(name, ours, theirs))
+  speedRows.push(speedRow(name, bar, ours, theirs))
 }
 const visits = await firstVisits(product)
 const memory = await memoryUnderLoad(product)
@@ -59,7 +59,7 @@ ${speedRows.join('\n')}
 | answers saved for good in a second, SQLite | ${whole(onSqlite)} | ≥ 8,000 |
 | answers saved for good in a second, PostgreSQL | ${whole(onPostgres.answers)} | |
 | transactions like \`pgbench\`'s in a second, same server | ${whole(onPostgres.transactions)} | |
-| answers / transactions | ${(onPostgres.answers / onPostgres.transactions).toFixed(2)} | ≥ 0.50 |
+| answers / transactions | ${(onPostgres.answers / onPostgres.transactions).toFixed(2)} | ≥ 2.00 |
 | reading statistics, 1,000 answers stored | ${whole(stats.few)} µs | |
 | reading statistics, 10 million answers stored | ${whole(stats.many)} µs | |
 | the second / the first | ${stats.ratio.toFixed(2)} | ≤ 1.50 |
@@ -96,7 +96,12 @@ Both of a site that was started before, so that its database and its compiled co
 console.log(report)
 await writeFile(join(import.meta.dirname, '../docs/measurements.md'), report)
 
-function speedRow(name: string, ours: Speed | undefined, theirs: Speed | undefined): string {
+function speedRow(
+  name: string,
+  bar: number,
+  ours: Speed | undefined,
+  theirs: Speed | undefined,
+): string {
   const ratio = (ours?.perSecond ?? 0) / (theirs?.perSecond ?? 1)
-  return `| ${name} | ${ratio.toFixed(2)} | ≥ 0.50 | ${ours?.p99 ?? '?'} ms | < 10 ms |`
+  return `| ${name} | ${ratio.toFixed(2)} | ≥ ${bar.toFixed(2)} | ${ours?.p99 ?? '?'} ms | < 10 ms |`
 }
