@@ -10,7 +10,7 @@ import { watchContent } from '#server/content.ts'
 import { type AppDeps, openDeps } from '#server/open-deps.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { builtPages } from '#server/pages/renderer.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { documentHeaders, securityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
 import { someQuestion, someQuiz } from './cast.ts'
@@ -48,7 +48,7 @@ export async function startProcess(
   // Processes for imports open the database themselves.
   const read = { ...readSettings(settings), database: place }
   const headers = securityHeaders(read)
-  const { pages, buildDate } = await builtPages(DIST, headers)
+  const { pages, buildDate } = await builtPages(DIST, documentHeaders(read))
   const deps = await openDeps({
     db,
     content: await watchContent(db),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { documentHeaders, securityHeaders } from './security-headers.ts'
 import { readSettings } from '../settings.ts'
 
 const policyOf = (environment: Record<string, string>) => {
-  const policy = securityHeaders(readSettings(environment))['content-security-policy'] ?? ''
+  const policy = documentHeaders(readSettings(environment))['content-security-policy'] ?? ''
   return Object.fromEntries(
     policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
   )

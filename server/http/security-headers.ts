@@ -50,28 +50,33 @@ function checksums(blocks: readonly string[]): string {
     .join(' ')
 }
 
-/** On every reply, whatever its status. */
-export function securityHeaders(site: Site): Record<string, string> {
+/** On every reply, whatever its status. What is no document loads nothing, should it be opened as one. */
+export function securityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(site),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     // Whoever came by https once is not to come without it, were it by a link of somebody else's.
     ...(site.siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
+  }
+}
+
+/** On every page, in the place of those of any reply or beside them. */
+export function documentHeaders(site: Site): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(site),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
 }
 
-/** What only a document heeds; built files, which come by the dozen, go without. */
+/** Of those on every reply, what only a document heeds; built files, which come by the dozen, go without. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
   // One document tells it of the whole host.
   'strict-transport-security',
 ] as const

@@ -108,6 +108,10 @@ describe('every reply', () => {
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBeDefined()
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
+    // These are for documents, and would only make everything else heavier.
+    const isDocument = String(headers['content-type']).startsWith('text/html')
+    expect('permissions-policy' in headers).toBe(isDocument)
+    expect('cross-origin-opener-policy' in headers).toBe(isDocument)
   })
 
   it('that is a page runs our own scripts alone', async () => {

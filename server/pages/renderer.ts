@@ -35,6 +35,7 @@ export async function builtPages(
     [...files].map(([folder, { styles }]) => [
       folder,
       {
+        ...headers,
         ...withInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
         'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       },
