@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import type { AnswerWire } from '#contract/answer-wire.ts'
@@ -141,6 +142,55 @@ it('a question of quizzes alone has no day and moves no streak', async () => {
   const ada = await w.player()
   const added = await answer(w, ada, 'quiz')
   expect(added).toMatchObject({ status: 200, streak: 0, data: { Day: null, Score: true } })
+})
+
+it('what is picked in a quiz is an answer like any other, first picks alone, and moves no streak', async () => {
+  await using w = await dayWorld()
+  const asked = [
+    ...(await w.questions({ id: 'quiz-only', status: 'Quizonly' })),
+    ...(await w.questions({ id: 'had-its-day', categories: ['Art'] })),
+  ]
+  w.setClock('2026-11-22T12:00Z')
+  await w.get('/api/getToday')
+  await w.quizzes(someQuiz({ id: 'run', questionIds: asked.map(({ id }) => id) }))
+  w.setClock('2026-11-23T12:00Z')
+  const ada = await w.player()
+  const questions = (await w.get('/api/getQuizQuestions/run')).json<{ data: { id: string }[] }>()
+  expect(questions.data).toHaveLength(2)
+  const picks = [
+    await answer(w, ada, 'quiz-only', { Choice: 'Five', Time: 900 }),
+    await answer(w, ada, 'quiz-only', { Choice: 'Seven' }),
+    await answer(w, ada, 'had-its-day'),
+    await answer(w, ada, 'had-its-day', { Choice: 'Nine' }),
+  ]
+  expect(picks.map(({ status, message }) => [status, message])).toEqual([
+    [200, ''],
+    [200, 'User already answered'],
+    [200, ''],
+    [200, 'User already answered'],
+  ])
+  expect(picks.map(({ streak }) => streak)).toEqual([0, 0, 0, 0])
+  expect((await stored(w, ada)).map(({ questionId, choice }) => [questionId, choice])).toEqual([
+    ['quiz-only', 'Five'],
+    ['had-its-day', 'Seven'],
+  ])
+  const stats = await w.get(`/api/GetUserStats?id=${ada.id}`, { cookie: ada.cookie })
+  expect(stats.json<{ data: object }>().data ?? stats.json()).toMatchObject({
+    Streak: 0,
+    allTotal: 2,
+    allCorrect: 1,
+    ScienceTotal: 1,
+    ScienceCorrect: 0,
+    ArtTotal: 1,
+    ArtCorrect: 1,
+  })
+  expect(await totals(w, ada)).toMatchObject({
+    all_total: 2,
+    all_correct: 1,
+    streak: 0,
+    best_streak: 0,
+    last_day: null,
+  })
 })
 
 it.each([
