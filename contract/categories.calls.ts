@@ -4,4 +4,3 @@ import { questionFromWire } from './question-wire.ts'
 export const listCategory = call('GET /api/GetList/:cat', {
   reply: ({ data, ...page }) => ({ data: data.map(questionFromWire), ...page }),
 })
-export const listCategoryNames = call('GET /api/Categories')

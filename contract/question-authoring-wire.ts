@@ -23,6 +23,7 @@ export type TotalsWire = {
   Categories: Record<CategoryName, number>
   Unused: number
   UnusedByCategory: Record<CategoryName, number>
+  ShownByCategory: Record<CategoryName, number>
   Today: Day
   NextQuestionlessDay: Day
 }
@@ -37,6 +38,7 @@ export function totalsToWire(totals: QuestionTotals): TotalsWire {
     Categories: totals.byCategory,
     Unused: totals.unused,
     UnusedByCategory: totals.unusedByCategory,
+    ShownByCategory: totals.shownByCategory,
     Today: totals.today,
     NextQuestionlessDay: totals.nextQuestionlessDay,
   }
@@ -52,6 +54,7 @@ export function totalsFromWire(wire: TotalsWire): QuestionTotals {
     byCategory: wire.Categories,
     unused: wire.Unused,
     unusedByCategory: wire.UnusedByCategory,
+    shownByCategory: wire.ShownByCategory,
     today: wire.Today,
     nextQuestionlessDay: wire.NextQuestionlessDay,
   }

@@ -425,7 +425,7 @@ describe('the list', () => {
   it('has totals, and the next questionless day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    for (const Categories of ['Art', 'Art', 'Sport']) await add(w, admin, { Categories })
+    for (const Categories of ['Sport;Art', 'Art', 'Art']) await add(w, admin, { Categories })
     await add(w, await w.player('contributor'))
     const totals = await w.get('/api/ListTotals', { cookie: admin.cookie })
     expect(totals.json()).toMatchObject({
@@ -437,6 +437,7 @@ describe('the list', () => {
         Difficulty: { TBD: 4 },
         Categories: { Art: 2, Sport: 1, Science: 1, History: 0 },
         Unused: 2,
+        ShownByCategory: { Art: 0, Sport: 1, History: 0 },
         NextQuestionlessDay: '2026-11-24',
       },
     })

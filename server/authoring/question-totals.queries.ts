@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import { DIFFICULTIES, QUESTION_STATUSES, type QuestionStatus } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Database } from '#db/tables.ts'
 
@@ -12,7 +12,7 @@ export async function questionTotals(db: Database) {
     .where('archived_at', 'is', null)
     .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
-  const used = await usedByCategory(db)
+  const shown = await shownQuestions(db)
   const sum = <const T extends string>(
     names: readonly T[],
     column: keyof (typeof groups)[number],
@@ -37,9 +37,12 @@ export async function questionTotals(db: Database) {
           (one) => one.status === 'Published' && one.primary_category === name,
         )
         const count = published.reduce((all, one) => all + one.count, 0)
-        return [name, count - (used.get(name) ?? 0)]
+        return [name, count - countIn(shown, name, 'Published')]
       }),
-    ) as Record<(typeof CATEGORY_NAMES)[number], number>,
+    ) as Record<CategoryName, number>,
+    shownByCategory: Object.fromEntries(
+      CATEGORY_NAMES.map((name) => [name, countIn(shown, name)]),
+    ) as Record<CategoryName, number>,
   }
 }
 
@@ -52,16 +55,22 @@ async function archivedCount(db: Database): Promise<number> {
   return count
 }
 
-/** How many published questions of each category have had a day. */
-async function usedByCategory(db: Database) {
-  const groups = await db
+type Shown = { status: string; primary_category: string; count: number }
+
+/** How many questions of each category and status have had a day. */
+function shownQuestions(db: Database): Promise<Shown[]> {
+  return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select('primary_category')
+    .select(['status', 'primary_category'])
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .groupBy('primary_category')
+    .groupBy(['status', 'primary_category'])
     .execute()
-  return new Map(groups.map((one) => [one.primary_category, one.count]))
+}
+
+function countIn(shown: readonly Shown[], category: CategoryName, status?: QuestionStatus) {
+  return shown
+    .filter((one) => one.primary_category === category && (!status || one.status === status))
+    .reduce((all, { count }) => all + count, 0)
 }

@@ -49,8 +49,8 @@ test('categories are sorted by count or by name, and lead to their questions', a
 }) => {
   await signIn(context, site, 'contributor')
   await site.questions(
-    { categories: ['Sport'] },
-    { categories: ['Sport'] },
+    { categories: ['Sport', 'Art'] },
+    { categories: ['Sport', 'Art'] },
     { categories: ['Art'], status: 'Quizonly' },
   )
   await open(page, '/Admin/Categories')
@@ -63,6 +63,7 @@ test('categories are sorted by count or by name, and lead to their questions', a
   await expect(sport).toContainText('2 questions')
   await expect(sport).toContainText('1 shown')
   await expect(sport).toContainText('1 waiting')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Art' })).toContainText('0 shown')
   expect((await names.allTextContents()).slice(0, 3)).toEqual(['Sport', 'Art', 'Entertainment'])
   await page.getByRole('button', { name: 'Sort By Name' }).click()
   await expect(names.first()).toHaveText('Art')

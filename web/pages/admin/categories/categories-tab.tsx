@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { listCategoryNames } from '#contract/categories.calls.ts'
 import { getQuestionTotals } from '#contract/question-authoring.calls.ts'
 import { type Category, themeClass } from '#domain/category.ts'
 import {
@@ -20,15 +19,14 @@ const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort 
 export function CategoriesTab() {
   const [order, setOrder] = useState<CountOrder>('count')
   const totals = useQuery(getQuestionTotals, {})
-  const names = useQuery(listCategoryNames, {})
   const all = totals.reply?.data.byCategory ?? countsOf([])
   const waiting = totals.reply?.data.unusedByCategory ?? countsOf([])
-  const shown = countsOf(names.reply?.data ?? [])
+  const shown = totals.reply?.data.shownByCategory ?? countsOf([])
   const most = Math.max(1, ...Object.values(all))
-  const isKnown = totals.reply !== undefined && names.reply !== undefined
+  const isKnown = totals.reply !== undefined
   return (
     <section aria-labelledby="categories-title">
-      <LoadFailure queries={[totals, names]} />
+      <LoadFailure queries={[totals]} />
       <header className={styles['head']}>
         <h2 id="categories-title">Categories</h2>
         <div className={styles['orders']} role="group" aria-label="Order">
