@@ -1,7 +1,7 @@
 import type { accountsContract } from './accounts.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, FileEndpoint } from './endpoint.ts'
 import type { questionAuthoringContract } from './question-authoring.ts'
 import type { quizAuthoringContract } from './quiz-authoring.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
@@ -35,7 +35,7 @@ type Groups = {
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 
-type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
+type NameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 
 /** `GET /api/GetQuestion` and so on: how the browser names a call. */
 export type CallName = NameOf<EveryEndpoint>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Access } from '#domain/role.ts'
 
-/** One call of the API, as data: the server enforces it, the browser is typed by it, the docs show it. */
-export type Endpoint = {
+/** What is true of a call however it is answered. */
+type Described = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
@@ -11,20 +11,41 @@ export type Endpoint = {
   /** Who may call it. */
   allow: Access
   summary: string
+  /** Takes so much work that a network may make few such calls. */
+  costly?: true
+  query?: z.ZodType
+}
+
+/** One call of the API, as data: the server enforces it, the browser is typed by it, the docs show it. */
+export type Endpoint = Described & {
   /**
    * `content`: the reply is the same for everybody and changes only with the day or with an edit,
    * so that it is kept ready-made. `moment`: it is made anew for every call.
    */
   lasts: 'content' | 'moment'
-  /** Takes so much work that a network may make few such calls. */
-  costly?: true
   params?: z.ZodType
-  query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
 }
 
+/**
+ * A call with a file in it, which its handler reads or writes as it comes: all of it at once may be
+ * too much for the memory. It is for authors alone.
+ */
+export type FileEndpoint = Described & {
+  allow: 'author' | 'admin'
+  /** What is sent, as multipart/form-data. */
+  form?: z.ZodType
+  /** The media type of what comes back; of lines of JSON, `reply` describes each. */
+  replyType: string
+  reply: z.ZodType
+}
+
 export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}
+
+export function fileEndpoint<const E extends FileEndpoint>(description: E): E {
   return description
 }
 
@@ -55,11 +76,11 @@ export type Call<E extends Endpoint> = {
 export type Reply<E extends Endpoint> = z.input<E['reply']>
 
 /** What a caller sends, as the wire has it. */
-export type WireCall<E extends Endpoint> = {
+export type WireCall<E extends Endpoint | FileEndpoint> = {
   params: Input<SchemaOf<E, 'params'>>
   query: Input<SchemaOf<E, 'query'>>
-  body: Input<SchemaOf<E, 'body'>>
+  body: E extends { form: z.ZodType } ? FormData : Input<SchemaOf<E, 'body'>>
 }
 
 /** What a caller gets, as the wire has it. */
-export type WireReply<E extends Endpoint> = z.output<E['reply']>
+export type WireReply<E extends Endpoint | FileEndpoint> = z.output<E['reply']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, inWireWords } from './endpoint.ts'
+import { fileEndpoint, inWireWords } from './endpoint.ts'
 import { uploadToWire, type UploadWire } from './upload-wire.ts'
 
 const UploadSchema = z.object({
@@ -9,15 +9,15 @@ const UploadSchema = z.object({
 }) satisfies z.ZodType<UploadWire>
 
 export const uploadsContract = {
-  upload: endpoint({
+  upload: fileEndpoint({
     method: 'POST',
     path: '/api/upload',
+    also: '/upload',
     allow: 'author',
     summary:
       'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
-    lasts: 'moment',
-    // Its one field is `file`. Named here and now, the class would load all that fetches.
-    body: z.custom<FormData>((body) => body instanceof FormData),
+    form: z.object({ file: z.file().describe('The picture or the PDF') }),
+    replyType: 'application/json',
     reply: z.object({
       data: inWireWords(UploadSchema, uploadToWire),
       message: z.string().describe("'File Uploaded' and the name"),

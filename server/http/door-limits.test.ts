@@ -38,3 +38,16 @@ it('a network makes so many costly calls in a minute; its neighbours and its pag
   w.setClock('2026-11-21T12:01Z')
   expect((await ask(random, '203.0.113.9')).statusCode).toBe(200)
 })
+
+it.each([
+  'GET /api/Export?format=csv',
+  'HEAD /api/Export?format=csv',
+  'POST /api/CheckImport',
+  'POST /api/Import',
+])('%s is one of the costly calls', async (call) => {
+  await using w = await world()
+  const [method, url] = call.split(' ')
+  const sent = { method: method as 'GET', url: url as string, remoteAddress: '203.0.113.1' }
+  const { headers } = await w.app.inject(sent)
+  expect(headers['ratelimit-policy']).toContain('"costly"')
+})

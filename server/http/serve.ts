@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts'
+import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { Access } from '#domain/role.ts'
 import { callerAllowed } from './access.ts'
@@ -68,7 +69,12 @@ function serveEndpoint(
   app.route({
     method: endpoint.method,
     url: path,
-    schema: { ...schemaOf(endpoint), ...(path === endpoint.path ? {} : { hide: true }) },
+    schema: {
+      ...describedIn(endpoint, path),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.reply },
+    },
     config: { allow, costly: endpoint.costly === true },
     ...(endpoint.method === 'GET'
       ? {}
@@ -145,23 +151,4 @@ function addressOf(endpoint: Endpoint, { params, query }: { params: unknown; que
     set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
   ).toString()
   return normalisedPath(path) + (search ? `?${search}` : '')
-}
-
-/** Said of an endpoint in the description of the API. */
-const WHO: Record<Access, string> = {
-  anyone: '',
-  player: 'For players who are logged in.',
-  author: 'For contributors and admins.',
-  admin: 'For admins.',
-}
-
-function schemaOf(endpoint: Endpoint) {
-  return {
-    summary: endpoint.summary,
-    ...(WHO[endpoint.allow] === '' ? {} : { description: WHO[endpoint.allow] }),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { 200: endpoint.reply },
-  }
 }

@@ -414,6 +414,19 @@ describe('an export', () => {
     expect(await status()).toBe(200)
   })
 
+  it('of which the head alone is asked for starts no work', async () => {
+    await using w = await world()
+    const { cookie } = await w.player('admin')
+    const head = () =>
+      w.app.inject({ method: 'HEAD', url: '/api/Export?format=csv', headers: { cookie } })
+    const replies = await Promise.all(Array.from({ length: 6 }, head))
+    for (const { statusCode, headers } of replies) {
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(headers['content-disposition']).toMatch(/^attachment/)
+    }
+  })
+
   it('holds what was asked for, and nothing that is archived', async () => {
     await using w = await world()
     await w.questions(

@@ -1,67 +1,41 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { uploadsContract } from '#contract/uploads.ts'
 import type { Upload } from '#domain/media.ts'
-import { callerAllowed } from '../http/access.ts'
 import type { Deps } from '../deps.ts'
-import { refuseMethods } from '../http/errors.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
-import { refuseForeign } from '../http/same-origin.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { serveFile } from '../http/serve-files.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
 
-/** What other programs call it by. */
-const PLAIN_PATH = '/upload'
-
 const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 
-/** Takes pictures and PDFs from authors: `POST /api/upload`, also as `POST /upload`. */
+/** Takes pictures and PDFs from authors. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
-  const { method, path, allow, summary, reply: wording } = uploadsContract.upload
+  const endpoint = uploadsContract.upload
   const attempts = rateLimit({ ...UPLOADS, now: deps.elapsed })
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)
-    for (const url of [path, PLAIN_PATH]) {
-      refuseMethods(uploads, url, [method])
-      uploads.route({
-        method,
-        url,
-        config: { allow },
-        schema: {
-          // The API has one name for it.
-          hide: url === PLAIN_PATH,
-          summary,
-          description: 'For contributors and admins.',
-          consumes: ['multipart/form-data'],
-          body: z.object({ file: z.file().describe('The picture or the PDF') }),
-          response: { 200: wording },
-        },
-        // The form is read by the handler; until then there is nothing to check.
-        validatorCompiler: () => (value: unknown) => ({ value }),
-        // All of it before a single byte of the file is taken.
-        onRequest: async (request) => {
-          refuseForeign(request, deps.settings.siteUrl)
-          const player = await callerAllowed(deps, allow, request)
-          refuseNoForm(request)
-          attempts.take(player.id)
-        },
-        handler: async (request, reply) => {
-          const { bytes, name } = await readUpload(request)
-          const kept =
-            kindOf(bytes) === 'pdf'
-              ? await keepPdf(deps.media, bytes)
-              : await keepPicture(deps.media, bytes, makePictures)
-          const data = { ...kept, fileName: name }
-          const said = wording.parse({ data, message: `File Uploaded ${name}` })
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(said))
-        },
-      })
-    }
+    serveFile(uploads, deps, endpoint, {
+      before: (request, player) => {
+        refuseNoForm(request)
+        attempts.take(player.id)
+      },
+      handle: async ({ request, reply }) => {
+        const { bytes, name } = await readUpload(request)
+        const kept =
+          kindOf(bytes) === 'pdf'
+            ? await keepPdf(deps.media, bytes)
+            : await keepPicture(deps.media, bytes, makePictures)
+        const data = { ...kept, fileName: name }
+        const said = endpoint.reply.parse({ data, message: `File Uploaded ${name}` })
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(said))
+      },
+    })
   })
 }
 

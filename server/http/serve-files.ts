@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { FileEndpoint } from '#contract/endpoint.ts'
+import { callerAllowed } from './access.ts'
+import { describedIn } from './endpoint-docs.ts'
+import { refuseMethods } from './errors.ts'
+import type { HttpDeps } from './http-deps.ts'
+import type { Player } from './request-context.ts'
+import { refuseForeign } from './same-origin.ts'
+
+type FileCall<E extends FileEndpoint> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  player: Player
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+}
+
+type FileHandler<E extends FileEndpoint> = {
+  /** Refuses a call before a single byte of its file is taken. */
+  before?: (request: FastifyRequest, player: Player) => void
+  handle: (call: FileCall<E>) => Promise<FastifyReply>
+}
+
+/**
+ * Puts an endpoint with a file on the server. Who calls, and from where, is settled before anything
+ * of the file is read; the rest is its handler's. Forms need `@fastify/multipart` on `app`.
+ */
+export function serveFile<E extends FileEndpoint>(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  endpoint: E,
+  { before, handle }: FileHandler<E>,
+): void {
+  const { method, path, also, allow, costly, form, reply: replySchema, replyType } = endpoint
+  for (const url of also === undefined ? [path] : [path, also]) {
+    refuseMethods(app, url, [method])
+    app.route({
+      method,
+      url,
+      config: { allow, costly: costly === true },
+      schema: {
+        ...describedIn(endpoint, url),
+        ...(form ? { consumes: ['multipart/form-data'], body: form } : {}),
+        response: { 200: { content: { [replyType]: { schema: replySchema } } } },
+      },
+      // The form is read by the handler; until then there is nothing to check.
+      ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
+      onRequest: async (request) => {
+        if (method !== 'GET') refuseForeign(request, deps.settings.siteUrl)
+        request.player = await callerAllowed(deps, allow, request)
+        before?.(request, request.player)
+      },
+      handler: async (request, reply) => {
+        const query = request.query as FileCall<E>['query']
+        return handle({ request, reply, player: request.player as Player, query })
+      },
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ImportLine } from '#contract/import-export.ts'
+import type { Deps } from '../deps.ts'
+import type { Player } from '../http/request-context.ts'
+import { readImport } from './import-form.ts'
+import { questionCount } from './import.queries.ts'
+import { startWorker, type WorkerFailure } from './worker-process.ts'
+import { logTrouble } from './worker-trouble.ts'
+
+/** Sends what the process says as it says it; `leave` is called when it is over. */
+export async function replyImport(
+  deps: Deps,
+  call: { request: FastifyRequest; reply: FastifyReply; player: Player },
+  { write, leave }: { write: boolean; leave: () => void },
+): Promise<FastifyReply> {
+  const { request, reply, player } = call
+  const { id, role } = player
+  const upload = await readImport(request)
+  const stored = await questionCount(deps.db)
+  const lines = new PassThrough()
+  const say = (line: ImportLine) =>
+    void (lines.destroyed || lines.write(`${JSON.stringify(ImportLine.parse(line))}\n`))
+  const { file, ...job } = { ...upload, person: { id, role }, at: deps.now(), write }
+  const order = { import: { ...job, trustSuggestions: false }, place: deps.settings.database }
+  let last: ImportLine = { error: { message: 'The import ended early: please try again' } }
+  const worker = startWorker({ ...order, file, stored }, (line) => {
+    if ('progress' in line) say(line)
+    else last = line
+  })
+  // What is checked for nobody is not worth going on with; what is written is.
+  if (!write) reply.raw.on('close', worker.stop)
+  const finish = async () => {
+    try {
+      await worker.ended
+      if (write) await deps.content.refresh()
+    } catch (error) {
+      last = { error: { message: (error as WorkerFailure).message } }
+      logTrouble(deps, error)
+    }
+    leave()
+    say(last)
+    lines.end()
+  }
+  void finish()
+  return reply
+    .type('application/x-ndjson; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(lines)
+}
