@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open.ts'
 import { addDays, dayAt, dayMonthYear } from '#domain/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
@@ -26,6 +27,7 @@ export async function firstVisits(product: Served & { folder: string }): Promise
   for (const visit of visits) {
     const { cookie } = visit
     const url = `${product.url}${visit.path}`
+    await asKept(url)
     const quick = await firstLoad(url, cookie ? { cookie } : {})
     const slow = await firstLoad(url, { slow: true, ...(cookie ? { cookie } : {}) })
     rows.push(rowOf(visit, quick, slow))
@@ -41,6 +43,13 @@ Bytes are those on the wire, a KB is 1,024 of them. Paint, blocking time and shi
 on a line of 1.6 Mbit/s with 150 ms of delay and a processor slowed down four times, applied and not calculated. The
 player of the profile answered ${DAYS_ANSWERED} days.
 ${remarks.map((remark) => `\n${remark}\n`).join('')}`
+}
+
+/** Asks for a page until it is kept as small as it gets, a second after somebody asked again. */
+async function asKept(url: string): Promise<void> {
+  const asked = { headers: { 'accept-encoding': 'br' } }
+  for (const _ of ['made', 'asked again']) await (await fetch(url, asked)).arrayBuffer()
+  await setTimeout(1000)
 }
 
 function rowOf(visit: Visit, quick: FirstLoad, slow: FirstLoad): string {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
@@ -134,6 +135,18 @@ it('a cached reply holds no more memory than its bytes', async () => {
     async () => small,
   )
   for (const bytes of Object.values(bodies)) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+it('a reply that is asked for again is soon sent in fewer bytes, and is still the same', async () => {
+  const cache = createResponseCache({})
+  const body = await readFile(import.meta.filename)
+  const make = async () => ({ body, contentType: 'text/html; charset=utf-8' })
+  const first = await cache.findOrMake(() => 'page', make)
+  const sizeNow = () => cache.find('page')?.bodies.br.length ?? Infinity
+  await expect.poll(sizeNow, { timeout: 10_000 }).toBeLessThan(first.bodies.br.length)
+  const { bodies, headers } = await cache.findOrMake(() => 'page', make)
+  expect(brotliDecompressSync(bodies.br)).toEqual(body)
+  expect(headers.br).toEqual({ ...first.headers.br, 'content-length': bodies.br.length })
 })
 
 it('a page is kept once, however its address is spelt', async () => {

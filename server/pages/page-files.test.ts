@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readPageFiles } from './page-files.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+
+/** Scripts that pages which somebody finds by chance never begin with. */
+const FOR_OTHERS = /^\/assets\/(admin|authoring|queries|login-dialog|player-area|motion)-/
+
+it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'privacy', 'error'])(
+  'the page %s is built without what only authors, players or a click need',
+  async (folder) => {
+    const files = (await readPageFiles(CLIENT)).get(folder)
+    expect(files?.page).toMatch(/^\/assets\/.+\.js$/)
+    expect(
+      [files?.page, ...(files?.imports ?? [])].filter((file) => FOR_OTHERS.test(file ?? '')),
+    ).toEqual([])
+  },
+)
+
+it('what authors work with is in scripts of those names', async () => {
+  const files = (await readPageFiles(CLIENT)).get('admin/questions')
+  const names = files?.imports.map((file) => /^\/assets\/(\w+)-/.exec(file)?.[1])
+  expect(names).toEqual(expect.arrayContaining(['authoring', 'queries']))
+})
