@@ -42,16 +42,14 @@ it('a process whose log lost its reader goes on, and stops when told to', async 
   expect(await stopped(talker)).toBe(0)
 })
 
-it.runIf(existsSync(FULL_DISK))(
-  'a process whose log is on a full disk goes on, and stops when told to',
-  async () => {
+if (existsSync(FULL_DISK))
+  it('a process whose log is on a full disk goes on, and stops when told to', async () => {
     const full = openSync(FULL_DISK, 'w')
     const talker = await startTalker(full)
     closeSync(full)
     expect(await droppedBy(talker)).toBeGreaterThanOrEqual(5000)
     expect(await stopped(talker)).toBe(0)
-  },
-)
+  })
 
 async function startTalker(stderr: 'pipe' | number): Promise<ChildProcess> {
   const talker = spawn('node', ['--input-type=module', '-e', TALKER], {

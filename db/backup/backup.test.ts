@@ -68,9 +68,8 @@ it('what is read for a backup is the site at one moment, whatever others write',
   await db.destroy()
 })
 
-it.runIf(engine === 'sqlite')(
-  'the log of SQLite gives back what it grew by during a backup',
-  async () => {
+if (engine === 'sqlite')
+  it('the log of SQLite gives back what it grew by during a backup', async () => {
     await using other = await livedInSite()
     await using w = await processOn(other.database, NOON)
     const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
@@ -88,12 +87,10 @@ it.runIf(engine === 'sqlite')(
     })
     expect((await stat(log)).size).toBeLessThan(1_000_000)
     await db.destroy()
-  },
-)
+  })
 
-it.runIf(engine === 'sqlite')(
-  'a damaged database is not saved, and the command says so',
-  async () => {
+if (engine === 'sqlite')
+  it('a damaged database is not saved, and the command says so', async () => {
     await using damaged = await livedInSite()
     const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
     const whole = await readFile(file)
@@ -110,8 +107,7 @@ it.runIf(engine === 'sqlite')(
       await expect(saved).rejects.toThrow(/^The database is damaged .*, so it was not saved$/)
     }
     expect(await readdir(damaged.folder)).toEqual(['data'])
-  },
-)
+  })
 
 const PAGE_BYTES = 4096
 const TABLE_LEAF = 13
