@@ -10,25 +10,25 @@ export const FORMATS = [
     label: 'Open Trivia DB (JSON)',
     extension: 'json',
     loses:
-      'Free text questions, explanations, references, pictures, sources and further categories',
+      'Free text questions, explanations, references, pictures, sources, further categories, planned days and status',
   },
   {
     name: 'gift',
     label: 'GIFT',
     extension: 'gift',
-    loses: 'References, pictures, sources, difficulty and further categories',
+    loses: 'References, pictures, sources, difficulty, further categories, planned days and status',
   },
   {
     name: 'aiken',
     label: 'Aiken',
     extension: 'txt',
-    loses: 'Free text questions, and all but the question and its options',
+    loses: 'Free text questions, and all but the question and its options; not its status either',
   },
   {
     name: 'opentriviaqa',
     label: 'OpenTriviaQA (text)',
     extension: 'txt',
-    loses: 'Free text questions, and all but the question and its options',
+    loses: 'Free text questions, and all but the question and its options; not its status either',
   },
 ] as const
 

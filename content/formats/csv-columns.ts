@@ -23,6 +23,7 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const
 /** Lettered options belong to files whose answer is a letter. */
 export type Column =
   | 'id'
+  | 'PlannedDay'
   | FieldColumn
   | (typeof WRONG_OPTION_COLUMNS)[number]
   | (typeof LETTERS)[number]
@@ -38,6 +39,7 @@ export const COLUMNS: readonly Column[] = [
   ...FIELD_NAMES.flatMap((field) =>
     field === 'wrongOptions' ? WRONG_OPTION_COLUMNS : columnOf(field),
   ),
+  'PlannedDay',
 ]
 
 /** What else a column may be called; capitals, spaces, dashes and underscores do not matter. */

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import type { Question } from '#domain/question.ts'
+import { type Day, parseDay } from '#domain/day.ts'
 import { FIELD_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 import {
@@ -12,6 +12,7 @@ import {
   WRONG_OPTION_COLUMNS,
 } from './csv-columns.ts'
 import {
+  type ExportedQuestion,
   type Format,
   type ForeignQuestion,
   type ReadRow,
@@ -93,6 +94,7 @@ function rowOf(
     const question: ForeignQuestion = {
       ...read,
       id: cell('id') || undefined,
+      plannedDay: dayIn(cell('PlannedDay')),
       text,
       kind,
       answer: fixedOptions ? yesOrNo(answer) : answer,
@@ -125,6 +127,12 @@ function valueIn(cell: Cell, field: FieldOfOneColumn): unknown {
     case 'choice':
       return text ? choiceIn(text, Object.keys(rules.names), columnOf(field)) : undefined
   }
+}
+
+function dayIn(text = ''): Day | undefined {
+  const day = text === '' ? undefined : parseDay(text)
+  if (day === null) throw new UnreadableFile(`PlannedDay "${text}" is no day like 2026-11-21`)
+  return day
 }
 
 function choiceIn(text: string, choices: readonly string[], column: Column): string {
@@ -168,7 +176,7 @@ function delimiterOf(text: string): string | undefined {
   )
 }
 
-function cellsOf(question: Question): string[] {
+function cellsOf(question: ExportedQuestion): string[] {
   const cells = FIELD_NAMES.flatMap((field) => {
     const value: string | readonly string[] = question[field]
     if (typeof value === 'string') return value
@@ -176,7 +184,7 @@ function cellsOf(question: Question): string[] {
       ? WRONG_OPTION_COLUMNS.map((_, at) => value[at] ?? '')
       : joined(value)
   })
-  return [question.id, ...cells]
+  return [question.id, ...cells, question.plannedDay ?? '']
 }
 
 /** What a spreadsheet would take for a formula, whatever apostrophes already stand before it. */

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/question-fields.ts'
 import { KINDS } from '#domain/question-kinds.ts'
@@ -11,7 +12,10 @@ type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers
  */
 export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
   [F in Exclude<QuestionField, AskedField | 'categories'>]?: QuestionFields[F] | undefined
-} & { categories: string[]; id?: string | undefined }
+} & { categories: string[]; id?: string | undefined; plannedDay?: Day | undefined }
+
+/** A question as it goes out, with the day it is planned for. */
+export type ExportedQuestion = Question & { plannedDay?: Day | null }
 
 /** One question of a file, or why there is none; `line` is where it begins, from 1. */
 export type ReadRow = { line: number } & (
@@ -32,7 +36,7 @@ export type Format = {
   carries: (question: Question) => boolean
   head: string
   /** One question; `before` is the one written before it. Questions come by primary category. */
-  write: (question: Question, before: Question | null) => string
+  write: (question: ExportedQuestion, before: Question | null) => string
   tail: string
 }
 

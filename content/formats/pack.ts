@@ -6,9 +6,10 @@ import {
   type QuestionField,
   type QuestionFields,
 } from '#domain/question-fields.ts'
-import type { Question } from '#domain/question.ts'
+import { type Day, parseDay } from '#domain/day.ts'
 import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
 import {
+  type ExportedQuestion,
   type ForeignQuestion,
   type Format,
   numberedLines,
@@ -27,6 +28,11 @@ const list = z
 const PackQuestion = z.strictObject({
   id: text,
   ...Object.fromEntries(PACK_FIELDS.map((field) => [PACK_KEYS[field], schemaOf(field)])),
+  planned: text.transform((written, context) => {
+    const day = parseDay(written)
+    if (written !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
+    return day ?? undefined
+  }),
   note: text,
 })
 
@@ -113,6 +119,7 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   const question: ForeignQuestion = {
     ...packed,
     id: (data['id'] as string) || undefined,
+    plannedDay: data['planned'] as Day | undefined,
     kind: packed.kind ?? 'MultiChoice',
     categories: [category, ...packed.categories],
     source: packed.source || undefined,
@@ -136,7 +143,7 @@ function parsedYaml(yaml: string): unknown {
   }
 }
 
-function written(question: Question): string {
+function written(question: ExportedQuestion): string {
   const [, ...also] = question.categories
   const values: Record<QuestionField, string | readonly string[]> = {
     ...fieldsIn(question),
@@ -145,6 +152,7 @@ function written(question: Question): string {
   const lines = PACK_FIELDS.filter((field) => values[field].length > 0).map(
     (field) => `${PACK_KEYS[field]}: ${yamlOf(values[field])}`,
   )
+  if (question.plannedDay) lines.push(`planned: ${question.plannedDay}`)
   return `  - ${[`id: ${scalar(question.id)}`, ...lines].join('\n    ')}\n`
 }
 

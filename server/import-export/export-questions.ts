@@ -2,7 +2,8 @@ import { formatNamed } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { FormatName } from '#domain/import-export.ts'
-import type { Question } from '#domain/question.ts'
+import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
+import type { Day } from '#domain/day.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
@@ -19,7 +20,7 @@ const READ_AT_ONCE = 500
 export async function* exportedText(db: Database, job: ExportJob): AsyncIterable<string> {
   const format = await formatNamed(job.format)
   yield format.head
-  let before: Question | null = null
+  let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
     for await (const questions of questionsOf(db, category, job.status)) {
       let text = ''
@@ -37,7 +38,7 @@ async function* questionsOf(
   db: Database,
   category: CategoryName,
   status: QuestionStatus | undefined,
-): AsyncIterable<Question[]> {
+): AsyncIterable<ExportedQuestion[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('questions')
@@ -53,6 +54,10 @@ async function* questionsOf(
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
-    yield rows.map(questionFromRow)
+    yield rows.map((row) => {
+      // Once it had its day, it is planned no more.
+      const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
+      return Object.assign(questionFromRow(row), { plannedDay })
+    })
   }
 }

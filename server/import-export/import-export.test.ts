@@ -395,6 +395,8 @@ describe('an export', () => {
       { moreInfo: '<p>A <b>b</b>\n\n c</p>', mediaUrl: '/Media/a.webp', status: 'Quizonly' },
       { text: 'Not yet?', status: 'Draft', wrongOptions: ['One'], answer: '', reference: '' },
     )
+    const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
+    await plan.where('source', '=', 'A collection').execute()
     const admin = await w.player('admin')
     const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
     const other = await empty.player('admin')
@@ -402,6 +404,32 @@ describe('an export', () => {
     const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
       rows.map((row) => Object.assign(row, { author_id: null }))
     expect(unsigned(await stored(empty))).toEqual(await stored(w))
+    expect((await stored(empty)).map((row) => row.scheduled_day)).toContain('2026-12-24')
+  })
+
+  it('comes back without the planned days that are over or taken, and says so', async () => {
+    await using w = await world()
+    const [there] = await w.questions({})
+    const { db } = w.deps
+    await db.updateTable('questions').set({ scheduled_day: '2026-12-24' }).execute()
+    const file = `Question,Answer,Status,PlannedDay
+Who is over?,me,Published,2026-11-21
+Who is late?,me too,Published,2026-12-24
+Who is no draft?,they,Draft,2026-12-25
+Who is free?,we,Published,2026-12-26
+`
+    const report = await reportOn(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
+    expect(report.rows.map(({ line, notes }) => [line, notes.length])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 0],
+    ])
+    const planned = (await stored(w)).filter((row) => row.scheduled_day !== null)
+    expect(planned.map((row) => [row.text, row.scheduled_day])).toEqual([
+      [there?.text, '2026-12-24'],
+      ['Who is free?', '2026-12-26'],
+    ])
   })
 
   it('waits when many are under way, until they are done', async () => {

@@ -16,6 +16,8 @@ import {
   type Change,
   changingQuestions,
   notingChanges,
+  type Plan,
+  planningQuestions,
   questionCount,
   questionsWithHistory,
   storedQuestions,
@@ -47,19 +49,22 @@ export async function importQuestions(
   const { add, report } = gatherReport(format, choices, foreign)
   const added: Question[] = []
   const changes: Change[] = []
+  const plans: Plan[] = []
   const total = rows.length
   // What was judged is let go of, so that a large file is not in memory twice.
   rows.reverse()
   for (let row = rows.pop(); row; row = rows.pop()) {
     const judged = judge.judge(row)
     add(judged)
-    const { before, after } = judged
-    if (after && isAdded(judged, choices)) added.push(after)
-    else if (before && after && choices.updates === 'take') changes.push({ before, after })
+    const { before, after, plannedDay: day } = judged
+    if (after && isAdded(judged, choices)) {
+      added.push(after)
+      if (day) plans.push({ id: after.id, day })
+    } else if (before && after && choices.updates === 'take') changes.push({ before, after })
     if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
   }
   if (!job.write) return report(null)
-  return report(await write(db, { added, changes }, job, tell))
+  return report(await write(db, { added, changes, plans }, job, tell))
 }
 
 async function readRows(
@@ -97,7 +102,7 @@ async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
 /** Everything is prepared before the transaction, because nobody else can write during it. */
 async function write(
   db: Database,
-  { added, changes }: { added: Question[]; changes: Change[] },
+  { added, changes, plans }: { added: Question[]; changes: Change[]; plans: Plan[] },
   { at, person }: ImportJob,
   tell: Tell,
 ): Promise<NonNullable<ImportReport['done']>> {
@@ -111,6 +116,7 @@ async function write(
           ...changingQuestions(db, changes, at),
           ...notingChanges(db, changes, { at, userId: person.id, haveHistory }),
         ]
+  const planning = planningQuestions(db, plans)
   const total = added.length + changes.length
   tell({ phase: 'writing', done: 0, total })
   return writeContent(db, async (trx) => {
@@ -124,7 +130,7 @@ async function write(
       count += Number(numAffectedRows)
       tell({ phase: 'writing', done: count, total })
     }
-    for (const statement of changing) await trx.executeQuery(statement)
+    for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
     const done = { added: count, changed: changes.length }
     return { result: done, changed: count + changes.length > 0 }
   })

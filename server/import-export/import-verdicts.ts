@@ -1,10 +1,12 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
 import type { ReportedRow } from '#contract/import-export.ts'
 import { mayChange } from '#domain/authoring.ts'
+import { type Day, dayAt } from '#domain/day.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
 import { lengthFlaws } from '#domain/question-flaws.ts'
+import { planTrouble } from '#domain/schedule.ts'
 import { importFaults } from './import-faults.ts'
 import type { ImportJob } from './import-job.ts'
 import { asksTheSame, differencesOf, foldedText } from './import-likeness.ts'
@@ -12,7 +14,9 @@ import { changedQuestion, madeId, newQuestion } from './import-question.ts'
 import type { Stored } from './import.queries.ts'
 
 /** A row with its verdict; `after` is the question as it comes in, `before` the one it changes. */
-export type Judged = ReportedRow & { after: Question | null; before: Stored | null }
+export type Judged = ReportedRow & { after: Question | null; before: Stored | null } & {
+  plannedDay: Day | null
+}
 
 /** A question that a row may repeat: one that is there, or one of an earlier line. */
 type Known = { question: Question; stored: Stored | null; line: number | null }
@@ -28,12 +32,13 @@ export type Judge = {
 
 /** Compares the rows of a file with the questions that are there, and with each other. */
 export function createJudge(
-  job: Pick<ImportJob, 'choices' | 'person'>,
+  job: Pick<ImportJob, 'choices' | 'person' | 'at'>,
   format: FormatName,
   rows: readonly ReadRow[],
 ): Judge {
   const byId = new Map<string, Known>()
   const byText = new Map<string, Known[]>()
+  const takenDays = new Set<Day>()
   const alike = nearDuplicates(rows.flatMap((row) => ('refused' in row ? [] : row.question)))
   const know = (known: Known) => {
     byId.set(known.question.id, known)
@@ -42,6 +47,7 @@ export function createJudge(
     if (same) same.push(known)
     else byText.set(text, [known])
     if (known.stored?.archived !== true) alike.add(known.question)
+    if (known.stored?.plannedDay) takenDays.add(known.stored.plannedDay)
   }
 
   const judge = (row: ReadRow): Judged => {
@@ -72,9 +78,18 @@ export function createJudge(
     const [similar] = alike.find(after)
     const near = sameText[0] ?? (similar && byId.get(similar.id))
     know({ question: after, stored: null, line })
+    const day = foreign.plannedDay ?? null
+    const isKept =
+      day !== null &&
+      !takenDays.has(day) &&
+      planTrouble({ ...after, archived: false }, day, dayAt(job.at)) === null
+    if (day && isKept) takenDays.add(day)
+    const unplanned =
+      day && !isKept ? [`It cannot be planned for ${day}, and waits for any day`] : []
     return verdictOn({
       ...said,
-      notes: [...notes, ...slight],
+      notes: [...notes, ...slight, ...unplanned],
+      plannedDay: isKept ? day : null,
       verdict: near ? 'near-duplicate' : 'new',
       of: near,
       after,
@@ -141,6 +156,7 @@ function verdictOn(
     differences: [],
     after: null,
     before: null,
+    plannedDay: null,
     ...rest,
     of: of ? { id: of.stored ? of.question.id : '', line: of.line, text: of.question.text } : null,
   }

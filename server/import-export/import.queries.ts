@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { columnsOf, questionFromRow, rowFromQuestion } from '../questions/question-rows.ts'
 
@@ -11,6 +12,7 @@ export type Stored = {
   authorId: string | null
   archived: boolean
   inQuiz: boolean
+  plannedDay: Day | null
   addedAt: number
 }
 
@@ -38,6 +40,7 @@ export async function* storedQuestions(db: Database): AsyncIterable<Stored[]> {
       authorId: row.author_id,
       archived: row.archived_at !== null,
       inQuiz: row.in_quiz === 1,
+      plannedDay: row.scheduled_day as Day | null,
       addedAt: row.added_at,
     }))
   }
@@ -64,6 +67,30 @@ export function addingQuestions(
     const insert = db.insertInto('questions').values(rows)
     return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()))
   })
+}
+
+export type Plan = { id: string; day: Day }
+
+/** Statements that plan questions for days that are still free. */
+export function planningQuestions(db: Database, plans: readonly Plan[]): CompiledQuery[] {
+  return plans.map(({ id, day }) =>
+    ready(
+      db
+        .updateTable('questions')
+        .set({ scheduled_day: day })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('questions as other').select('other.id').where('scheduled_day', '=', day),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('days').select('day').where('day', '=', day))),
+        ),
+    ),
+  )
 }
 
 export type Change = { before: Stored; after: Question }

@@ -48,7 +48,9 @@ export function ExportQuestions() {
         />
       </div>
       <p className={styles['hint']}>
-        {loses ? `Does not fit into this format: ${lowered(loses)}.` : 'Nothing gets lost.'}
+        {loses
+          ? `Does not fit into this format: ${lowered(loses)}. Drafts and questions for quizzes alone come back as what is chosen then.`
+          : 'Questions come back as they are, with their status and the day they are planned for. Days they had, their authors and their history stay here.'}
       </p>
       <p className={styles['buttons']}>
         <ButtonLink href={`/api/Export?${new URLSearchParams(wanted).toString()}`} download>
