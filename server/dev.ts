@@ -7,7 +7,8 @@ import { ROOT, startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
 const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"></head>
 <body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
 
 /** Nothing is built: the browser fetches the sources, and the styles come by script. */

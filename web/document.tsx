@@ -1,5 +1,6 @@
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
+import displayFont from './art/generated/display.woff2?url'
 import logo from './art/logo.svg?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
@@ -41,6 +42,13 @@ export function Document(props: {
         {files.styleFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} {...NOT_FETCHED} />
         ))}
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <script type="module" src={files.entry} fetchPriority="low" />
         {[...files.imports, files.page].map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
