@@ -28,9 +28,9 @@ const list = z
 const PackQuestion = z.strictObject({
   id: text,
   ...Object.fromEntries(PACK_FIELDS.map((field) => [PACK_KEYS[field], schemaOf(field)])),
-  planned: text.transform((written, context) => {
-    const day = parseDay(written)
-    if (written !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
+  planned: text.transform((given, context) => {
+    const day = parseDay(given)
+    if (given !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
     return day ?? undefined
   }),
   note: text,
