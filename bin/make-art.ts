@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keptByChecksum } from './kept-by-checksum.ts'
@@ -68,6 +68,7 @@ async function makeIcons(): Promise<void> {
   }
   const folder = join(GENERATED, 'public/icons')
   await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'logo.svg'), logo)
   for (const [name, svg] of Object.entries(pictures)) {
     await keptByChecksum(join(folder, `${name}.png`), [svg], async () => {
       const { renderAsync } = await import('@resvg/resvg-js')

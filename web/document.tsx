@@ -1,7 +1,6 @@
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
 import displayFont from './art/generated/display.woff2?url'
-import logo from './art/logo.svg?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
 import type { PageHead } from './page.ts'
@@ -53,7 +52,7 @@ export function Document(props: {
         {[...files.imports, files.page].map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}
-        <link rel="icon" href={logo} type="image/svg+xml" />
+        <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

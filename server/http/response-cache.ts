@@ -68,13 +68,15 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
     const found = kept.get(key)
     if (!found || squeezed.has(found)) return found
     squeezed.add(found)
-    squeezing = squeezing.then(async () => {
-      if (kept.peek(key) !== found) return
-      const better = await squeezedFurther(found)
-      squeezed.add(better)
-      if (kept.peek(key) === found) kept.set(key, better)
-    })
+    squeezing = squeezing.then(() => squeeze(key, found))
     return found
+  }
+
+  async function squeeze(key: string, found: CachedReply) {
+    if (kept.peek(key) !== found) return
+    const better = await squeezedFurther(found)
+    squeezed.add(better)
+    if (kept.peek(key) === found) kept.set(key, better)
   }
 
   async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<ReplyContent>) {

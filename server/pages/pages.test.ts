@@ -43,6 +43,15 @@ describe("the day's page", () => {
     expect(await canonical('/GetToday/')).toBe('https://trivia.example/')
   })
 
+  it('names no file that is not there', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const { body } = await w.get('/')
+    const files = [...body.matchAll(/(?:href|src)="(\/(?:assets|icons|manifest)[^"]*)"/g)]
+    expect(files.length).toBeGreaterThan(5)
+    for (const [, file = ''] of files) expect((await w.get(file)).statusCode, file).toBe(200)
+  })
+
   it('never gives the answer away in its head', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
