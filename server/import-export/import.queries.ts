@@ -79,15 +79,18 @@ export function planningQuestions(db: Database, plans: readonly Plan[]): Compile
         .updateTable('questions')
         .set({ scheduled_day: day })
         .where('id', '=', id)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('questions as other').select('other.id').where('scheduled_day', '=', day),
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('questions as other')
+                .select('other.id')
+                .where('scheduled_day', '=', day),
             ),
           ),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('days').select('day').where('day', '=', day))),
+        .where((eb) =>
+          eb.not(eb.exists(eb.selectFrom('days').select('day').where('day', '=', day))),
         ),
     ),
   )
