@@ -20,6 +20,7 @@ export type Limits = {
  */
 export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolClient {
   let broken = false
+  let spent = false
   const ask: (...all: unknown[]) => Promise<unknown> = client.query.bind(client)
   const query = async (text: unknown, ...values: unknown[]) => {
     // Taking back what hangs would only hang as well; it ends with the connection.
@@ -32,14 +33,15 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
       const { severity, code, message } = error as Partial<DatabaseError>
       // An error of the server's own has a severity: it did answer, and goes on unless it is fatal. What
       // may only be read may be written again soon, but not on this connection.
-      broken ||= severity !== 'ERROR' || code === READ_ONLY
+      broken ||= severity !== 'ERROR'
+      spent ||= broken || code === READ_ONLY
       if (message === 'Query read timeout') cancelOn(client)
       throw error
     }
   }
   return {
     query: query as PostgresPoolClient['query'],
-    release: () => client.release(broken),
+    release: () => client.release(spent),
   }
 }
 

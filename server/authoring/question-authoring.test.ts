@@ -425,7 +425,11 @@ describe('the list', () => {
   it('has totals, and the next questionless day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    for (const Categories of ['Sport;Art', 'Art', 'Art']) await add(w, admin, { Categories })
+    // The day gets the oldest.
+    for (const [at, Categories] of ['Sport;Art', 'Art', 'Art'].entries()) {
+      w.setClock(`2026-11-21T12:0${at}Z`)
+      await add(w, admin, { Categories })
+    }
     await add(w, await w.player('contributor'))
     const totals = await w.get('/api/ListTotals', { cookie: admin.cookie })
     expect(totals.json()).toMatchObject({
