@@ -4,6 +4,7 @@ import { leaveForNextPage } from '../next-page.ts'
 import { useCurrentPage } from '../page.ts'
 import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
+import { askWhoIsSignedIn } from './follow-session.ts'
 import { requestLogin } from './login-request.ts'
 import { type Player, usePlayer } from './player.ts'
 
@@ -25,6 +26,10 @@ export function ProtectedPage(props: {
   const [last, setLast] = useState<Player | null>(null)
   if (mayStay && last !== player) setLast(player)
   const held = player === null && last !== null && holds() ? last : null
+  // What only few may see is not shown by what was true a minute ago.
+  useEffect(() => {
+    if (access !== 'player') void askWhoIsSignedIn()
+  }, [access])
   useEffect(() => {
     if (held) requestLogin()
     if (mayStay || held || player === undefined) return
