@@ -204,7 +204,8 @@ test('a contributor sees their own drafts and the schedule, and decides nothing'
     data: { ...body, Wronganswer3: '3' },
     headers: { origin: site.url, cookie: contributor.cookie },
   })
-  await open(page, '/Admin')
+  // It leads on at once, so there is nothing here to wait for.
+  await page.goto('/Admin')
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
   await expect(page.getByRole('link', { name: 'All Quizzes' })).toHaveCount(0)
   const drafts = page.getByRole('region', { name: 'Your drafts' })
