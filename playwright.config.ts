@@ -5,13 +5,17 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work.
+  workers: 3,
+  // Node reads our TypeScript by itself.
+  build: { external: ['**/dist/**', '**/{contract,content,db,domain,server}/**', '**/test/*.ts'] },
   // Patient, for machines that do much else; a page that is there passes at once.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // A trace costs more than the journey: `--trace on` for one that fails.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: ['--disable-background-networking', '--disable-component-update'],

@@ -1,9 +1,14 @@
-/** Finds a Chromium for the browser tests, or gets one: from the distribution, else from Playwright. */
+/**
+ * Finds a Chromium for the browser tests, or gets one: from the distribution, else from Playwright.
+ * Best is the one without a window, which takes less than half of the processor's time.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pinnedEnvironment, ROOT } from './prepare.mjs'
 
+const WITHOUT_WINDOW = 'chromium-headless-shell'
 const PLACES = [
+  `/usr/bin/${WITHOUT_WINDOW}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,17 +22,17 @@ const PLACES = [
 export function findBrowser() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return wanted
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && !existsSync(PLACES[0]) && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing a Chromium for the browser tests (once)…')
+    quietly('apt-get', ['update', '-qq'])
+    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', WITHOUT_WINDOW])
+  }
   const there = PLACES.find((path) => existsSync(path))
   if (there) return there
   console.log('Installing a Chromium for the browser tests (once)…')
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    quietly('apt-get', ['update', '-qq'])
-    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const installed = PLACES.find((path) => existsSync(path))
-    if (installed) return installed
-  }
-  if (quietly('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return ''
+  const withSystem = isRoot ? ['--with-deps'] : []
+  if (quietly('playwright', ['install', '--only-shell', ...withSystem, 'chromium'])) return ''
   console.error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
   process.exit(1)
 }
