@@ -4,15 +4,25 @@ const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 
 /** What these ask never gets as far as the database, or is the same whichever it is. */
 const onOneEngine = [
+  'access',
+  'assets',
+  'door-limits',
+  'hostile-bodies',
   'hostile-input',
+  'http-server',
   'identity-providers',
+  'json-bodies',
+  'log',
   'media',
+  'media-remains',
   'media-storage',
+  'page-files',
+  'rate-limit',
   'same-origin',
   'security-headers',
   'settings',
-  'rate-limit',
   'uploads',
+  'work-queue',
 ].map((name) => `server/**/${name}.test.ts`)
 
 export default defineConfig({
@@ -22,6 +32,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Patient, for machines that do much else; what is so passes at once.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {

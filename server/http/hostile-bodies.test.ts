@@ -45,7 +45,7 @@ const WHOLE_BODIES = [
 const ENDS = /Logout|DeleteAccount/
 
 describe('whatever is sent to whatever endpoint', () => {
-  it('as a field is taken or refused with a message, and never a failure', async () => {
+  it('as a field is taken or refused with a message, and never a failure', { timeout: 90_000 }, async () => {
     await using w = await world()
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
     const cookie = cookiesOf(await w.post('/api/Register', ada))

@@ -52,7 +52,7 @@ describe('work on a file', () => {
     ['tags in tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
     ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
     ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
-  ])('with %s takes no longer for it', { timeout: 10_000 }, async (_, file) => {
+  ])('with %s takes no longer for it', async (_, file) => {
     await using w = await world()
     const admin = await w.player('admin')
     const format = file.includes('ANSWER') ? 'aiken' : 'auto'
