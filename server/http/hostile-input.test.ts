@@ -147,9 +147,9 @@ it.each([
 it('thousands of slashes cost no time to speak of', async () => {
   await using w = await world()
   await w.get('/')
-  const start = performance.now()
+  const before = process.cpuUsage()
   for (let at = 0; at < 20; at += 1) await w.get(`${'/'.repeat(15_000)}x`)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
 it('an error is not kept by anybody on the way', async () => {

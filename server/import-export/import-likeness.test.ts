@@ -14,7 +14,7 @@ it.each([
 })
 
 it('a text of signs alone takes no longer than any other of its length', () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   expect(foldedText(`${'?!. '.repeat(50_000)}x`)).toHaveLength(200_001)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
