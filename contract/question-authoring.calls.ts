@@ -41,6 +41,8 @@ export const addQuestion = call('POST /api/list', { body: questionFieldsToWire, 
 export const editQuestion = call('POST /api/list/Edit/:id', {
   body: ({ day, version, ...fields }: Edit) => ({
     ...questionFieldsToWire(fields),
+    // A draft stays one as long as nothing is said of it: what an admin submits is published.
+    ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     Dateused: day,
     Version: version,
   }),

@@ -14,7 +14,7 @@ const ABOUT: Partial<Record<PlainField, string>> = {
   kind: 'MultiChoice when empty',
   difficulty: 'TBD when empty',
   status:
-    'A contributor’s question is a draft, an admin’s new one published, whatever is said here; but an admin may say Quizonly',
+    'A contributor’s question is a draft, an admin’s published, whatever is said here; but an admin may say Quizonly',
 }
 
 const PlainFields = Object.fromEntries(
@@ -55,7 +55,7 @@ export const QuestionForm = z
   })
   .partial()
 
-/** What was written, and which status is wished for it. */
+/** What was written, and which status is requested for it. */
 export function formFromWire(form: z.output<typeof QuestionForm>) {
   const named = PLAIN_FIELDS.filter((field) => form[wireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[wireName(field)] ?? BLANK_FIELDS[field]])

@@ -16,7 +16,7 @@ describe('a new question', () => {
     ['admin', 'Draft', 'Published'],
     ['admin', 'Published', 'Published'],
     ['admin', 'Quizonly', 'Quizonly'],
-  ] as const)('of a %s who wants it to be %s is %s', (role, wanted, becomes) => {
+  ] as const)('of a %s who says %s is %s', (role, wanted, becomes) => {
     expect(statusOfNew(role, wanted)).toBe(becomes)
   })
 })
@@ -25,8 +25,12 @@ describe('an edited question', () => {
   it.each([
     ['contributor', 'Published', 'Draft', 'Draft'],
     ['admin', 'Published', 'Draft', 'Published'],
+    ['admin', 'Draft', 'Draft', 'Published'],
+    ['admin', 'Draft', 'Published', 'Published'],
+    ['admin', 'Quizonly', 'Published', 'Quizonly'],
     ['admin', null, 'Quizonly', 'Quizonly'],
-  ] as const)('of a %s who wants %s after %s is %s', (role, wanted, before, becomes) => {
+    ['admin', null, 'Draft', 'Draft'],
+  ] as const)('of a %s who says %s after %s is %s', (role, wanted, before, becomes) => {
     expect(statusOfEdited(role, wanted, before)).toBe(becomes)
   })
 })

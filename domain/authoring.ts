@@ -9,23 +9,23 @@ type Person = { id: string; role: Role }
 type Work = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }
 
 /** What a new question becomes: a contributor's a draft, an admin's published unless it is for quizzes. */
-export function statusOfNew(role: Role, wanted: QuestionStatus | null): QuestionStatus {
+export function statusOfNew(role: Role, requested: QuestionStatus | null): QuestionStatus {
   if (role !== 'admin') return 'Draft'
-  return wanted === 'Quizonly' ? 'Quizonly' : 'Published'
+  return requested === 'Quizonly' ? 'Quizonly' : 'Published'
 }
 
-/** What an edited question becomes: an admin decides, a contributor's stays a draft. */
+/** What an edited question becomes: as a new one; an admin who says nothing about it leaves it as it was. */
 export function statusOfEdited(
   role: Role,
-  wanted: QuestionStatus | null,
+  requested: QuestionStatus | null,
   before: QuestionStatus,
 ): QuestionStatus {
-  return role === 'admin' ? (wanted ?? before) : 'Draft'
+  return role === 'admin' && requested === null ? before : statusOfNew(role, requested)
 }
 
 /** What a new quiz becomes: a contributor's a draft, an admin's published unless they say draft. */
-export function quizStatusOfNew(role: Role, wanted: QuizStatus | null): QuizStatus {
-  return role === 'admin' ? (wanted ?? 'Published') : 'Draft'
+export function quizStatusOfNew(role: Role, requested: QuizStatus | null): QuizStatus {
+  return role === 'admin' ? (requested ?? 'Published') : 'Draft'
 }
 
 /** Whether somebody may edit or delete it: admins anything, contributors their own drafts. */

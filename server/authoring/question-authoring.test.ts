@@ -232,12 +232,27 @@ describe('editing a question', () => {
     expect((await list(w, admin)).total).toBe(2)
   })
 
+  it('publishes what an admin submits, also as a draft; what it does not say of the status stays', async () => {
+    await using w = await world()
+    const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
+    const draft = await add(w, ada)
+    const edited = async (special: object) =>
+      (await edit(w, admin, draft.id, special)).json<One>().data.Status
+    expect(await edited({ Answer: 'Half a dozen' })).toBe('Draft')
+    expect(await edited({ Status: 'Draft' })).toBe('Published')
+    expect(await edited({ Status: 'Draft' })).toBe('Published')
+    const taken = await w.post('/api/SetQuestionStatus', { id: draft.id, Status: 'Draft' }, admin)
+    expect(taken.json<One>().data.Status).toBe('Draft')
+  })
+
   it('does not hide a question whose day has come, nor one that is not there', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     await w.get('/')
-    expect((await edit(w, admin, id, { Status: 'Draft' })).statusCode).toBe(409)
+    expect((await edit(w, admin, id, { Status: 'Quizonly' })).statusCode).toBe(409)
+    const taken = await w.post('/api/SetQuestionStatus', { id, Status: 'Draft' }, admin)
+    expect(taken.statusCode).toBe(409)
     expect((await edit(w, admin, id, { Dateused: '2026-11-21' })).statusCode).toBe(200)
     expect((await edit(w, admin, id, { Dateused: ',' })).statusCode).toBe(200)
     expect((await edit(w, admin, 'no-such')).statusCode).toBe(404)

@@ -135,3 +135,27 @@ test('of two authors at once the second is told, and chooses', async ({
   await expect(history.getByRole('listitem').first()).toContainText('France')
   await elsewhere.close()
 })
+
+test('what becomes of a question is offered as it is', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES, { id: 'owls' })
+  await signIn(context, site, 'admin')
+  await page.request.get('/')
+  await open(page, '/Edit/time-zones')
+  await expect(page.getByText('It had its day, so it stays published.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make it a draft' })).toBeHidden()
+  await open(page, '/Edit/owls')
+  const status = page.getByLabel('Status')
+  await expect(status.getByRole('option')).toHaveText(['Published', 'Quiz only'])
+  await page.getByRole('button', { name: 'Make it a draft' }).click()
+  await expect(page.getByText('A draft again')).toBeVisible()
+  await open(page, '/Edit/owls')
+  await expect(status.getByRole('option')).toHaveText(['Published', 'Quiz only', 'Stays a draft'])
+  await page.getByLabel('Answer', { exact: true }).fill('Seven spots')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site.url}/List`)
+  const owls = site.deps.db.selectFrom('questions').select(['status', 'answer'])
+  expect(await owls.where('id', '=', 'owls').executeTakeFirst()).toEqual({
+    status: 'Draft',
+    answer: 'Seven spots',
+  })
+})

@@ -4,9 +4,6 @@ import {
   DIFFICULTIES,
   type Difficulty,
   DIFFICULTY_NAMES,
-  QUESTION_STATUSES,
-  type QuestionStatus,
-  STATUS_NAMES,
   QUESTION_FIELDS,
 } from '#domain/question-fields.ts'
 import type { Role } from '#domain/role.ts'
@@ -15,16 +12,12 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FormPart } from './question-form.tsx'
 import styles from './question-form.module.css'
-
-const choice =
-  <T extends string>(names: Record<T, string>) =>
-  (value: T) => ({ value, label: names[value] })
+import { StatusField } from './status-field.tsx'
 
 /** How hard it is, who gets to see it, and when. */
 export function PlanFields(props: FormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
-  const statuses = question ? QUESTION_STATUSES : (['Published', 'Quizonly'] as const)
   const mayPlan = isAdmin && question !== null && question.dayUsed === null && !question.archived
   return (
     <>
@@ -32,19 +25,11 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
         <SelectField
           label={QUESTION_FIELDS.difficulty.label}
           name="difficulty"
-          choices={DIFFICULTIES.map(choice(DIFFICULTY_NAMES))}
+          choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
           value={values.difficulty}
           onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
         />
-        {isAdmin && (
-          <SelectField
-            label={QUESTION_FIELDS.status.label}
-            name="status"
-            choices={statuses.map(choice(STATUS_NAMES))}
-            value={values.status}
-            onChange={(event) => change({ status: event.target.value as QuestionStatus })}
-          />
-        )}
+        {isAdmin && <StatusField {...props} />}
         {mayPlan && (
           <TextField
             label="Scheduled day"

@@ -28,7 +28,8 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | null>(null)
   const unsaved = !saysTheSame(start, values)
-  const isDraft = player.role !== 'admin' || (question !== null && values.status === 'Draft')
+  const isDraft =
+    player.role !== 'admin' || (question?.status === 'Draft' && values.status === 'Draft')
   const refusal = refusalOf(values, isDraft)
   useUnsavedWork(unsaved)
 

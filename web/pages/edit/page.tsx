@@ -65,7 +65,11 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const question = reply.data
   return (
     <>
-      <Standing question={question} onDelete={() => setDeleting(true)} />
+      <Standing
+        question={question}
+        onDelete={() => setDeleting(true)}
+        onMadeDraft={() => goBack(`A draft again: ${question.text}`)}
+      />
       <Panel className={styles['panel']} aria-label="The question">
         <QuestionForm
           player={player}

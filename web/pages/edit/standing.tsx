@@ -4,11 +4,16 @@ import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './edit.module.css'
+import { MakeDraft } from './make-draft.tsx'
 
-/** Where a question stands: whose it is, whether players know it, and the way to be rid of it. */
-export function Standing(props: { question: AuthoredQuestion; onDelete: () => void }) {
-  const { question, onDelete } = props
-  const { dayUsed: day } = question
+/** Where a question stands: whose it is, whether players know it, and the ways to take it back. */
+export function Standing(props: {
+  question: AuthoredQuestion
+  onDelete: () => void
+  onMadeDraft: () => void
+}) {
+  const { question, onDelete, onMadeDraft } = props
+  const { dayUsed: day, status, archived } = question
   return (
     <div className={styles['standing']}>
       <p>
@@ -19,12 +24,17 @@ export function Standing(props: { question: AuthoredQuestion; onDelete: () => vo
           </span>
         )}
         {question.inQuiz && <span>A quiz asks it</span>}
-        {question.archived && <b>Archived</b>}
+        {archived && <b>Archived</b>}
       </p>
-      {!question.archived && (
-        <Button quiet onClick={onDelete}>
-          <AuthoringIcon name="bin" /> Delete
-        </Button>
+      {!archived && (
+        <div>
+          {day === null && status !== 'Draft' && (
+            <MakeDraft question={question} onDone={onMadeDraft} />
+          )}
+          <Button quiet onClick={onDelete}>
+            <AuthoringIcon name="bin" /> Delete
+          </Button>
+        </div>
       )}
     </div>
   )

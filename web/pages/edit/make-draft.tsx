@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { setQuestionStatus } from '#contract/question-authoring.calls.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { send } from '../../api.ts'
+import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+
+/** Takes a question that has not had its day back to the drafts; a save never does. */
+export function MakeDraft(props: { question: AuthoredQuestion; onDone: () => void }) {
+  const { question, onDone } = props
+  const { id, version } = question
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const takeBack = async () => {
+    setBusy(true)
+    const outcome = await send(setQuestionStatus, { body: { id, status: 'Draft', version } })
+    setBusy(false)
+    if (outcome.ok) onDone()
+    else setFailure(`Request to edit list item failed: ${outcome.message}`)
+  }
+  return (
+    <>
+      <Button quiet aria-busy={busy} onClick={() => void takeBack()}>
+        <AuthoringIcon name="undo" /> Make it a draft
+      </Button>
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </>
+  )
+}
