@@ -1,30 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
-import { elsewhere, expect, open, signIn, type Site, test } from './site.ts'
-
-const TREES = ['oak', 'elm', 'ash', 'yew']
-
-/** Quiz-only questions, one a tree, and a published one that waits for its day. */
-async function trees(site: Site): Promise<void> {
-  await site.questions(
-    ...TREES.map((tree) => ({ text: `How tall is an ${tree}?`, status: 'Quizonly' as const })),
-    { text: 'Which cactus waits?' },
-  )
-}
-
-const found = (page: Page) => page.getByRole('region', { name: 'Find questions' })
-const chosen = (page: Page) => page.getByRole('region', { name: 'In this quiz' })
-const search = (page: Page) => page.getByLabel('Search the questions')
-const add = (page: Page, tree: string) =>
-  found(page)
-    .getByRole('button', { name: `How tall is an ${tree}?` })
-    .click()
-
-/** The trees in the order of the quiz. */
-async function order(page: Page): Promise<string[]> {
-  const texts = await chosen(page).getByRole('listitem').allTextContents()
-  return texts.map((text) => TREES.find((tree) => text.includes(`an ${tree}?`)) ?? '')
-}
+import { add, chosen, found, order, trees } from './picker-site.ts'
+import { elsewhere, expect, open, signIn, test } from './site.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
@@ -46,17 +23,7 @@ test('an admin puts a quiz together, and plays it', async ({ page, context, site
   await page.getByLabel('Category', { exact: true }).selectOption('Science')
   await expect(page.getByRole('article')).toContainText('Tall & old')
 
-  await search(page).fill('TALL yew')
-  await search(page).press('Enter')
-  await expect(found(page).getByRole('listitem')).toHaveCount(1)
-  await found(page).getByRole('button', { name: 'an yew?' }).press('Enter')
-  await search(page).fill('')
-  await expect(found(page).getByRole('listitem')).toHaveCount(5)
-  await search(page).fill('nothing like that')
-  await search(page).press('Enter')
-  await expect(found(page)).toContainText('no items found')
-  await found(page).getByRole('button', { name: 'Show all questions' }).click()
-  for (const tree of ['oak', 'elm', 'ash']) await add(page, tree)
+  for (const tree of ['yew', 'oak', 'elm', 'ash']) await add(page, tree)
   expect(await order(page)).toEqual(['yew', 'oak', 'elm', 'ash'])
 
   await chosen(page).getByRole('button', { name: 'Remove: How tall is an elm?' }).click()

@@ -51,8 +51,11 @@ export function ChosenList(props: {
       </ol>
       {questions.length > 1 && (
         <p className={styles['hint']}>
-          Drag them into order, or use the arrows; <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> works,
-          too.
+          The arrows put them into order
+          <span className={styles['keys']}>
+            ; so do dragging, and <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          </span>
+          .
         </p>
       )}
     </section>

@@ -1,13 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
-import { themeClass } from '#domain/category.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
-import { type ChosenQuestion, dayInWords } from './chosen-question.ts'
+import type { ChosenQuestion } from './chosen-question.ts'
+import { FoundList } from './found-list.tsx'
 import styles from './question-picker.module.css'
 import {
   type FoundQuestions as Found,
@@ -23,6 +21,7 @@ export function FoundQuestions(props: {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
   const [terms, setTerms] = useState('')
+  const field = useRef<HTMLDivElement>(null)
   const search = useFoundQuestions(terms)
   const look = (text: string) => (text === terms ? search.retry() : setTerms(text))
   const type = (text: string) => {
@@ -39,7 +38,7 @@ export function FoundQuestions(props: {
   return (
     <section aria-labelledby="found-title" className={styles['found']}>
       <h3 id="found-title">Find questions</h3>
-      <div className={styles['search']} role="search">
+      <div ref={field} className={styles['search']} role="search">
         <TextField
           label="Search the questions"
           name="terms"
@@ -59,17 +58,18 @@ export function FoundQuestions(props: {
       <StatusLine>{found && !search.pending && countInWords(found)}</StatusLine>
       {!found && search.failure === null && <Skeleton label="The questions" size="page" />}
       {found && found.questions.length > 0 && (
-        <ul className={styles['results']} aria-busy={search.pending}>
-          {found.questions.map((question) => (
-            <li key={question.id}>
-              <FoundQuestion
-                question={question}
-                isChosen={chosen.has(question.id)}
-                onToggle={() => onToggle(question)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <FoundList
+            key={found.terms}
+            found={found}
+            busy={search.pending}
+            chosen={chosen}
+            onToggle={onToggle}
+          />
+          <p className={styles['keys']}>
+            <kbd>↑</kbd> <kbd>↓</kbd> go through the list.
+          </p>
+        </>
       )}
       {found?.questions.length === 0 && (
         <div className={styles['none']}>
@@ -78,8 +78,9 @@ export function FoundQuestions(props: {
             <Button
               quiet
               onClick={() => {
-                setTyped('')
-                look('')
+                type('')
+                // The button goes, and would take the focus along.
+                field.current?.querySelector('input')?.focus()
               }}
             >
               Show all questions
@@ -91,34 +92,9 @@ export function FoundQuestions(props: {
   )
 }
 
-function FoundQuestion(props: {
-  question: ChosenQuestion
-  isChosen: boolean
-  onToggle: () => void
-}) {
-  const { question, isChosen, onToggle } = props
-  const { text, category, status, difficulty } = question
-  return (
-    <button type="button" className={styles['result']} aria-pressed={isChosen} onClick={onToggle}>
-      <span className={`category-theme ${themeClass(category)} ${styles['sign']}`}>
-        {isChosen ? <Icon name="tick" /> : '+'}
-      </span>
-      <span className={styles['text']}>
-        {text}
-        <small>
-          {category} · {status && STATUS_NAMES[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
-          {dayInWords(question)}
-        </small>
-      </span>
-    </button>
-  )
-}
-
 function countInWords({ terms, questions: { length }, total }: Found): string {
-  if (total !== null && total > length) {
-    return `The newest ${length} of ${total.toLocaleString('en-GB')}: search to find the others.`
-  }
-  if (terms === '' || length === 0) return ''
-  if (length === MOST_FOUND) return `The first ${MOST_FOUND}: more words find fewer.`
-  return length === 1 ? 'One question found.' : `${length} questions found.`
+  if (length === 0) return ''
+  if (total === null) return `The first ${MOST_FOUND}: more words find fewer.`
+  const count = total === 1 ? 'One question' : `${total.toLocaleString('en-GB')} questions`
+  return terms === '' ? `${count}, the newest first.` : `${count} found.`
 }

@@ -1,0 +1,64 @@
+import { chosen, found, order, search, trees } from './picker-site.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test('questions are searched, and blank terms bring back all of them', async ({
+  page,
+  context,
+  site,
+}) => {
+  await trees(site)
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/NewQuiz')
+  const items = found(page).getByRole('listitem')
+  await expect(items).toHaveCount(5)
+  // A reply that comes late is not shown as the reply to what was asked after it.
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/SearchQuestions/cactus', async (route) => {
+    asked.resolve()
+    await late.promise
+    await route.continue()
+  })
+  await search(page).fill('cactus')
+  await search(page).press('Enter')
+  await asked.promise
+  await search(page).fill('TALL yew')
+  await search(page).press('Enter')
+  await expect(items).toHaveCount(1)
+  const replied = page.waitForResponse('**/api/SearchQuestions/cactus')
+  late.resolve()
+  await replied
+  await found(page).getByRole('button', { name: 'an yew?' }).press('Enter')
+  expect(await order(page)).toEqual(['yew'])
+  await search(page).fill('nothing like that')
+  await search(page).press('Enter')
+  await expect(found(page)).toContainText('no items found')
+  await found(page).getByRole('button', { name: 'Show all questions' }).click()
+  await expect(search(page)).toBeFocused()
+  await expect(items).toHaveCount(5)
+})
+
+test('the picker lists all questions, to be scrolled and gone through by the keyboard', async ({
+  page,
+  context,
+  site,
+}) => {
+  const owls = Array.from({ length: 250 }, (_, at) => ({ text: `Which owl is number ${at + 1}?` }))
+  await site.questions(...owls)
+  await signIn(context, site, 'contributor')
+  await open(page, '/Admin/NewQuiz')
+  const owl = (number: number) =>
+    found(page).getByRole('button', { name: `Which owl is number ${number}?` })
+  await expect(found(page).getByRole('status')).toHaveText('250 questions, the newest first.')
+  await expect(found(page).getByRole('button', { name: 'Which owl' })).toHaveCount(100)
+  const [first, next] = [owl(250), owl(249)]
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(found(page).getByRole('button').and(page.locator(':focus'))).toHaveCount(0)
+  const list = found(page).getByRole('list')
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(owl(1)).toBeVisible()
+  await owl(1).click()
+  await expect(chosen(page)).toContainText('Which owl is number 1?')
+})
