@@ -45,40 +45,44 @@ const WHOLE_BODIES = [
 const ENDS = /Logout|DeleteAccount/
 
 describe('whatever is sent to whatever endpoint', () => {
-  it('as a field is taken or refused with a message, and never a failure', { timeout: 90_000 }, async () => {
-    await using w = await world()
-    const ada = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
-    const cookie = cookiesOf(await w.post('/api/Register', ada))
-    // Whoever may do everything reaches every handler.
-    await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
-    let hours = 0
-    const description = (await w.get('/api/openapi.json')).json<Description>()
-    for (const [path, methods] of Object.entries(description.paths)) {
-      if (ENDS.test(path)) continue
-      for (const [method, operation] of Object.entries(methods)) {
-        const fields = fieldsOf(operation)
-        for (const field of fields) {
-          for (const hostile of HOSTILE) {
-            const values = Object.fromEntries(fields.map((one) => [one, 'harmless']))
-            // Nobody is told to wait for having tried too often.
-            w.setClock(new Date(Date.UTC(2026, 10, 21, (hours += 2))).toISOString())
-            const reply = await w.app.inject({
-              method: method.toUpperCase() as 'GET',
-              url: method === 'get' ? withQuery(path, { ...values, [field]: hostile }) : path,
-              headers: { origin: 'https://trivia.example', cookie },
-              ...(method === 'get' ? {} : { payload: { ...values, [field]: hostile } }),
-            })
-            const call = `${method} ${path} ${field}=${JSON.stringify(hostile)?.slice(0, 40)}`
-            expect(reply.statusCode, `${call}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
-            if (reply.statusCode >= 400 && path.startsWith('/api')) {
-              expect(reply.json<{ message: string }>().message, call).toMatch(/\w/)
-              expect(reply.body, call).not.toMatch(/\bat .*\.ts:\d|SqliteError|select .* from/i)
+  it(
+    'as a field is taken or refused with a message, and never a failure',
+    { timeout: 90_000 },
+    async () => {
+      await using w = await world()
+      const ada = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+      const cookie = cookiesOf(await w.post('/api/Register', ada))
+      // Whoever may do everything reaches every handler.
+      await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
+      let hours = 0
+      const description = (await w.get('/api/openapi.json')).json<Description>()
+      for (const [path, methods] of Object.entries(description.paths)) {
+        if (ENDS.test(path)) continue
+        for (const [method, operation] of Object.entries(methods)) {
+          const fields = fieldsOf(operation)
+          for (const field of fields) {
+            for (const hostile of HOSTILE) {
+              const values = Object.fromEntries(fields.map((one) => [one, 'harmless']))
+              // Nobody is told to wait for having tried too often.
+              w.setClock(new Date(Date.UTC(2026, 10, 21, (hours += 2))).toISOString())
+              const reply = await w.app.inject({
+                method: method.toUpperCase() as 'GET',
+                url: method === 'get' ? withQuery(path, { ...values, [field]: hostile }) : path,
+                headers: { origin: 'https://trivia.example', cookie },
+                ...(method === 'get' ? {} : { payload: { ...values, [field]: hostile } }),
+              })
+              const call = `${method} ${path} ${field}=${JSON.stringify(hostile)?.slice(0, 40)}`
+              expect(reply.statusCode, `${call}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+              if (reply.statusCode >= 400 && path.startsWith('/api')) {
+                expect(reply.json<{ message: string }>().message, call).toMatch(/\w/)
+                expect(reply.body, call).not.toMatch(/\bat .*\.ts:\d|SqliteError|select .* from/i)
+              }
             }
           }
         }
       }
-    }
-  })
+    },
+  )
 
   it('as a body is refused with a message', async () => {
     await using w = await world()
