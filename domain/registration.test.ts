@@ -32,12 +32,20 @@ it.each([
   ],
   ['six characters', { ...ADA, password: 'abcdef' }, undefined, []],
   ['six emoji', { ...ADA, password: '🦉🦊👍🏽🐙🐳🦔' }, undefined, []],
-  ['128 characters', { ...ADA, password: 'x'.repeat(128) }, undefined, []],
+  ['128 characters', { ...ADA, password: 'wxyz'.repeat(32) }, undefined, []],
   [
     '129 characters',
     { ...ADA, password: 'x'.repeat(129) },
     undefined,
     ['password: Password must be at most 128 characters'],
+  ],
+  [
+    'the own name',
+    { ...ADA, name: 'Ada Lovelace', password: 'lovelace' },
+    undefined,
+    [
+      'password: Please choose a password that is not made of your name, your e-mail address or the name of this site',
+    ],
   ],
   ['two passwords', ADA, 'difference', ['confirmed: Passwords do not match']],
   [

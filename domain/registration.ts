@@ -1,11 +1,10 @@
 import type { FieldMessage } from './flaw.ts'
-import { isLongerThan, isShorterThan } from './text-length.ts'
+import { passwordFlaw, type PasswordOwner } from './password.ts'
+import { isLongerThan } from './text-length.ts'
 
-export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 128
 const NAME_MAX = 100
 
-export type Registration = { name: string; email: string; password: string }
+export type Registration = PasswordOwner & { password: string }
 
 /** What is wrong with a registration, the first thing of each field; `confirmed` is the password typed again. */
 export function registrationFlaws(
@@ -23,7 +22,7 @@ export function registrationFlaws(
   if (!looksLikeEmail(email)) {
     flaws.push({ field: 'email', message: 'Please enter a valid email address' })
   }
-  const passwordMessage = passwordFlaw(password)
+  const passwordMessage = passwordFlaw(password, { name, email })
   if (passwordMessage) flaws.push({ field: 'password', message: passwordMessage })
   else if (confirmed !== password) {
     flaws.push({ field: 'confirmed', message: 'Passwords do not match' })
@@ -40,26 +39,16 @@ export function nameFlaw(name: string): string | null {
   return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
 }
 
-/** What is wrong with a new password, or null; whether it is too common only the server knows. */
-export function passwordFlaw(password: string): string | null {
-  if (isShorterThan(PASSWORD_MIN, password))
-    return `Password must be at least ${PASSWORD_MIN} characters`
-  if (isLongerThan(PASSWORD_MAX, password))
-    return `Password must be at most ${PASSWORD_MAX} characters`
-  return null
-}
-
 /** What is wrong with a new password that was typed twice, and with the current one when that is asked for. */
-export function newPasswordFlaws(typed: {
-  password: string
-  confirmed: string
-  currentPassword?: string
-}): FieldMessage[] {
+export function newPasswordFlaws(
+  typed: { password: string; confirmed: string; currentPassword?: string },
+  owner?: PasswordOwner,
+): FieldMessage[] {
   const empty = Object.entries(typed).filter(([, text]) => text === '')
   if (empty.length > 0) {
     return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))
   }
-  const message = passwordFlaw(typed.password)
+  const message = passwordFlaw(typed.password, owner)
   if (message) return [{ field: 'password', message }]
   return typed.password === typed.confirmed
     ? []

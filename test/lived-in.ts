@@ -78,7 +78,7 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   const ada = await w.post('/api/Register', {
     name: 'Ada',
     email: 'ada@example.org',
-    password: 'integral',
+    password: 'integral-of-x',
   })
   const cookie = cookiesOf(ada)
   const UserID = ada.json<{ data: { id: string } }>().data.id

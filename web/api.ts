@@ -1,6 +1,7 @@
 import type { ApiCall, ReplyTo } from '#contract/call.ts'
 import type { getSite } from '#contract/site.calls.ts'
 import type { Ask } from '#contract/renderer.ts'
+import type { FieldMessage } from '#domain/flaw.ts'
 
 export type Site = ReplyTo<typeof getSite>
 
@@ -36,6 +37,8 @@ export type Outcome<Reply, Conflict = unknown> =
       retryAfter: number
       /** What is there instead, such as what somebody else has saved meanwhile. */
       conflict: Conflict | undefined
+      /** What is wrong by field, where the server says so. */
+      flaws: FieldMessage[] | undefined
     }
 
 const unauthorized = new Set<() => void>()
@@ -58,13 +61,14 @@ export async function send<Sent, Reply, Conflict>(
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
   if (status === 401) for (const hear of unauthorized) hear()
-  const there = (body as { data?: unknown } | null)?.data
+  const { data: there, flaws } = (body ?? {}) as { data?: unknown; flaws?: FieldMessage[] }
   return {
     ok: false,
     status,
     message: messageOf(body),
     retryAfter: retryAfter * 1000,
     conflict: there === undefined ? undefined : call.conflictFromWire(there),
+    flaws,
   }
 }
 

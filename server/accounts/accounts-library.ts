@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
-import { PASSWORD_MAX } from '#domain/registration.ts'
+import { PASSWORD_MAX } from '#domain/password.ts'
 import { ROLES } from '#domain/role.ts'
 import { mostUnits } from '#domain/text-length.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { type Hashing, openHashing } from './hashing.ts'
+import { type Hashing, isOutdated, openHashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
 import type { Mailer } from '../mail.ts'
@@ -151,6 +151,8 @@ export type Accounts = {
   /** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
   call: <T>(refusals: Refusals, work: () => Promise<T>, given?: { hash?: string }) => Promise<T>
   hashPassword: (password: string) => Promise<string>
+  /** Whether a hash is weaker than those that are made today. */
+  isOutdated: (hash: string) => boolean
 }
 
 export function openAccounts(deps: LibraryDeps): Accounts {
@@ -159,6 +161,7 @@ export function openAccounts(deps: LibraryDeps): Accounts {
   return {
     api,
     hashPassword: hashing.hash,
+    isOutdated,
     call: async (refusals, work, given = {}) => {
       const call: { trouble?: unknown; hash?: string } = { ...given }
       try {

@@ -103,10 +103,11 @@ describe('a forgotten password', () => {
     await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const token = tokenIn(w)
-    for (const password of ['', 'short', 'password1', 'x'.repeat(129)]) {
-      expect((await w.post('/api/ResetPassword', { token, password })).statusCode).toBe(400)
+    for (const password of ['', 'short', 'password1', 'ada-1815', 'x'.repeat(129)]) {
+      const reply = await w.post('/api/ResetPassword', { token, password })
+      expect(reply.json()).toMatchObject({ flaws: [{ field: 'password' }] })
     }
-    const reply = await w.post('/api/ResetPassword', { token, password: 'integral' })
+    const reply = await w.post('/api/ResetPassword', { token, password: 'integral-of-x' })
     expect(reply.statusCode).toBe(200)
   })
 
@@ -118,7 +119,7 @@ describe('a forgotten password', () => {
       await w.post('/api/ForgotPassword', { email: ADA.email })
       tokens.push(tokenIn(w))
     }
-    const change = { currentPassword: ADA.password, password: 'integral' }
+    const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     await w.post('/api/ChangePassword', change, { cookie })
     for (const token of tokens) {
       const reply = await w.post('/api/ResetPassword', { token, password: 'differential' })
@@ -136,8 +137,8 @@ describe('a forgotten password', () => {
       .values({ ...facebook, user_id: id, created_at: now, updated_at: now })
       .execute()
     await w.post('/api/ForgotPassword', { email: ADA.email })
-    await w.post('/api/ResetPassword', { token: tokenIn(w), password: 'integral' })
-    const login = await w.post('/api/LoginWithEmail', { ...ADA, password: 'integral' })
+    await w.post('/api/ResetPassword', { token: tokenIn(w), password: 'integral-of-x' })
+    const login = await w.post('/api/LoginWithEmail', { ...ADA, password: 'integral-of-x' })
     expect(login.json()).toMatchObject({ data: { emailVerified: true, facebookId: '' } })
   })
 
@@ -160,7 +161,7 @@ describe('a password', () => {
     await using w = await world()
     const { cookie: elsewhere } = await registered(w)
     const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
-    const change = { currentPassword: ADA.password, password: 'integral' }
+    const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     const reply = await w.post('/api/ChangePassword', change, { cookie })
     expect(reply.statusCode).toBe(200)
     expect(await whoIs(w, elsewhere)).toBeNull()
@@ -171,7 +172,7 @@ describe('a password', () => {
   it('is not changed by who does not, and is not to be guessed either', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
-    const change = { currentPassword: 'guess', password: 'integral' }
+    const change = { currentPassword: 'guess', password: 'integral-of-x' }
     for (let at = 0; at < 10; at += 1) {
       const reply = await w.post('/api/ChangePassword', change, { cookie })
       expect([reply.statusCode, message(reply)]).toEqual([403, 'This is not your password'])
@@ -180,6 +181,16 @@ describe('a password', () => {
     expect((await w.post('/api/ChangePassword', right, { cookie })).statusCode).toBe(429)
     expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
   })
+})
+
+it('a new password is not one that anybody can guess', async () => {
+  await using w = await world()
+  const { cookie } = await registered(w)
+  for (const password of ['ada-1815', 'qwertz', '000000', 'something new']) {
+    const change = { currentPassword: ADA.password, password }
+    const reply = await w.post('/api/ChangePassword', change, { cookie })
+    expect(reply.json()).toMatchObject({ flaws: [{ field: 'password' }] })
+  }
 })
 
 describe('name and picture', () => {
@@ -258,7 +269,7 @@ describe('my data', () => {
       .selectFrom('linked_sign_ins')
       .select('password')
       .executeTakeFirstOrThrow()
-    expect(password).toMatch(/\w{32}:\w{64}/)
+    expect(password).toMatch(/\w{32}:\w{128}/)
     expect(reply.body).not.toContain(password ?? '')
     const { token } = await w.deps.db
       .selectFrom('sessions')
@@ -316,7 +327,7 @@ describe('my data', () => {
     const body = { email: ADA.email, password: ADA.password }
     const replies = await Promise.all([
       w.post('/api/DeleteAccount', body, { cookie }),
-      w.post('/api/ResetPassword', { token, password: 'integral' }),
+      w.post('/api/ResetPassword', { token, password: 'integral-of-x' }),
       ...Array.from({ length: 4 }, () => w.post('/api/LoginWithEmail', ADA)),
       w.post('/api/ForgotPassword', { email: ADA.email }),
     ])
@@ -333,7 +344,7 @@ describe('my data', () => {
   it('is not got at by a second cookie of nearly the same name', async () => {
     await using w = await world()
     const { cookie: ada } = await registered(w)
-    const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral' }
+    const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
     const eves = cookiesOf(await w.post('/api/Register', eve))
     const value = (text: string) => /__Host-session=([^;]+)/.exec(text)?.[1] ?? ''
     const cookie = `__Host-session =${value(eves)}; __Host-session=${value(ada)}`

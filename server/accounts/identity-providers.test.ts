@@ -162,7 +162,7 @@ describe('Facebook', () => {
 })
 
 describe('an account that has the e-mail address already', () => {
-  const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral' }
+  const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral-of-x' }
   const refused = {
     message:
       'There already is an account with this e-mail address. Please log in the way you did before.',

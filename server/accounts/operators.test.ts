@@ -29,7 +29,11 @@ it('an operator ends the sessions of one player alone', async () => {
 it('whoever has not proved the address is made nothing without saying so', async () => {
   await using w = await world()
   const { db } = w.deps
-  await w.post('/api/Register', { name: 'Eve', email: 'ada@example.org', password: 'integral' })
+  await w.post('/api/Register', {
+    name: 'Eve',
+    email: 'ada@example.org',
+    password: 'integral-of-x',
+  })
   const words = ['role', 'ada@example.org', 'admin']
   await expect(operatePlayers(db, words)).rejects.toThrow('Eve, here since')
   expect(await operatePlayers(db, [...words, 'unproved'])).toContain('is admin now')

@@ -1,25 +1,46 @@
 import type { Database, Trx } from '#db/tables.ts'
 
-/** The hash of the password of the account with this address; null when there is none. */
-export async function passwordHash(db: Database, email: string): Promise<string | null> {
+/** Whose account has this address, and the hash of its password; null when none has both. */
+export async function passwordOf(
+  db: Database,
+  email: string,
+): Promise<{ playerId: string; hash: string } | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('linked_sign_ins', 'linked_sign_ins.user_id', 'users.id')
-    .select('password')
+    .select(['users.id', 'password'])
     .where('email', '=', email)
     .where('provider', '=', 'credential')
     .executeTakeFirst()
-  return row?.password ?? null
+  return row?.password ? { playerId: row.id, hash: row.password } : null
+}
+
+/** Puts another hash of the same password in the place of an older one, if that is still there. */
+export async function replaceHash(
+  trx: Trx,
+  { playerId, hash: old }: { playerId: string; hash: string },
+  hash: string,
+): Promise<void> {
+  await trx
+    .updateTable('linked_sign_ins')
+    .set({ password: hash })
+    .where('user_id', '=', playerId)
+    .where('password', '=', old)
+    .execute()
 }
 
 /** Whose promise of a new password a token is; null when it is nobody's, or no longer good. */
-export async function playerOfResetToken(db: Database, token: string): Promise<string | null> {
+export async function playerOfResetToken(
+  db: Database,
+  token: string,
+): Promise<{ id: string; name: string; email: string } | null> {
   const row = await db
     .selectFrom('verifications')
-    .select('value')
+    .innerJoin('users', 'users.id', 'verifications.value')
+    .select(['users.id', 'name', 'email'])
     .where('identifier', '=', `reset-password:${token}`)
     .executeTakeFirst()
-  return row?.value ?? null
+  return row ?? null
 }
 
 /** Takes back every promise of a new password that was mailed to a player. */

@@ -1,10 +1,9 @@
 import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { passwordFlaw } from '#domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
 import { endSessions, signInsOf } from './accounts.queries.ts'
 import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -61,9 +60,10 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       return { message: 'If there is an account with this address, a mail is on its way' }
     },
     resetPassword: async ({ body: { token, password } }) => {
-      refuseWeak(password)
-      const playerId = await playerOfResetToken(db, token)
-      if (!playerId) throw OLD_LINK
+      const owner = await playerOfResetToken(db, token)
+      refuseWeakPassword(password, owner ?? undefined)
+      if (!owner) throw OLD_LINK
+      const { id: playerId } = owner
       const { api, call } = await deps.accounts()
       await call(LINK_REFUSALS, () => api.resetPassword({ body: { token, newPassword: password } }))
       await inTransaction(db, async (trx) => {
@@ -75,8 +75,8 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       return { message: 'Your password is changed. Please log in with it.' }
     },
     changePassword: async ({ body: { currentPassword, password } }, context) => {
-      refuseWeak(password)
       const { player } = context
+      refuseWeakPassword(password, player)
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       const signIns = await signInsOf(db, player.id)
@@ -108,10 +108,4 @@ async function emailIn(token: string): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-function refuseWeak(password: string): void {
-  const flaw = passwordFlaw(password)
-  if (flaw) throw new Refusal(400, flaw)
-  if (isCommonPassword(password)) throw new Refusal(400, COMMON_PASSWORD)
 }

@@ -1,9 +1,14 @@
+import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 import { signedCookieValue } from './sessions.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+
+const COMMON = 'This password is among the first that everybody tries. Please choose another one'
+const OWN =
+  'Please choose a password that is not made of your name, your e-mail address or the name of this site'
 
 async function whoIs(w: World, cookie: string): Promise<string | null> {
   const reply = await w.get('/api/CurrentUser', { cookie })
@@ -29,17 +34,23 @@ describe('registering', () => {
     [{ email: 'ada' }, 400, 'Please enter a valid email address'],
     [{ password: 'abcde' }, 400, 'Password must be at least 6 characters'],
     [{ password: '🦉🦊👍🏽' }, 400, 'Password must be at least 6 characters'],
-    [{ password: 'Password1' }, 400, 'This password is among the first that everybody tries'],
+    [{ password: 'Password1' }, 400, COMMON],
+    [{ password: 'integral' }, 400, COMMON],
+    [{ password: 'stefania' }, 400, COMMON],
+    [{ password: 'ada@example.org' }, 400, OWN],
+    [{ password: 'somethingnew' }, 400, OWN],
+    [{ password: '      ' }, 400, 'Please use more than one or two different characters'],
+    [{ password: 'aaaaaaa' }, 400, 'Please use more than one or two different characters'],
     [{ password: 'x'.repeat(129) }, 400, 'Password must be at most 128 characters'],
     [{ email: 'ä@example.org' }, 400, 'Please enter a valid email address'],
     [{ email: 'a..b@example.org' }, 400, 'Please enter a valid email address'],
     [{ name: '\u200b' }, 400, 'Please enter a name'],
-    [{ name: 7 }, 400, 'Invalid input: expected string, received number'],
-  ])('with %j is refused with %i', async (wrong, status, message) => {
+  ])('with %j is refused with %i, at the field', async (wrong, status, message) => {
     await using w = await world()
     const reply = await w.post('/api/Register', { ...ADA, ...wrong })
     expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toEqual({ message })
+    const [field] = Object.keys(wrong)
+    expect(reply.json()).toEqual({ message, flaws: [{ field, message }] })
     expect(reply.headers['set-cookie']).toBeUndefined()
     expect(w.mails).toEqual([])
   })
@@ -205,6 +216,39 @@ describe('signing in with e-mail and password', () => {
   })
 })
 
+describe('a hash', () => {
+  /** As the accounts library makes them by itself. */
+  const OLD = 'c2a8f0c2a8f0c2a8f0c2a8f0c2a8f0c2'
+  const stored = async (w: World) => {
+    const row = await w.deps.db
+      .selectFrom('linked_sign_ins')
+      .select('password')
+      .executeTakeFirstOrThrow()
+    return row.password ?? ''
+  }
+
+  it('takes the work that OWASP asks for', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    expect(await stored(w)).toMatch(/^scrypt:16384:8:5:\w{32}:\w{128}$/)
+  })
+
+  it('of before goes on working, and is made anew at the next login', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const password = `${OLD}:${scryptSync(ADA.password, OLD, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
+    await w.deps.db.updateTable('linked_sign_ins').set({ password }).execute()
+    const wrong = { ...ADA, password: 'indifferent' }
+    expect((await w.post('/api/LoginWithEmail', wrong)).statusCode).toBe(401)
+    expect(await stored(w)).toBe(password)
+    const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    expect(await whoIs(w, cookie)).toBe('Ada')
+    expect(await stored(w)).toMatch(/^scrypt:/)
+    expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
+    expect((await w.post('/api/LoginWithEmail', wrong)).statusCode).toBe(401)
+  })
+})
+
 describe('a session', () => {
   it('is dead after logout, and the cookies go', async () => {
     await using w = await world()
@@ -276,7 +320,7 @@ describe('a session', () => {
   it('opened with a password that is changed meanwhile is none', async () => {
     await using w = await world()
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
-    const change = { currentPassword: ADA.password, password: 'integral' }
+    const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     const [changed, ...logins] = await Promise.all([
       w.post('/api/ChangePassword', change, { cookie }),
       ...Array.from({ length: 8 }, () => w.post('/api/LoginWithEmail', ADA)),
@@ -318,7 +362,7 @@ it('the log tells of no password, token or e-mail address, whatever goes wrong',
   await w.post('/api/Register', ADA)
   await w.post('/api/LoginWithEmail', { ...ADA, password: 'indifferent' })
   await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
-  await w.post('/api/ResetPassword', { token: 'secret-token', password: 'integral' })
+  await w.post('/api/ResetPassword', { token: 'secret-token', password: 'integral-of-x' })
   await w.deps.db.schema.dropTable('linked_sign_ins').execute()
   await w.post('/api/LoginWithEmail', ADA)
   const failed = await w.post('/api/Register', { ...ADA, email: 'eve@example.org' })

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { registrationFlaws } from '#domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
 import { endSessions } from './accounts.queries.ts'
-import { passwordHash } from './passwords.queries.ts'
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import { passwordOf, replaceHash } from './passwords.queries.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -19,14 +19,18 @@ const FACEBOOK_SDK_VERSION = 'v22.0'
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
 
 const WRONG = new Refusal(401, 'The e-mail address or the password is not right')
+const NOT_AN_ADDRESS = 'Please enter a valid email address'
+const NO_ADDRESS = new Refusal(400, NOT_AN_ADDRESS, {
+  flaws: [{ field: 'email', message: NOT_AN_ADDRESS }],
+})
 const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
 const REGISTRATION_REFUSALS: Refusals = {
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   // Two at the same moment: the slower one finds the address taken when it writes.
   FAILED_TO_CREATE_USER: EMAIL_TAKEN,
-  VALIDATION_ERROR: new Refusal(400, 'Please enter a valid email address'),
-  INVALID_EMAIL: new Refusal(400, 'Please enter a valid email address'),
+  VALIDATION_ERROR: NO_ADDRESS,
+  INVALID_EMAIL: NO_ADDRESS,
 }
 const EMAIL_REFUSALS: Refusals = {
   INVALID_EMAIL_OR_PASSWORD: WRONG,
@@ -67,11 +71,18 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       ),
     )
 
+  const bringUpToDate = async (kept: { playerId: string; hash: string }, password: string) => {
+    const { hashPassword, isOutdated } = await deps.accounts()
+    if (!isOutdated(kept.hash)) return
+    const hash = await hashPassword(password)
+    await inTransaction(deps.db, (trx) => replaceHash(trx, kept, hash))
+  }
+
   return {
     register: async ({ body: { name, email, password } }, context) => {
-      const [flaw] = registrationFlaws({ name, email, password })
-      if (flaw) throw new Refusal(400, flaw.message)
-      if (isCommonPassword(password)) throw new Refusal(400, COMMON_PASSWORD)
+      const flaws = registrationFlaws({ name, email, password })
+      if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
+      refuseWeakPassword(password, { name, email })
       registrations.take(networkOf(context.address))
       const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
@@ -92,14 +103,19 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       logins.take(`${body.email} ${network}`)
       const data = await ofNetwork.countFailures(network, () =>
         ofAccount.countFailures(body.email, async () => {
-          const hash = await passwordHash(deps.db, body.email)
-          return openSession(
+          const kept = await passwordOf(deps.db, body.email)
+          const player = await openSession(
             deps,
             context,
             EMAIL_REFUSALS,
             (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
-            { isStillRight: async () => (await passwordHash(deps.db, body.email)) === hash },
+            {
+              isStillRight: async () =>
+                (await passwordOf(deps.db, body.email))?.hash === kept?.hash,
+            },
           )
+          if (kept) await bringUpToDate(kept, password)
+          return player
         }),
       )
       return { status: 1, message: '', data }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
+import type { FieldMessage } from '#domain/flaw.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** A refusal that the caller can understand: its status and what to say. */
@@ -10,16 +11,19 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What the caller needs to go on, such as what somebody else has saved meanwhile. */
   readonly data: unknown
+  /** What is wrong by field, for a form to say next to each. */
+  readonly flaws: readonly FieldMessage[] | undefined
 
   constructor(
     statusCode: number,
     message: string,
-    more: { retryAfter?: number | undefined; data?: unknown } = {},
+    more: { retryAfter?: number | undefined; data?: unknown; flaws?: readonly FieldMessage[] } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.retryAfter = more.retryAfter
     this.data = more.data
+    this.flaws = more.flaws
   }
 }
 
@@ -52,15 +56,16 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   },
 }
 
-/** Every error becomes `{ message }` with the right status, and is reported; only surprises are logged. */
+/** Every error becomes `{ message }` with the right status (and `data` or `flaws`), and is reported; only surprises are logged. */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     report(error)
-    const { status, message, retryAfter, data } = explain(error)
+    const { status, retryAfter, ...told } = explain(error)
     if (status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    return reply.code(status).send(data === undefined ? { message } : { message, data })
+    // What is undefined is left out.
+    return reply.code(status).send(told)
   })
 }
 
@@ -70,10 +75,11 @@ function explain(error: FastifyError): {
   message: string
   retryAfter?: number | undefined
   data?: unknown
+  flaws?: readonly FieldMessage[] | undefined
 } {
   if (error instanceof Refusal) {
-    const { statusCode: status, message, retryAfter, data } = error
-    return { status, message, retryAfter, data }
+    const { statusCode: status, message, retryAfter, data, flaws } = error
+    return { status, message, retryAfter, data, flaws }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }

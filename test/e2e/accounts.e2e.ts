@@ -125,6 +125,14 @@ test('a player changes name, picture and password, and deletes the account', asy
   await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
   await main.getByRole('button', { name: 'Change password' }).click()
   await expect(main.getByText('This is not your password')).toBeVisible()
+  await main.getByLabel('New password', { exact: true }).fill('qwerty123')
+  await main.getByLabel('Confirm new password', { exact: true }).fill('qwerty123')
+  await main.getByRole('button', { name: 'Change password' }).click()
+  await expect(main.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /is among the first that everybody tries/,
+  )
+  await main.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
   await main.getByLabel('Current password', { exact: true }).fill(ada.password)
   await main.getByRole('button', { name: 'Change password' }).click()
   await expect(main.getByText('Your password is changed')).toBeVisible()

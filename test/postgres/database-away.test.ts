@@ -8,7 +8,7 @@ import { holdStats } from '../hold-stats.ts'
 import { processOn, type World, world } from '../world.ts'
 import { networkTo } from './tcp-proxy.ts'
 
-const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral' }
+const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
 const AWAY = 'We cannot reach our database right now'
 const BUSY = 'Our database is busy right now'
 const ADD = '/api/AddUserScoreQuestion'

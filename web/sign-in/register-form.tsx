@@ -1,5 +1,6 @@
 import { registerPlayer } from '#contract/sign-in.calls.ts'
-import { PASSWORD_MIN, registrationFlaws } from '#domain/registration.ts'
+import { PASSWORD_MIN } from '#domain/password.ts'
+import { registrationFlaws } from '#domain/registration.ts'
 import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
@@ -16,6 +17,7 @@ export function RegisterForm(props: { onDone: () => void }) {
     const outcome = await send(registerPlayer, {
       body: { name, email, password, source: 'Email' },
     })
+    if (!outcome.ok && outcome.flaws) return outcome
     const failure = signedIn(outcome)
     if (failure === null) props.onDone()
     if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: TAKEN }] }

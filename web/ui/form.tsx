@@ -3,8 +3,8 @@ import type { FieldMessage } from '#domain/flaw.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 
-/** What became of a form: it went through, or what is wrong with it, as a whole or by field. */
-export type FormOutcome = { message?: string; flaws?: FieldMessage[] } | void
+/** What became of a form: it went through, or what is wrong with it: by field, or else as a whole. */
+export type FormOutcome = { message?: string; flaws?: FieldMessage[] | undefined } | void
 
 type Errors = Partial<Record<string, string>>
 
@@ -54,7 +54,7 @@ export function Form(props: {
     >
       {children(errors)}
       <p role="alert" className={styles['message']}>
-        {failure.message}
+        {failure.flaws ? '' : failure.message}
       </p>
       <Button type="submit" aria-busy={busy} data-danger={danger}>
         {busy ? 'One moment…' : submit}

@@ -20,18 +20,17 @@ export function ChangePassword(props: {
   const [done, setDone] = useState({ times: 0, message: '' })
   const change = async (typed: Record<string, string>) => {
     const { currentPassword = '', password = '', confirmed = '' } = typed
-    const flaws = newPasswordFlaws({
-      ...(hasPassword ? { currentPassword } : {}),
-      password,
-      confirmed,
-    })
+    const flaws = newPasswordFlaws(
+      { ...(hasPassword ? { currentPassword } : {}), password, confirmed },
+      player,
+    )
     if (flaws.length > 0) return { flaws }
     const outcome = await send(changePassword, { body: { currentPassword, password } })
     if (outcome.ok) {
       onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
     }
-    if (outcome.status !== 403) return { message: outcome.message }
+    if (outcome.status !== 403) return outcome
     return { flaws: [{ field: 'currentPassword', message: outcome.message }] }
   }
   return (

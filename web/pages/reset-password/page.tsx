@@ -33,7 +33,7 @@ function NewPassword({ token }: { token: string | null }) {
     const outcome = await send(resetPassword, {
       body: { token: token ?? '', password },
     })
-    if (!outcome.ok) return { message: outcome.message }
+    if (!outcome.ok) return outcome
     // Every session has ended, the one of this browser too.
     publishPlayer(null)
     setDone(outcome.reply.message)

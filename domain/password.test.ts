@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { passwordFlaw } from './password.ts'
+
+const ADA = { name: 'Ada Lovelace', email: 'countess.ada@mail.example' }
+
+const MONOTONOUS = 'Please use more than one or two different characters'
+const OWN =
+  'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+
+describe('a password', () => {
+  it.each([
+    'differential',
+    'difference engine',
+    '  six 6 ',
+    'lovelace-engine',
+    'new-engine',
+    'madagascar',
+    '🦉🦊👍🏽🐙🐳🦔',
+    '密码是秘密的',
+  ])('%j is taken', (password) => {
+    expect(passwordFlaw(password, ADA)).toBeNull()
+  })
+
+  it.each(['aaaaaaa', 'x'.repeat(128), '      ', ' \t    x', 'abababab', '🦉🦉🦉🦉🦉🦉'])(
+    '%j has too little in it',
+    (password) => {
+      expect(passwordFlaw(password, ADA)).toBe(MONOTONOUS)
+    },
+  )
+
+  it.each([
+    'Lovelace',
+    'ada lovelace',
+    'AdaLovelace1815',
+    'lovelace10121815',
+    'Lóvelace!!',
+    'countess.ada@mail.example',
+    'countess',
+    'ada-and-ada',
+    'Something New',
+    'somethingnew1',
+    'new-something',
+  ])('%j is what anybody can know', (password) => {
+    expect(passwordFlaw(password, ADA)).toBe(OWN)
+  })
+
+  it('may have a name in it whose owner is somebody else', () => {
+    expect(passwordFlaw('lovelace', { name: 'Charles', email: 'c@d.example' })).toBeNull()
+    expect(passwordFlaw('lovelace')).toBeNull()
+  })
+
+  it.each([
+    ['abcde', 'Password must be at least 6 characters'],
+    ['🦉🦊👍🏽', 'Password must be at least 6 characters'],
+    ['xyz'.repeat(43), 'Password must be at most 128 characters'],
+  ])('%j: %s', (password, flaw) => {
+    expect(passwordFlaw(password)).toBe(flaw)
+  })
+})
