@@ -74,6 +74,11 @@ const Report = z.object({
   byCategory: z
     .partialRecord(CategoryName, z.number())
     .describe('How many come in, by what will be their primary category'),
+  byStatus: z
+    .partialRecord(z.enum(QUESTION_STATUSES), z.number())
+    .describe('How many come in, by what they become: what the file says, or what was chosen'),
+  planned: z.number().describe('How many come in with a day they are planned for'),
+  loses: z.string().describe('What of a question the format cannot say; "" is nothing'),
   foreignCategories: z
     .array(z.object({ name: z.string(), count: z.number(), ours: CategoryName }))
     .describe('Names that are not ours, most frequent first, and what they become; "" is none'),

@@ -122,9 +122,13 @@ function tellOf(say: (line: string) => void): Parameters<typeof importQuestions>
   }
 }
 
-function reportLines({ format, total, counts, foreignCategories, rows, done }: ImportReport) {
+function reportLines(report: ImportReport) {
+  const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
+  const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
   return [
     `${total} rows of ${format}: ${VERDICTS.map((one) => `${counts[one]} ${one}`).join(', ')}`,
+    ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
+    ...(loses ? [`${format} cannot say: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
     ...rows
       .filter(({ verdict }) => verdict !== 'new' && verdict !== 'duplicate')

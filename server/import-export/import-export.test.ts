@@ -407,6 +407,39 @@ describe('an export', () => {
     expect((await stored(empty)).map((row) => row.scheduled_day)).toContain('2026-12-24')
   })
 
+  it('whose format has no room for something is reported with what is lost', async () => {
+    await using w = await world()
+    await using empty = await world()
+    await w.questions({ status: 'Quizonly' }, {})
+    const admin = await w.player('admin')
+    const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
+    await plan.where('status', '=', 'Published').execute()
+    const other = await empty.player('admin')
+    const check = async (format: string, chosen: object = {}) => {
+      const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
+      return reportOn(empty, '/api/CheckImport', other, {
+        file,
+        nearDuplicates: 'add',
+        ...MAPPED,
+        ...chosen,
+      })
+    }
+    const lost = expect.stringContaining('planned days and status') as string
+    expect(await check('gift')).toMatchObject({
+      byStatus: { Published: 2 },
+      planned: 0,
+      loses: lost,
+    })
+    expect((await check('gift', { status: 'Draft' })).byStatus).toEqual({ Draft: 2 })
+    for (const format of ['pack', 'csv']) {
+      expect(await check(format)).toMatchObject({
+        byStatus: { Published: 1, Quizonly: 1 },
+        planned: 1,
+        loses: '',
+      })
+    }
+  })
+
   it('comes back without the planned days that are over or taken, and says so', async () => {
     await using w = await world()
     const [there] = await w.questions({})

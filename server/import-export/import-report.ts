@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportReport, ReportedRow } from '#contract/import-export.ts'
-import { type FormatName, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
+import { type FormatName, FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
 import type { Judged } from './import-verdicts.ts'
 
 /** Gathers what is told of a file, row by row. */
@@ -13,6 +13,9 @@ export function gatherReport(
     total: 0,
     counts: { refused: 0, changed: 0, 'near-duplicate': 0, new: 0, duplicate: 0 },
     byCategory: {},
+    byStatus: {},
+    planned: 0,
+    loses: FORMATS.find(({ name }) => name === format)?.loses ?? '',
     foreignCategories,
     rows: [],
     done: null,
@@ -24,11 +27,16 @@ export function gatherReport(
       report.total += 1
       report.counts[verdict] += 1
       if (after && isAdded(judged, choices)) {
-        const [category] = after.categories
+        const {
+          categories: [category],
+          status,
+        } = after
         report.byCategory[category] = (report.byCategory[category] ?? 0) + 1
+        report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
+        if (judged.plannedDay) report.planned += 1
       }
-      const told = rows.get(verdict)
-      if (told && told.length < MOST_REPORTED_ROWS) told.push(reportedRow(judged))
+      const reported = rows.get(verdict)
+      if (reported && reported.length < MOST_REPORTED_ROWS) reported.push(reportedRow(judged))
     },
     report: (done: ImportReport['done']): ImportReport => {
       const urgent = [...rows.values()].flat().slice(0, MOST_REPORTED_ROWS)

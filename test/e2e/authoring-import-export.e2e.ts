@@ -21,6 +21,7 @@ test('an author checks a file, brings it in, and takes it out again', async ({
   await page.getByRole('button', { name: 'Check' }).click()
 
   await expect(page.getByRole('heading', { name: '2 rows of CSV' })).toBeVisible()
+  await expect(page.getByText('New ones come in as: Published (1).')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
   await expect(rows.getByText('Line 3')).toBeVisible()
   await expect(rows.getByText(/There is no answer/)).toBeVisible()

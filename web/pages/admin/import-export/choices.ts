@@ -45,3 +45,11 @@ export function numeral(count: number): string {
 export function questions(count: number): string {
   return `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
 }
+
+/** What of a question a format has no room for, as a sentence; empty when it has room for everything. */
+export function missingFrom(format: string): string {
+  const loses = FORMATS.find(({ name }) => name === format)?.loses ?? ''
+  return (
+    loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
+  )
+}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { CATEGORIES } from '#domain/category.ts'
-import { FORMATS } from '#domain/import-export.ts'
 import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/question-fields.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { FORMAT_CHOICES } from './choices.ts'
+import { FORMAT_CHOICES, missingFrom } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** Downloads questions in a format, all of them or those of a status and a category. */
@@ -13,8 +12,8 @@ export function ExportQuestions() {
   const [format, setFormat] = useState('pack')
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')
-  const wanted = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
-  const loses = FORMATS.find(({ name }) => name === format)?.loses
+  const filters = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
+  const missing = missingFrom(format)
   return (
     <>
       <p className={styles['lead']}>All questions but the archived ones, as one file.</p>
@@ -48,19 +47,15 @@ export function ExportQuestions() {
         />
       </div>
       <p className={styles['hint']}>
-        {loses
-          ? `Does not fit into this format: ${lowered(loses)}. Drafts and questions for quizzes alone come back as what is chosen then.`
+        {missing
+          ? `${missing} Drafts and questions for quizzes alone come back as what is chosen then.`
           : 'Questions come back as they are, with their status and the day they are planned for. Days they had, their authors and their history stay here.'}
       </p>
       <p className={styles['buttons']}>
-        <ButtonLink href={`/api/Export?${new URLSearchParams(wanted).toString()}`} download>
+        <ButtonLink href={`/api/Export?${new URLSearchParams(filters).toString()}`} download>
           <Icon name="download" /> Download
         </ButtonLink>
       </p>
     </>
   )
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

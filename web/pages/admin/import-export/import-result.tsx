@@ -9,6 +9,7 @@ import { ImportCategories } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedRows } from './reported-rows.tsx'
 import { ReportOptions } from './report-options.tsx'
+import { WhatComesIn } from './what-comes-in.tsx'
 
 /** What a file would bring, to be decided about, or what it brought. */
 export function ImportResult(props: {
@@ -34,6 +35,7 @@ export function ImportResult(props: {
       ) : (
         <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
       )}
+      <WhatComesIn report={report} />
       <ReportedRows report={report} />
       {!report.done && (
         <>

@@ -7,8 +7,8 @@ import { type ChosenQuestion, chosenFrom, dayInWords } from './chosen-question.t
 import styles from './question-picker.module.css'
 import { type FoundQuestions, PAGE_SIZE, useFurtherQuestions } from './use-found-questions.ts'
 
-/** So high is a row at least, in rem: what is not there yet has the room that it will take. */
-const ROW_REM = 3.75
+/** About so high is a row, in rem: what is not there yet has the room that it will take. */
+const ROW_REM = 5
 
 /** Pages are asked for when they are this near, so that whoever scrolls or steps meets no gap. */
 const NEAR = '800px 0px'

@@ -1,0 +1,29 @@
+import type { ImportReport } from '#contract/import-export.ts'
+import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/question-fields.ts'
+import { missingFrom, numeral, questions } from './choices.ts'
+import styles from './import-export.module.css'
+
+/** With which status questions come in, which have a day, and what their format could not tell of them. */
+export function WhatComesIn({ report }: { report: ImportReport }) {
+  const { format, byStatus, planned } = report
+  const found = QUESTION_STATUSES.filter((status) => byStatus[status])
+  const missing = missingFrom(format)
+  return (
+    <>
+      {found.length > 0 && (
+        <p>
+          New ones {report.done ? 'came' : 'come'} in as:{' '}
+          {found.map((one) => `${STATUS_NAMES[one]} (${numeral(byStatus[one] ?? 0)})`).join(', ')}.
+          {planned > 0 &&
+            ` ${questions(planned)} ${planned === 1 ? 'has a planned day' : 'have planned days'}.`}
+        </p>
+      )}
+      {missing && (
+        <p className={styles['hint']}>
+          {missing} Whatever was a draft or for quizzes alone comes in with the status that is
+          chosen above.
+        </p>
+      )}
+    </>
+  )
+}
