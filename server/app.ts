@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
-  serveSharePictures(app, deps)
+  await serveSharePictures(app, deps, dist)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
   servePages(app, deps)

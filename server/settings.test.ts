@@ -18,6 +18,7 @@ describe('the settings', () => {
       google: null,
       facebook: null,
       media: { folder: join('data', 'media') },
+      sharePictures: { folder: join('data', 'share') },
     })
   })
 

@@ -100,6 +100,8 @@ export type Settings = {
   facebook: FacebookSettings | null
   /** Where uploaded files are kept. */
   media: { folder: string } | { bucket: BucketSettings }
+  /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
+  sharePictures: { folder: string }
 }
 
 export type BucketSettings = {
@@ -158,6 +160,7 @@ export function readSettings(
     google: googleSettings(env),
     facebook: facebookSettings(env),
     media: mediaPlace(env),
+    sharePictures: { folder: join(env.DATA_DIR, 'share') },
   }
 }
 

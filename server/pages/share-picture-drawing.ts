@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
+import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import type { CategoryName } from '#domain/category.ts'
+import sharp from 'sharp'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { categoryColours } from './category-colours.ts'
+import type { SharePicture } from './share-picture.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 44
+/** Of the picture inside. */
+const SIZE = { width: 480, height: 270 }
 
 const fonts = Promise.all(
   [600, 800].map(async (weight) => ({
@@ -26,22 +29,30 @@ const fonts = Promise.all(
 )
 
 type Style = Record<string, string | number>
-type Node = { type: 'div'; props: { style: Style; children: Node[] | string } }
+type Node =
+  | { type: 'div'; props: { style: Style; children: Node[] | string } }
+  | { type: 'img'; props: { style: Style; src: string; width: number; height: number } }
 
 function box(style: Style, children: Node[] | string): Node {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
+/** A picture in a frame, in a form that can be drawn, twice as fine as it is shown. */
+async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
+  const png = await sharp(bytes, { density: 144 })
+    .resize({ width: 2 * SIZE.width, height: 2 * SIZE.height, fit: 'cover' })
+    .png()
+    .toBuffer()
+  const style = { borderRadius: 24, border: `4px solid ${ink}`, flexShrink: 0 }
+  const src = `data:image/png;base64,${png.toString('base64')}`
+  return { type: 'img', props: { style, src, ...SIZE } }
+}
+
 /** Draws a card as a PNG of 1200 × 630 pixels, the size that networks ask for. */
-export async function drawSharePicture(shown: {
-  text: string
-  category: CategoryName
-  /** Stands at the top right, such as the day. */
-  note: string
-}): Promise<Buffer> {
+export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
   const { paper, card, ink, soft, accent } = categoryColours(shown.category)
-  const letters = shown.text.length
-  const size = letters > 150 ? 44 : letters > 90 ? 54 : 64
+  const letters = shown.text.length * (shown.picture ? 2 : 1)
+  const size = letters > 240 ? 38 : letters > 150 ? 44 : letters > 90 ? 54 : 64
   const row = { justifyContent: 'space-between', alignItems: 'center' }
   const picture = box(
     {
@@ -72,16 +83,21 @@ export async function drawSharePicture(shown: {
             box({}, shown.category),
             box({ color: soft }, shown.note),
           ]),
-          box(
-            {
-              fontSize: size,
-              fontWeight: 800,
-              lineHeight: 1.15,
-              maxHeight: 340,
-              overflow: 'hidden',
-            },
-            shown.text,
-          ),
+          box({ ...row, gap: 40 }, [
+            box(
+              {
+                flexGrow: 1,
+                flexShrink: 1,
+                fontSize: size,
+                fontWeight: 800,
+                lineHeight: 1.15,
+                maxHeight: 340,
+                overflow: 'hidden',
+              },
+              shown.text,
+            ),
+            ...(shown.picture ? [await framed(shown.picture, ink)] : []),
+          ]),
           box({ ...row, fontSize: 34 }, [
             box({ fontWeight: 800 }, SITE_NAME),
             box({ color: soft, fontSize: 28 }, TAGLINE),
@@ -95,6 +111,10 @@ export async function drawSharePicture(shown: {
     height: HEIGHT,
     fonts: await fonts,
   })
-  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: WIDTH } })
-  return image.asPng()
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: WIDTH },
+    // All letters are outlines by now.
+    font: { loadSystemFonts: false },
+  })
+  return image.render().asPng()
 }

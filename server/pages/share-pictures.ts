@@ -1,63 +1,83 @@
-import type { FastifyInstance } from 'fastify'
-import { type Day, dayAt, dayMonthYear, longDay, parseDayMonthYear } from '#domain/day.ts'
-import { questionOfToday } from '../questions/daily.ts'
-import { questionOnDay } from '../questions/daily.queries.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
-import { replyCached } from '../http/cached-replies.ts'
-import { playableQuiz } from '../quizzes/quizzes.queries.ts'
-import type { drawSharePicture } from './share-picture-drawing.ts'
+import type { MediaDeps } from '../media/media-deps.ts'
+import { openSharePictureDrawer } from './share-picture-drawer.ts'
+import { openSharePictureFolder } from './share-picture-folder.ts'
+import { sharePictureAt } from './share-picture-subjects.ts'
+import { fileNameOf, type SharePicture } from './share-picture.ts'
 
-type Shown = Parameters<typeof drawSharePicture>[0]
+/** Whoever comes while more are waited for is shown the site's own picture, and finds theirs the next time. */
+const WORTH_WAITING_FOR = 4
+
+/** How long a picture may be kept elsewhere, and one that stands in for it, in seconds. */
+const KEPT_S = 300
+const STAND_IN_KEPT_S = 30
 
 /**
  * `/share/DD-MM-YYYY.png` and `/share/quiz-<slug>.png`: pictures for links to a day, with its
  * question and category but never its answer, and to a quiz.
  */
-export function serveSharePictures(app: FastifyInstance, deps: Deps): void {
+export async function serveSharePictures(
+  app: FastifyInstance,
+  deps: Deps & MediaDeps,
+  dist: string,
+): Promise<void> {
+  const standIn = await readFile(join(dist, 'client/icons/share.png'))
+  const find = openSharePictures(app, deps)
   app.get<{ Params: { file: string } }>(
     '/share/:file',
-    { schema: { hide: true }, config: { allow: 'anyone' } },
+    { schema: { hide: true }, config: { allow: 'anyone', costly: true } },
     async (request, reply) => {
-      const { file } = request.params
-      const shown = await shownIn(deps, file)
-      if (!shown) throw new Refusal(404, NOT_FOUND_MESSAGE)
-      return replyCached(deps, { request, reply, address: `/share/${file}` }, async () => {
-        const { drawSharePicture: draw } = await import('./share-picture-drawing.ts')
-        return {
-          body: await draw(shown),
-          contentType: 'image/png',
-          // Whoever shows the link may show its picture.
-          headers: { 'cross-origin-resource-policy': 'cross-origin' },
-        }
-      })
+      const picture = await sharePictureAt(deps, join(dist, 'client/Media'), request.params.file)
+      if (!picture) throw new Refusal(404, NOT_FOUND_MESSAGE)
+      const name = fileNameOf(picture)
+      const isKnown = request.headers['if-none-match']?.includes(name) === true
+      const png = isKnown ? null : await find(name, picture)
+      // Whoever shows the link may show its picture.
+      reply.type('image/png').header('cross-origin-resource-policy', 'cross-origin')
+      if (!png && !isKnown) return sendFor(STAND_IN_KEPT_S, reply, standIn)
+      reply.header('etag', `"${name}"`)
+      return png ? sendFor(KEPT_S, reply, png) : sendFor(KEPT_S, reply.code(304))
     },
   )
 }
 
-/** What stands in the picture of this name; null when there is no such picture. */
-async function shownIn(deps: Deps, file: string): Promise<Shown | null> {
-  const name = file.replace(/\.png$/, '')
-  if (name === file) return null
-  const day = parseDayMonthYear(name)
-  if (day) return dayMonthYear(day) === name ? shownOfDay(deps, day) : null
-  const slug = /^quiz-(.+)$/.exec(name)?.[1]
-  if (slug === undefined || slug !== slug.toLowerCase()) return null
-  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
-  return quiz?.slug === slug
-    ? {
-        text: quiz.title,
-        category: quiz.categories[0],
-        note: `${quiz.questionIds.length} questions`,
-      }
-    : null
+function sendFor(seconds: number, reply: FastifyReply, png?: Buffer): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${seconds}`).send(png)
 }
 
-async function shownOfDay(deps: Deps, day: Day): Promise<Shown | null> {
-  const today = dayAt(deps.now())
-  if (day > today) return null
-  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
-  return question
-    ? { text: question.text, category: question.categories[0], note: longDay(day) }
-    : null
+/** Finds a picture or has it drawn, once however many ask; null when it cannot be had, or not soon. */
+function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
+  const folder = openSharePictureFolder(settings.sharePictures.folder, log)
+  const drawer = openSharePictureDrawer()
+  app.addHook('onClose', async () => drawer.close())
+  const underWay = new Map<string, Promise<Buffer | null>>()
+
+  const draw = async (name: string, picture: SharePicture) => {
+    try {
+      const png = await drawer.draw(picture)
+      await folder.put(name, png)
+      return png
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      log.error({ err: error }, 'a share picture could not be drawn')
+      return null
+    } finally {
+      underWay.delete(name)
+    }
+  }
+
+  return async (name: string, picture: SharePicture): Promise<Buffer | null> => {
+    const kept = underWay.has(name) ? null : await folder.get(name)
+    if (kept) return kept
+    const isFar = underWay.size >= WORTH_WAITING_FOR && !underWay.has(name)
+    const drawn = underWay.get(name) ?? draw(name, picture)
+    underWay.set(name, drawn)
+    // By then it is known whether it may wait at all.
+    return isFar ? Promise.race([drawn, setImmediate(null)]) : drawn
+  }
 }

@@ -1,0 +1,20 @@
+/** Draws the share pictures that it is sent, one after the other. See `share-picture-drawer.ts`. */
+import { constants, setPriority } from 'node:os'
+import { drawSharePicture } from './share-picture-drawing.ts'
+import type { Drawn } from './share-picture-drawer.ts'
+import type { SharePicture } from './share-picture.ts'
+
+// Visitors come first.
+setPriority(constants.priority.PRIORITY_LOW)
+
+process.on('message', (picture: SharePicture) => void draw(picture))
+// Also when the site ends first.
+process.once('disconnect', () => process.exit())
+
+async function draw(picture: SharePicture): Promise<void> {
+  const drawn: Drawn = await drawSharePicture(picture).then(
+    (png) => ({ png }),
+    (error: unknown) => ({ trouble: String(error) }),
+  )
+  process.send?.(drawn)
+}

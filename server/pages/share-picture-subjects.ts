@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Day, dayAt, longDay, parseDayMonthYear, dayMonthYear } from '#domain/day.ts'
+import { isUploadName } from '#domain/media.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import type { Deps } from '../deps.ts'
+import type { MediaDeps } from '../media/media-deps.ts'
+import { questionOnDay } from '../questions/daily.queries.ts'
+import { questionOfToday } from '../questions/daily.ts'
+import { playableQuiz } from '../quizzes/quizzes.queries.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/**
+ * What the picture at `/share/<file>` shows; null when there is no such picture. `drawings` is the folder of the
+ * drawings that come with the product.
+ */
+export async function sharePictureAt(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  file: string,
+): Promise<SharePicture | null> {
+  const name = file.replace(/\.png$/, '')
+  if (name === file) return null
+  const day = parseDayMonthYear(name)
+  if (day) return dayMonthYear(day) === name ? pictureOfDay(deps, day) : null
+  const slug = /^quiz-(.+)$/.exec(name)?.[1]
+  if (slug === undefined || slug !== slug.toLowerCase()) return null
+  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
+  return quiz?.slug === slug ? pictureOfQuiz(deps, drawings, quiz) : null
+}
+
+async function pictureOfDay(deps: Deps, day: Day): Promise<SharePicture | null> {
+  const today = dayAt(deps.now())
+  if (day > today) return null
+  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+  if (!question) return null
+  return {
+    text: question.text,
+    category: question.categories[0],
+    note: longDay(day),
+    picture: null,
+  }
+}
+
+async function pictureOfQuiz(
+  deps: MediaDeps,
+  drawings: string,
+  { title, categories: [category], questionIds, mediaUrl }: Quiz,
+): Promise<SharePicture> {
+  const note = `${questionIds.length} ${questionIds.length === 1 ? 'question' : 'questions'}`
+  // What stands elsewhere is not fetched: the server goes to no address that somebody wrote.
+  const name = /^\/Media\/([\w-]+\.(?:svg|webp))$/.exec(mediaUrl)?.[1]
+  const bytes = name && (isUploadName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
+  // A picture without it is better than none.
+  const picture = (await Promise.resolve(bytes).catch(() => null)) || null
+  return { text: title, category, note, picture }
+}

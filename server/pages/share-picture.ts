@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { CategoryName } from '#domain/category.ts'
+
+/** What a share picture shows. */
+export type SharePicture = {
+  text: string
+  category: CategoryName
+  /** Stands at the top right, such as the day. */
+  note: string
+  /** A picture beside the text: the bytes of its file. */
+  picture: Uint8Array | null
+}
+
+/** Moves when the same would be drawn differently from now on. */
+const RECIPE = 'share picture 1'
+
+/** A file name that is the same exactly when the picture is. */
+export function fileNameOf({ picture, ...said }: SharePicture): string {
+  const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(said))
+  return `${hash
+    .update(picture ?? '')
+    .digest('hex')
+    .slice(0, 32)}.png`
+}

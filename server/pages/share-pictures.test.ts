@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { someQuestion, someQuiz } from '#test/cast.ts'
+import { passingFolder } from '#test/passing-folder.ts'
+import { type World, world } from '#test/world.ts'
+import { openSharePictureDrawer } from './share-picture-drawer.ts'
+import { openSharePictureFolder } from './share-picture-folder.ts'
+
+const MAPS = { text: 'Maps', category: 'Geography', note: '1 question', picture: null } as const
+
+const folderOf = (w: World) => w.deps.settings.sharePictures.folder
+
+/** Quizzes of these slugs, each with a picture of its own to be drawn. */
+async function quizzes(w: World, slugs: string[], mediaUrl = ''): Promise<void> {
+  const [question = someQuestion()] = await w.questions({ status: 'Quizonly' })
+  await w.quizzes(
+    ...slugs.map((slug) =>
+      someQuiz({ id: slug, slug, title: slug, mediaUrl, questionIds: [question.id] }),
+    ),
+  )
+}
+
+it('a share picture is drawn once, however many ask, and kept for whoever asks later', async () => {
+  await using w = await world()
+  await quizzes(w, ['maps'])
+  const replies = await Promise.all(['a', 'b', 'c'].map(() => w.get('/share/quiz-maps.png')))
+  const [first] = replies
+  for (const { statusCode, rawPayload } of replies) {
+    expect(statusCode).toBe(200)
+    expect(rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+  }
+  expect(await readdir(folderOf(w))).toEqual([expect.stringMatching(/^[\da-f]{32}\.png$/)])
+  const etag = String(first?.headers.etag)
+  const known = await w.get('/share/quiz-maps.png', { 'if-none-match': etag })
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+  // What was kept is what is sent.
+  await writeFile(join(folderOf(w), etag.replaceAll('"', '')), 'as kept')
+  expect((await w.get('/share/quiz-maps.png')).body).toBe('as kept')
+})
+
+it('when many pictures are waited for the site’s own stands in, and at the end of the line it is 503', async () => {
+  await using w = await world()
+  const slugs = Array.from({ length: 25 }, (_, at) => `quiz-${at}`)
+  await quizzes(w, slugs)
+  const standIn = (await w.get('/icons/share.png')).rawPayload
+  const replies = await Promise.all(slugs.map((slug) => w.get(`/share/quiz-${slug}.png`)))
+  const refused = replies.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['5', '5', '5', '5'])
+  const stoodInFor = replies.filter(({ rawPayload }) => rawPayload.equals(standIn))
+  expect(stoodInFor).toHaveLength(17)
+  expect(stoodInFor[0]?.headers['cache-control']).toBe('public, max-age=30')
+})
+
+it('the picture of a quiz carries the drawing of the quiz', async () => {
+  await using w = await world()
+  await quizzes(w, ['maps'])
+  const plain = await w.get('/share/quiz-maps.png')
+  await w.deps.content.write(async (trx) => {
+    await trx.updateTable('quizzes').set({ media_url: '/Media/the-edible-map.svg' }).execute()
+    return { result: null, changed: true }
+  })
+  const drawn = await w.get('/share/quiz-maps.png')
+  expect(drawn.rawPayload.length).toBeGreaterThan(plain.rawPayload.length + 10_000)
+})
+
+it('a picture that cannot be drawn is stood in for, and the next one is drawn', async () => {
+  await using w = await world()
+  const upload = `${'0'.repeat(32)}.webp`
+  await w.deps.media.put(upload, Buffer.from('no picture at all'), 'image/webp')
+  await quizzes(w, ['broken'], `/Media/${upload}`)
+  await quizzes(w, ['maps'])
+  const standIn = (await w.get('/icons/share.png')).rawPayload
+  const broken = await w.get('/share/quiz-broken.png')
+  expect([broken.statusCode, broken.rawPayload.equals(standIn)]).toEqual([200, true])
+  const maps = await w.get('/share/quiz-maps.png')
+  expect([maps.statusCode, maps.rawPayload.equals(standIn)]).toEqual([200, false])
+  expect(w.logged.join('')).toContain('a share picture could not be drawn')
+})
+
+it.each([
+  ['dies', 'process.on("message", () => process.kill(process.pid, "SIGKILL"))'],
+  ['says nothing', 'process.on("message", () => {})'],
+])('a process that %s instead of drawing is given up', async (_, text) => {
+  const program = join(await passingFolder(), 'program.mjs')
+  await writeFile(program, text)
+  const drawer = openSharePictureDrawer({ program, patienceMs: 400 })
+  await expect(drawer.draw(MAPS)).rejects.toThrow('gave none')
+  await expect(drawer.draw(MAPS)).rejects.toThrow('gave none')
+  drawer.close()
+  await expect(drawer.draw(MAPS)).rejects.toThrow('Nothing is drawn any more')
+})
+
+it('of share pictures the oldest go when there are too many', async () => {
+  const folder = join(await passingFolder(), 'share')
+  await mkdir(folder)
+  for (const [at, name] of ['oldest', 'older', 'old'].entries()) {
+    await writeFile(join(folder, `${name}.png`), randomBytes(1000))
+    await utimes(join(folder, `${name}.png`), at, at)
+  }
+  const pictures = openSharePictureFolder(folder, { warn: expect.unreachable }, 2500)
+  await pictures.put('new.png', randomBytes(1000))
+  expect((await readdir(folder)).toSorted()).toEqual(['new.png', 'old.png'])
+})
