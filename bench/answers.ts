@@ -35,7 +35,7 @@ export async function answersOnPostgres(): Promise<{ answers: number; transactio
   const server = await startPostgres({ durable: true })
   const answers = await prepareAnswers({ postgresUrl: server.url })
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  const product = await startProduct(folder, PORT, server.url)
+  const product = await startProduct(folder, PORT, { DATABASE_URL: server.url })
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {

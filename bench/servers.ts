@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
+
+/** What `npm start` runs, word by word. */
+const [COMMAND = '', ...ARGUMENTS] = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start.split(' ')
 
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
@@ -26,29 +32,26 @@ export async function serveProduct(port = 4710): Promise<Served & { folder: stri
   }
 }
 
-/** The product on a data folder, or on a PostgreSQL server, started as `npm start` does; resolves at its first answer. */
+/** The product on a data folder, with more settings, started as `npm start` does; resolves at its first answer. */
 export async function startProduct(
   folder: string,
   port: number,
-  databaseUrl = '',
+  settings: Record<string, string> = {},
 ): Promise<Served> {
-  const child = spawn(
-    'node',
-    ['--max-semi-space-size=4', '--heap-growing-percent=40', 'bin/start.mjs'],
-    {
-      cwd: ROOT,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
-        LOG_LEVEL: 'warn',
-        SHUTDOWN_DELAY: '0',
-      },
+  const child = spawn(COMMAND, ARGUMENTS, {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_DELAY: '0',
+      ...settings,
     },
-  )
+  })
   const url = `http://127.0.0.1:${port}`
   await answers(url)
   return { url, process: child, stop: () => ended(child) }

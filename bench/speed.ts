@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
+import { residentMegabytes } from './memory.ts'
 import type { Served } from './servers.ts'
 
 const ROUNDS = 5
@@ -38,17 +38,11 @@ export async function speedsInTurns(urls: string[]): Promise<Speed[]> {
 /** Resident memory, in megabytes, after a warm-up and after very many requests. */
 export async function memoryUnderLoad(served: Served) {
   await ask(served.url, 50_000)
-  const warm = residentMegabytes(served)
+  const warm = residentMegabytes(Number(served.process.pid))
   await ask(served.url, MANY_REQUESTS)
-  return { warm, after: residentMegabytes(served), requests: MANY_REQUESTS }
+  return { warm, after: residentMegabytes(Number(served.process.pid)), requests: MANY_REQUESTS }
 }
 
 async function ask(url: string, amount: number): Promise<void> {
   await autocannon({ url, connections: CONNECTIONS, amount, headers: { 'accept-encoding': 'br' } })
-}
-
-/** As Linux tells it; elsewhere there is no such file and the bench says so by failing. */
-function residentMegabytes({ process: { pid } }: Served): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
 }

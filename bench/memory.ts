@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/** A process's resident memory in megabytes, as Linux tells it; elsewhere there is no such file and the bench says so by failing. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
+}
+
+/** What the processes that a process started have for themselves alone, in megabytes. */
+export function helpersMegabytes(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return children.filter(Boolean).reduce((sum, one) => sum + ownMegabytes(Number(one)), 0)
+}
+
+function ownMegabytes(pid: number): number {
+  try {
+    const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const own = [...sizes.matchAll(/^Private_\w+:\s+(\d+) kB/gm)]
+    const kilobytes = own.reduce((sum, [, size]) => sum + Number(size), 0)
+    return Math.round(kilobytes / 1024) + helpersMegabytes(pid)
+  } catch {
+    // It has just ended.
+    return 0
+  }
+}
