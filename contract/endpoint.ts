@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { plainMessage } from '#domain/plain-message.ts'
 import type { Access } from '#domain/role.ts'
+
+// What is wrong with a call is read by people, wherever no schema has a sentence of its own.
+z.config({ customError: plainMessage })
 
 /** What is true of a call however it is answered. */
 type Described = {

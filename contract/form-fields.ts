@@ -37,7 +37,7 @@ export const Categories = z
     const unknown = text
       .split(';')
       .find((part) => part.trim() !== '' && !parseCategory(part.trim()))
-    if (unknown) context.addIssue(`There is no category "${unknown.trim()}"`)
+    if (unknown) context.addIssue(`There is no category "${unknown.trim().slice(0, 60)}"`)
   })
   .describe('Separated by semicolons; the first is the primary one')
 

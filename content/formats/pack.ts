@@ -7,6 +7,7 @@ import {
   type QuestionFields,
 } from '#domain/question-fields.ts'
 import { type Day, parseDay } from '#domain/day.ts'
+import { plainMessage } from '#domain/plain-message.ts'
 import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
@@ -107,7 +108,7 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   const about = lines.join(' ').trim().slice(0, 200)
   if (found === undefined)
     return { line, text: about, refused: 'It is not written as YAML wants it' }
-  const parsed = PackQuestion.safeParse(found)
+  const parsed = PackQuestion.safeParse(found, { error: plainMessage })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint, FileEndpoint } from './endpoint.ts'
+
+const WRONG = [
+  undefined,
+  null,
+  true,
+  -1,
+  1.5,
+  1e12,
+  Number.NaN,
+  '',
+  '\u{0}',
+  'x'.repeat(300_000),
+  [],
+  ['', 5],
+  ['same', 'same'],
+  Array.from({ length: 1000 }, (_, at) => `${at}`),
+  {},
+  { nothing: 'like that' },
+]
+
+/** What a validator says to programmers. */
+const RAW = /expected|received|invalid|too (big|small)|unrecognized|pattern|\/\^|undefined|NaN/i
+
+async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const modules = await Promise.all(
+    files.map((file) => import(join(import.meta.dirname, file)) as Promise<Record<string, object>>),
+  )
+  return modules.flatMap((exports) =>
+    Object.entries(exports)
+      .filter(([name]) => name.endsWith('Contract'))
+      .flatMap(([, contract]) => Object.values(contract) as (Endpoint | FileEndpoint)[]),
+  )
+}
+
+/** What the schema says to each wrong value, for all of it and for each of its fields. */
+function complaints(schema: z.ZodType): string[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const sent = [
+    ...WRONG,
+    ...Object.keys(properties).flatMap((name) => WRONG.map((value) => ({ [name]: value }))),
+  ]
+  return sent.flatMap((value) => {
+    const { error } = schema.safeParse(value)
+    return error?.issues.map(({ message }) => message) ?? []
+  })
+}
+
+it('whatever is wrong with what was sent is said in sentences that a person can act on', async () => {
+  const endpoints = await everyEndpoint()
+  expect(endpoints.length).toBeGreaterThan(40)
+  const said = endpoints.flatMap((endpoint) => {
+    const parts = { body: undefined, form: undefined, params: undefined, ...endpoint }
+    const { body, form, params, query } = parts
+    return [body, form, params, query]
+      .filter((schema) => schema !== undefined)
+      .flatMap((schema) => complaints(schema).map((text) => `${endpoint.path}: ${text}`))
+  })
+  const sentence = /: [A-Z][^ ]* [^\n]{3,200}$/
+  expect([...new Set(said)].filter((text) => RAW.test(text) || !sentence.test(text))).toEqual([])
+  expect(said.length).toBeGreaterThan(1000)
+})
