@@ -88,8 +88,36 @@ test('a session that ends takes nothing along', async ({ page, site, context }) 
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Your session is over. Nothing is lost')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile.' })
+  await expect(notice).toContainText('Nothing you wrote is lost')
+  await notice.getByRole('button', { name: 'Log in again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
+})
+
+test('who is logged out meanwhile is told, stays, and may log in', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  await openList(page)
+  await site.deps.db.deleteFrom('sessions').execute()
+  await page.getByRole('button', { name: 'Hard 0' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toContainText('You were logged out meanwhile.')
+  await expect(page).toHaveURL(`${site.url}/List?difficulty=Hard`)
+  // A page that is opened only then leads home, where the login leads back.
+  await page.evaluate(() => {
+    const player = { id: 'gone', name: 'Ada', role: 'admin' }
+    localStorage.setItem('current-user', JSON.stringify(player))
+  })
+  await page.goto('/List?status=Draft')
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
 })
 
 test('of two authors at once the second is told, and chooses', async ({

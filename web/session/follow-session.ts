@@ -2,7 +2,7 @@ import { getCurrentUser } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
 import { serverClockSet, serverNow } from '../clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
-import { currentPlayer, publishPlayer } from './player.ts'
+import { currentPlayer, endSession, publishPlayer } from './player.ts'
 
 /** For so long what the server said of the session is believed, on whatever page of the tab. */
 const BELIEVED_MS = 60_000
@@ -44,7 +44,8 @@ export async function askWhoIsSignedIn(): Promise<void> {
   const outcome = await send(getCurrentUser, {})
   // Somebody signed in or out while we asked: what we heard may be older.
   if (currentPlayer() !== before) return
-  if (outcome.ok) publishPlayer(outcome.reply.data)
+  if (outcome.ok && outcome.reply.data === null) endSession()
+  else if (outcome.ok) publishPlayer(outcome.reply.data)
   else if (before === undefined) publishPlayer(null)
   if (outcome.ok) tabStorage.writeText('session-asked-at', String(serverNow()))
 }

@@ -40,6 +40,19 @@ export function useHandovers(): number {
   )
 }
 
+/** Whether the server stopped knowing the player; whoever logs out is not meant. */
+let ended = false
+
+export function hasSessionEnded(): boolean {
+  return ended
+}
+
+/** The server says that nobody is signed in. */
+export function endSession(): void {
+  if (player) ended = true
+  publishPlayer(null)
+}
+
 /** Keeps who is signed in, or that nobody is; everybody hears of it, in other tabs, too. */
 export function publishPlayer(now: Player | null): void {
   browserStorage.writeJson('current-user', now)
@@ -65,6 +78,7 @@ function isMarked(): boolean {
 
 function follow(): void {
   player = readPlayer()
+  if (player) ended = false
   if (player && lastId !== null && player.id !== lastId) handovers += 1
   lastId = player?.id ?? lastId
   for (const changed of listeners) changed()
@@ -73,5 +87,5 @@ function follow(): void {
 if (typeof window !== 'undefined') {
   onStored('current-user', follow)
   // Whoever is told to log in first is not, whatever the page thought.
-  onUnauthorized(() => publishPlayer(null))
+  onUnauthorized(endSession)
 }

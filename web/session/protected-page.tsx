@@ -6,7 +6,8 @@ import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
 import { askWhoIsSignedIn } from './follow-session.ts'
 import { requestLogin } from './login-request.ts'
-import { type Player, usePlayer } from './player.ts'
+import { LoggedOut } from './logged-out.tsx'
+import { currentPlayer, hasSessionEnded, type Player, usePlayer } from './player.ts'
 
 /**
  * A page for players, or for those of some role, as the site map says. Visitors go home, where the
@@ -14,7 +15,7 @@ import { type Player, usePlayer } from './player.ts'
  */
 export function ProtectedPage(props: {
   waiting: ReactNode
-  /** Whether there is work here that would be lost: then the page stays when the session ends, and the login opens. */
+  /** Whether there is work here that would be lost: then the page stays when nobody is signed in any more. */
   holds?: () => boolean
   children: (player: Player) => ReactNode
 }) {
@@ -26,18 +27,31 @@ export function ProtectedPage(props: {
   const [last, setLast] = useState<Player | null>(null)
   if (mayStay && last !== player) setLast(player)
   const held = player === null && last !== null && holds() ? last : null
+  /** Whether the server knew them on this page: then it is told that it does not any more. */
+  const [wasKnown, setWasKnown] = useState(false)
+  const isOut = player === null && hasSessionEnded()
+  const stays = held !== null || (isOut && wasKnown)
   // What only few may see is not shown by what was true a minute ago.
   useEffect(() => {
-    if (access !== 'player') void askWhoIsSignedIn()
+    const ask = async () => {
+      await askWhoIsSignedIn()
+      setWasKnown(currentPlayer() != null)
+    }
+    if (access !== 'player') void ask()
   }, [access])
   useEffect(() => {
-    if (held) requestLogin()
-    if (mayStay || held || player === undefined) return
+    if (stays) requestLogin()
+    if (mayStay || stays || player === undefined) return
     // Whoever logs out here, or logged in already, does not want to log in.
-    const wantsIn = !last && player === null
+    const wantsIn = player === null && (!last || isOut)
     if (wantsIn) leaveForNextPage('destination', location.pathname + location.search)
     location.replace(paths.home())
-  }, [player, mayStay, held, last])
+  }, [player, mayStay, stays, last, isOut])
   const shown = mayStay ? player : held
-  return shown ? <Queries key={shown.id}>{children(shown)}</Queries> : waiting
+  return (
+    <>
+      {stays && <LoggedOut keepsWork={held !== null} />}
+      {shown ? <Queries key={shown.id}>{children(shown)}</Queries> : !stays && waiting}
+    </>
+  )
 }
