@@ -1,4 +1,5 @@
 /** `npm run players`: makes somebody admin or contributor, lists them, ends somebody's sessions. */
+import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { operatePlayers } from '#server/accounts/operators.ts'
@@ -7,7 +8,9 @@ import { readSettings } from '#server/settings.ts'
 const db = await openDatabase(readSettings(process.env).database, { unhurried: true })
 try {
   await migrate(db)
-  console.log(await operatePlayers(db, process.argv.slice(2)))
+  // What was done stands in the log as what players do does, on standard error.
+  const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))
+  console.log(await operatePlayers({ db, log }, process.argv.slice(2)))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

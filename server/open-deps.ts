@@ -1,5 +1,6 @@
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
 import { openSessions } from './accounts/sessions.ts'
+import { knownBrowsers } from './accounts/known-browsers.ts'
 import { openNonces } from './accounts/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
@@ -39,6 +40,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     nonces,
     mail,
     accounts,
+    browsers: knownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db),
     media: openMediaStorage(settings.media, log),
   }

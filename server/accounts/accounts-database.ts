@@ -8,12 +8,16 @@ import { Refusal } from '../http/errors.ts'
 import { byClock } from './library-clock.ts'
 
 /** What goes on beside one call of the library. */
-export const duringCall = new AsyncLocalStorage<{
+export type DuringCall = {
   /** The trouble that the library makes some refusal of its own of. */
   trouble?: unknown
   /** A password hashed beforehand, so that no transaction waits for it. */
   hash?: string
-}>()
+  /** The provider by which the account can be signed in to from now on. */
+  linked?: string
+}
+
+export const duringCall = new AsyncLocalStorage<DuringCall>()
 
 const READS = ['findOne', 'findMany', 'count'] as const
 const WRITES = [

@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
 import type { Accounts, LibraryDeps } from './accounts-library.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 
 /** What accounts are made of, beside what every capability is given. */
 export type AccountsDeps = Deps &
   LibraryDeps & {
     /** The accounts library, loaded when somebody first signs in. */
     accounts: () => Promise<Accounts>
+    browsers: KnownBrowsers
   }

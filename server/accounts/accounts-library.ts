@@ -4,7 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { PASSWORD_MAX } from '#domain/password.ts'
 import { ROLES } from '#domain/role.ts'
 import { mostUnits } from '#domain/text-length.ts'
-import { accountsDatabase, duringCall } from './accounts-database.ts'
+import { accountsDatabase, type DuringCall, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -84,6 +84,10 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: async ({ providerId }) => {
+            const call = duringCall.getStore()
+            if (call && providerId !== 'credential') call.linked = providerId
+          },
         },
       },
     },
@@ -106,7 +110,8 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
         // Whoever registers an address again and again is not to fill somebody's letter box.
-        if (toAddress.isLeft(user.email)) mail.send(verificationMail(user.email, siteUrl, token))
+        if (toAddress.isLeft(mailbox(user.email)))
+          mail.send(verificationMail(user.email, siteUrl, token))
       },
     },
     socialProviders: {
@@ -136,6 +141,11 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
   return betterAuth(options)
 }
 
+/** Of `ada+1@example.org` and `ada+2@example.org` both: `ada@example.org`, where they arrive. */
+function mailbox(email: string): string {
+  return email.replace(/\+.*@/, '@')
+}
+
 /** What the library is made with. */
 export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed'> & {
   sessions: Sessions
@@ -149,7 +159,7 @@ export type Refusals = Record<string, Refusal>
 export type Accounts = {
   api: ReturnType<typeof makeLibrary>['api']
   /** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
-  call: <T>(refusals: Refusals, work: () => Promise<T>, given?: { hash?: string }) => Promise<T>
+  call: <T>(refusals: Refusals, work: () => Promise<T>, during?: DuringCall) => Promise<T>
   hashPassword: (password: string) => Promise<string>
   /** Whether a hash is weaker than those that are made today. */
   isOutdated: (hash: string) => boolean
@@ -162,12 +172,11 @@ export function openAccounts(deps: LibraryDeps): Accounts {
     api,
     hashPassword: hashing.hash,
     isOutdated,
-    call: async (refusals, work, given = {}) => {
-      const call: { trouble?: unknown; hash?: string } = { ...given }
+    call: async (refusals, work, during = {}) => {
       try {
-        return await duringCall.run(call, work)
+        return await duringCall.run(during, work)
       } catch (error) {
-        if (call.trouble !== undefined) throw call.trouble
+        if (during.trouble !== undefined) throw during.trouble
         const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}
         throw refusals[code] ?? refusals[message] ?? error
       }

@@ -11,13 +11,14 @@ import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { noteEvent } from '../http/security-log.ts'
 import { sourceOf, userOf } from './users.ts'
 
 const TEN_MINUTES_MS = 600_000
 
 /** What players do about their own accounts. */
 export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
-  const { db, sessions, elapsed } = deps
+  const { db, log, sessions, elapsed } = deps
   const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now: elapsed })
 
   return {
@@ -43,10 +44,11 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
         sessions: await sessionsOf(db, player, deps.now()),
       }
     },
-    endSession: async ({ body: { id } }, { player }) => {
+    endSession: async ({ body: { id } }, { player, address }) => {
       const ended = await inTransaction(db, (trx) => endSession(trx, player.id, id))
       if (!ended) throw new Refusal(404, 'There is no such session')
       sessions.forget(player.id)
+      noteEvent(log, 'session-ended', { address, account: player.id })
       return { message: 'The session is ended' }
     },
     downloadMyData: async (_call, { player }) => ({
@@ -72,6 +74,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)
       context.setCookies(endedCookies(sessions.cookie))
+      noteEvent(log, 'account-deleted', { address: context.address, account: player.id })
       return { message: 'Your account is deleted, and everything that was kept of you' }
     },
   }

@@ -14,7 +14,9 @@ export type Hashing = {
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
-const HEAD = `scrypt:${COST.N}:${COST.r}:${COST.p}`
+
+/** No hash takes more memory, whatever its figures say. */
+const MOST_BYTES = 64 * 1024 * 1024
 
 /**
  * Hashes passwords and compares them, two at a time: each takes one of the process's four helping
@@ -28,25 +30,35 @@ export function openHashing(): Hashing {
   }
 }
 
-/** Whether a hash is of an older kind, to be replaced when its password is known again. */
+/** Whether a hash takes other work than those made today, to be replaced when its password is known again. */
 export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(`${HEAD}:`)
+  return !hash.startsWith(headOf(COST))
+}
+
+function headOf({ N, r, p }: typeof COST): string {
+  return `scrypt:${N}:${r}:${p}:`
 }
 
 /** `scrypt:N:r:p:salt:key`. */
-async function hashOf(password: string, salt = randomBytes(16).toString('hex')): Promise<string> {
+async function hashOf(
+  password: string,
+  cost = COST,
+  salt = randomBytes(16).toString('hex'),
+): Promise<string> {
   const key = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 64, COST, (error, made) =>
+    scrypt(password.normalize('NFKC'), salt, 64, { ...cost, maxmem: MOST_BYTES }, (error, made) =>
       error ? reject(error) : resolve(made),
     )
   })
-  return `${HEAD}:${salt}:${key.toString('hex')}`
+  return `${headOf(cost)}${salt}:${key.toString('hex')}`
 }
 
 async function isHashOf({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [kind, N, r, p, salt] = hash.split(':')
   // The accounts library's own, of before: `salt:key`.
-  if (isOutdated(hash)) return verifyPassword({ hash, password })
-  const made = Buffer.from(await hashOf(password, hash.split(':')[4]))
+  if (kind !== 'scrypt') return verifyPassword({ hash, password })
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const made = Buffer.from(await hashOf(password, cost, salt))
   const kept = Buffer.from(hash)
   return made.length === kept.length && timingSafeEqual(made, kept)
 }

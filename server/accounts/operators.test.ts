@@ -4,22 +4,21 @@ import { operatePlayers } from './operators.ts'
 
 it('an operator makes the first admin, lists them, and makes them ordinary again', async () => {
   await using w = await world()
-  const { db } = w.deps
   const ada = await w.player()
-  expect(await operatePlayers(db, ['list'])).toBe('Nobody is an admin or a contributor yet.')
-  await operatePlayers(db, ['role', ada.email.toUpperCase(), 'admin'])
-  expect(await operatePlayers(db, ['list'])).toContain(`admin        ${ada.email}`)
+  expect(await operatePlayers(w.deps, ['list'])).toBe('Nobody is an admin or a contributor yet.')
+  await operatePlayers(w.deps, ['role', ada.email.toUpperCase(), 'admin'])
+  expect(await operatePlayers(w.deps, ['list'])).toContain(`admin        ${ada.email}`)
   w.deps.sessions.forget(ada.id)
   const who = await w.get('/api/CurrentUser', { cookie: ada.cookie })
   expect(who.json()).toMatchObject({ data: { role: 'admin' } })
-  await operatePlayers(db, ['role', ada.email, 'ordinary'])
-  expect(await operatePlayers(db, ['list'])).not.toContain(ada.email)
+  await operatePlayers(w.deps, ['role', ada.email, 'ordinary'])
+  expect(await operatePlayers(w.deps, ['list'])).not.toContain(ada.email)
 })
 
 it('an operator ends the sessions of one player alone', async () => {
   await using w = await world()
   const [ada, eve] = [await w.player(), await w.player()]
-  expect(await operatePlayers(w.deps.db, ['end-sessions', eve.email])).toContain('1 sessions')
+  expect(await operatePlayers(w.deps, ['end-sessions', eve.email])).toContain('1 sessions')
   const who = async (cookie: string) =>
     (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>().data
   expect(await who(eve.cookie)).toBeNull()
@@ -28,15 +27,14 @@ it('an operator ends the sessions of one player alone', async () => {
 
 it('whoever has not proved the address is made nothing without saying so', async () => {
   await using w = await world()
-  const { db } = w.deps
   await w.post('/api/Register', {
     name: 'Eve',
     email: 'ada@example.org',
     password: 'integral-of-x',
   })
   const words = ['role', 'ada@example.org', 'admin']
-  await expect(operatePlayers(db, words)).rejects.toThrow('Eve, here since')
-  expect(await operatePlayers(db, [...words, 'unproved'])).toContain('is admin now')
+  await expect(operatePlayers(w.deps, words)).rejects.toThrow('Eve, here since')
+  expect(await operatePlayers(w.deps, [...words, 'unproved'])).toContain('is admin now')
 })
 
 it.each([
@@ -47,5 +45,5 @@ it.each([
   [['end-sessions', 'x@y.zz'], 'Nobody has registered as x@y.zz'],
 ])('%j is refused with what is wrong', async (words, said) => {
   await using w = await world()
-  await expect(operatePlayers(w.deps.db, words)).rejects.toThrow(said)
+  await expect(operatePlayers(w.deps, words)).rejects.toThrow(said)
 })

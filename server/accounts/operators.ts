@@ -1,8 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ROLES, type Role } from '#domain/role.ts'
+import { noteEvent } from '../http/security-log.ts'
 import { endSessions } from './accounts.queries.ts'
 import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
+
+/** Operators do what they do on the machine itself. */
+const OPERATORS = '127.0.0.1'
 
 const PLAYERS_USAGE = `Usage:
   npm run players -- list                       who are admins and contributors
@@ -10,7 +15,10 @@ const PLAYERS_USAGE = `Usage:
   npm run players -- end-sessions <e-mail>      log somebody out everywhere`
 
 /** What an operator does about players; the text to print. Throws an error that says what is wrong. */
-export async function operatePlayers(db: Database, words: readonly string[]): Promise<string> {
+export async function operatePlayers(
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  words: readonly string[],
+): Promise<string> {
   const [command = '', email = '', role = '', extra = ''] = words
   switch (command) {
     case 'list': {
@@ -27,11 +35,13 @@ export async function operatePlayers(db: Database, words: readonly string[]): Pr
         )
       }
       await inTransaction(db, (trx) => giveRole(trx, player.id, role))
+      noteEvent(log, 'role-changed', { address: OPERATORS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now; the site knows within seconds.`
     }
     case 'end-sessions': {
       const { id } = await registered(db, email)
       const ended = await inTransaction(db, (trx) => endSessions(trx, id))
+      noteEvent(log, 'sessions-ended', { address: OPERATORS, account: id }, { ended })
       return `${ended} sessions of ${email} are ended; the site knows within seconds.`
     }
     default:

@@ -50,9 +50,9 @@ export async function endPromises(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Whoever could read the mail owns the address. If that was not proved before, somebody else may have
- * made the account: their other ways to sign in to it go.
+ * made the account: their other ways to sign in to it go. Returns by which providers those were.
  */
-export async function proveByMail(trx: Trx, userId: string): Promise<void> {
+export async function proveByMail(trx: Trx, userId: string): Promise<string[]> {
   const proved = await trx
     .updateTable('users')
     .set({ email_verified: 1 })
@@ -60,10 +60,12 @@ export async function proveByMail(trx: Trx, userId: string): Promise<void> {
     .where('email_verified', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!proved) return
-  await trx
+  if (!proved) return []
+  const unlinked = await trx
     .deleteFrom('linked_sign_ins')
     .where('user_id', '=', userId)
     .where('provider', '<>', 'credential')
+    .returning('provider')
     .execute()
+  return unlinked.map(({ provider }) => provider)
 }

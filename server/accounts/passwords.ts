@@ -2,6 +2,7 @@ import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Refusals } from './accounts-library.ts'
 import { endSessions, signInsOf } from './accounts.queries.ts'
+import { playerByEmail } from './operators.queries.ts'
 import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -9,7 +10,9 @@ import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
-import { rateLimit, networkOf } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { noteEvent } from '../http/security-log.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,7 +24,7 @@ const LINK_REFUSALS: Refusals = {
 }
 const NO_ADDRESS = new Refusal(400, 'Please enter a valid email address')
 const ADDRESS_REFUSALS: Refusals = { VALIDATION_ERROR: NO_ADDRESS, INVALID_EMAIL: NO_ADDRESS }
-const WRONG_PASSWORD = new Refusal(403, 'This is not your password')
+const WRONG_PASSWORD = new Refusal(403, 'This is not your password', { event: 'password-refused' })
 
 export const PASSWORD_REFUSALS: Refusals = {
   INVALID_PASSWORD: WRONG_PASSWORD,
@@ -30,7 +33,7 @@ export const PASSWORD_REFUSALS: Refusals = {
 
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
-  const { db, sessions, elapsed } = deps
+  const { db, log, sessions, browsers, elapsed } = deps
   const mails = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
   const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now: elapsed })
 
@@ -53,29 +56,38 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
     },
     forgotPassword: async ({ body }, context) => {
       const email = body.email.trim().toLowerCase()
-      mails.take(`network ${networkOf(context.address)}`)
-      mails.take(`forgot ${email}`)
-      const { api, call } = await deps.accounts()
-      await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
+      const account = (await playerByEmail(db, email))?.id ?? null
+      const browser = account && browsers.markIn(context.cookie, account)
+      if (!browser) mails.take(`network ${networkOf(context.address)}`)
+      // What is too much for an address is not sent, and nobody is told: its owner has the ones before.
+      if (mails.isLeft(browser ? `browser ${browser}` : `forgot ${email}`)) {
+        const { api, call } = await deps.accounts()
+        await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
+        noteEvent(log, 'password-forgotten', { address: context.address, account })
+      }
       return { message: 'If there is an account with this address, a mail is on its way' }
     },
-    resetPassword: async ({ body: { token, password } }) => {
+    resetPassword: async ({ body: { token, password } }, context) => {
       const owner = await playerOfResetToken(db, token)
       refuseWeakPassword(password, owner ?? undefined)
       if (!owner) throw OLD_LINK
       const { id: playerId } = owner
       const { api, call } = await deps.accounts()
       await call(LINK_REFUSALS, () => api.resetPassword({ body: { token, newPassword: password } }))
-      await inTransaction(db, async (trx) => {
-        await proveByMail(trx, playerId)
+      const unlinked = await inTransaction(db, async (trx) => {
         await endPromises(trx, playerId)
         await endSessions(trx, playerId)
+        return proveByMail(trx, playerId)
       })
       sessions.forget(playerId)
+      const about = { address: context.address, account: playerId }
+      noteEvent(log, 'password-reset', about)
+      for (const by of unlinked) noteEvent(log, 'sign-in-unlinked', about, { by })
       return { message: 'Your password is changed. Please log in with it.' }
     },
     changePassword: async ({ body: { currentPassword, password } }, context) => {
       const { player } = context
+      const about = { address: context.address, account: player.id }
       refuseWeakPassword(password, player)
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
@@ -84,6 +96,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
         await call({}, () => api.setPassword({ body: { newPassword: password }, headers }))
         await inTransaction(db, (trx) => endSessions(trx, player.id, player.session.id))
         sessions.forget(player.id)
+        noteEvent(log, 'password-changed', about)
         return { message: 'Your password is set' }
       }
       headers.set('user-agent', context.userAgent.slice(0, 300))
@@ -94,6 +107,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       context.setCookies(sessionCookies(reply.headers, sessions.cookie))
       await inTransaction(db, (trx) => endPromises(trx, player.id))
       sessions.forget(player.id)
+      noteEvent(log, 'password-changed', about)
       return { message: 'Your password is changed' }
     },
   }

@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { DuringCall } from './accounts-database.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
 import { endSession } from './accounts.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { noteEvent } from '../http/security-log.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
 import { signedCookieValue } from './sessions.ts'
 import { playerOfSession } from './sessions.queries.ts'
@@ -33,7 +35,8 @@ export async function openSession(
   const accounts = await deps.accounts()
   const before = await context.findPlayer()
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
-  const reply = await accounts.call(refusals, () => work(accounts.api, headers), given)
+  const during: DuringCall = given.hash === undefined ? {} : { hash: given.hash }
+  const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
   const { token } = reply.response as { token?: string }
   const opened = await playerOfSession(deps.db, token ?? '')
   if (!opened) throw new Refusal(401, 'Please log in again')
@@ -41,7 +44,14 @@ export async function openSession(
     await end(deps, opened)
     throw refusals['INVALID_EMAIL_OR_PASSWORD'] ?? new Refusal(401, 'Please log in again')
   }
-  context.setCookies(sessionCookies(reply.headers, deps.sessions.cookie))
+  if (during.linked) {
+    const about = { address: context.address, account: opened.id }
+    noteEvent(deps.log, 'sign-in-linked', about, { by: during.linked })
+  }
+  context.setCookies([
+    ...sessionCookies(reply.headers, deps.sessions.cookie),
+    deps.browsers.cookieFor(context.cookie, opened.id),
+  ])
   if (before) await end(deps, before)
   return userOf(deps, opened)
 }

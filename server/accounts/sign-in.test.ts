@@ -117,6 +117,7 @@ describe('signing in with e-mail and password', () => {
     expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['session', undefined],
       ['signed-in', undefined],
+      ['known-browser', undefined],
     ])
     expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
   })

@@ -9,11 +9,14 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { closeSession, openSession, renewSession } from './session-opening.ts'
-import { rateLimit, networkOf } from '../http/rate-limit.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { networkOf } from '../http/network.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { noteEvent } from '../http/security-log.ts'
 import { userOf } from './users.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const FACEBOOK_SDK_VERSION = 'v22.0'
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
@@ -53,19 +56,16 @@ function socialRefusals(provider: string): Refusals {
 
 /** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
 export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
-  const { settings, nonces, elapsed } = deps
-  const ofNetwork = rateLimit({ most: 10, withinMs: 10 * MINUTE_MS, now: elapsed })
-  // So many that others can hardly lock somebody out, and too few to guess a password by.
-  const ofAccount = rateLimit({ most: 50, withinMs: 10 * MINUTE_MS, now: elapsed })
-  const logins = rateLimit({ most: 60, withinMs: 60 * MINUTE_MS, now: elapsed })
-  const registrations = rateLimit({ most: 30, withinMs: 60 * MINUTE_MS, now: elapsed })
+  const { settings, nonces, elapsed, log } = deps
+  const attempts = loginAttempts(deps)
+  const registrations = rateLimit({ most: 30, withinMs: HOUR_MS, now: elapsed })
 
   const withToken = (
     provider: 'google' | 'facebook',
     idToken: { token: string; accessToken?: string },
     context: RequestContext<(typeof signInContract)['login']>,
   ) =>
-    ofNetwork.countFailures(networkOf(context.address), () =>
+    attempts.byProvider(context, PROVIDERS[provider], () =>
       openSession(deps, context, socialRefusals(PROVIDERS[provider]), (api, headers) =>
         api.signInSocial({ body: { provider, idToken }, headers, returnHeaders: true }),
       ),
@@ -94,30 +94,26 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
         (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
         { hash },
       )
+      noteEvent(log, 'registered', { address: context.address, account: data.id })
       return { status: 1, message: 'Your account has been successfully created', data }
     },
     loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
-      const network = networkOf(context.address)
-      logins.take(`${body.email} ${network}`)
-      const data = await ofNetwork.countFailures(network, () =>
-        ofAccount.countFailures(body.email, async () => {
-          const kept = await passwordOf(deps.db, body.email)
-          const player = await openSession(
-            deps,
-            context,
-            EMAIL_REFUSALS,
-            (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
-            {
-              isStillRight: async () =>
-                (await passwordOf(deps.db, body.email))?.hash === kept?.hash,
-            },
-          )
-          if (kept) await bringUpToDate(kept, password)
-          return player
-        }),
+      const kept = await passwordOf(deps.db, body.email)
+      const tried = { email: body.email, account: kept?.playerId ?? null }
+      const data = await attempts.byPassword(context, tried, () =>
+        openSession(
+          deps,
+          context,
+          EMAIL_REFUSALS,
+          (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
+          {
+            isStillRight: async () => (await passwordOf(deps.db, body.email))?.hash === kept?.hash,
+          },
+        ),
       )
+      if (kept) await bringUpToDate(kept, password)
       return { status: 1, message: '', data }
     },
     login: async ({ body: { accessToken } }, context) => {
@@ -149,12 +145,16 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       return { data: await userOf(deps, player) }
     },
     logout: async (_call, context) => {
-      await closeSession(deps, context, await context.findPlayer())
+      const player = await context.findPlayer()
+      await closeSession(deps, context, player)
+      if (player) noteEvent(log, 'logout', { address: context.address, account: player.id })
       return { message: 'You are logged out' }
     },
     logoutEverywhere: async (_call, context) => {
       const { player } = context
-      await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
+      const ended = await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
+      const about = { address: context.address, account: player.id }
+      noteEvent(log, 'sessions-ended', about, { ended })
       await closeSession(deps, context, player)
       return { message: 'You are logged out everywhere' }
     },

@@ -1,9 +1,8 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkPrefix } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,9 +43,10 @@ export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'e
     reply.header('ratelimit-policy', `"${kind}";q=${DOOR_LIMITS[kind]};w=${WINDOW_MS / 1000}`)
     reply.header('ratelimit', `"${kind}";r=${left};t=${seconds}`)
     if (used < DOOR_LIMITS[kind]) return
-    if (used === DOOR_LIMITS[kind]) request.log.warn({ network, kind }, 'too many calls')
     throw new Refusal(429, 'Too many calls from your network. Please wait a minute.', {
       retryAfter: seconds,
+      // A flood is noted once a minute.
+      event: used === DOOR_LIMITS[kind] ? 'too-many-calls' : undefined,
     })
   })
 }
@@ -54,13 +54,4 @@ export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'e
 function kindOf({ method, routeOptions }: FastifyRequest): Kind {
   if (routeOptions.config.costly) return 'costly'
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
-}
-
-/** The network of an address, IPv4 /24 or IPv6 /56, as whoever rents one has them; null for this machine. */
-export function networkPrefix(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (plain === '::1' || plain.startsWith('127.')) return null
-  if (isIPv4(plain)) return plain.slice(0, plain.lastIndexOf('.'))
-  const [a = '', b = '', c = '', d = ''] = networkOf(plain).split(':')
-  return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
 import type { FieldMessage } from '#domain/flaw.ts'
+import { noteEvent, type SecurityEvent } from './security-log.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** A refusal that the caller can understand: its status and what to say. */
@@ -13,17 +14,25 @@ export class Refusal extends Error {
   readonly data: unknown
   /** What is wrong by field, for a form to say next to each. */
   readonly flaws: readonly FieldMessage[] | undefined
+  /** What is noted of it, if it is worth it. */
+  readonly event: SecurityEvent | undefined
 
   constructor(
     statusCode: number,
     message: string,
-    more: { retryAfter?: number | undefined; data?: unknown; flaws?: readonly FieldMessage[] } = {},
+    more: {
+      retryAfter?: number | undefined
+      data?: unknown
+      flaws?: readonly FieldMessage[]
+      event?: SecurityEvent | undefined
+    } = {},
   ) {
     super(message)
     this.statusCode = statusCode
     this.retryAfter = more.retryAfter
     this.data = more.data
     this.flaws = more.flaws
+    this.event = more.event
   }
 }
 
@@ -63,6 +72,10 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
     const { status, retryAfter, ...told } = explain(error)
     if (status >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
+    if (error instanceof Refusal && error.event) {
+      const about = { address: request.ip, account: request.player?.id ?? null }
+      noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
+    }
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     // What is undefined is left out.
     return reply.code(status).send(told)

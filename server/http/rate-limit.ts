@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
 
@@ -41,6 +40,7 @@ export function rateLimit(limit: { most: number; withinMs: number; now: () => nu
     const seconds = Math.ceil((until - now()) / 1000)
     throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, {
       retryAfter: seconds,
+      event: 'too-many-tries',
     })
   }
   const count = (key: string) => {
@@ -79,16 +79,6 @@ export function rateLimit(limit: { most: number; withinMs: number; now: () => nu
       }
     },
   }
-}
-
-/** Whose network an IP address is: of IPv6 the first half, because the other is free to choose. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = address.includes('::') ? tail.split(':').filter(Boolean) : []
-  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
-  return groups.slice(0, 4).join(':')
 }
 
 function checksum(key: string): string {

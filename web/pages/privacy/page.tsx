@@ -66,7 +66,8 @@ function WithoutAccount() {
       <p>
         As with every website, your internet address is needed to send you a page, so our server and
         the companies that carry our traffic see it. We do not write it down. When somebody tries
-        passwords, our server’s memory counts the tries by internet address for an hour at most.
+        passwords, our server’s memory counts the tries by internet address for an hour at most, and
+        its log notes the first part of the address, which many people share.
       </p>
     </>
   )
@@ -86,6 +87,10 @@ function WithAccount() {
         </li>
         <li>your answers and quiz scores with their times, your streak and your statistics;</li>
         <li>
+          in the server’s log, when you sign in, sign out or change your password, from which
+          network, as the first part of an internet address;
+        </li>
+        <li>
           for each browser you are signed in with, since when, and what it calls itself, such as
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
         </li>
@@ -96,9 +101,11 @@ function WithAccount() {
         </li>
       </ul>
       <p>
-        One cookie keeps you signed in, and a second one says no more than that you are; we use them
-        for nothing else. Your browser’s local storage also holds who is signed in, so that the page
-        can greet you at once, which way you last signed in, and answers that could not be sent yet.
+        One cookie keeps you signed in, and a second one says no more than that you are. A third one
+        stays for a year: by it we know that you have signed in with this browser before, so that
+        nobody who guesses at your password keeps you out. We use them for nothing else. Your
+        browser’s local storage also holds who is signed in, so that the page can greet you at once,
+        which way you last signed in, and answers that could not be sent yet.
       </p>
     </>
   )

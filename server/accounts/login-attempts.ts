@@ -1,0 +1,61 @@
+import type { User } from '#domain/user.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { noteEvent } from '../http/security-log.ts'
+
+const TEN_MINUTES_MS = 600_000
+const HOUR_MS = 3_600_000
+
+type Context = Pick<RequestContext, 'address' | 'cookie'>
+
+/** Where a login is tried: at an address, by whoever has it or has not. */
+type Tried = { email: string; account: string | null }
+
+/**
+ * Bounds how often somebody may be wrong when logging in, and notes what became of it. A browser in which
+ * the account was logged in before counts for itself: what others do, wherever they are, does not close it.
+ */
+export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
+  const wrong = (most: number) => rateLimit({ most, withinMs: TEN_MINUTES_MS, now: elapsed })
+  const [ofNetwork, ofBrowser] = [wrong(10), wrong(10)]
+  // So many that others can hardly lock somebody out, and too few to guess a password by.
+  const ofAccount = wrong(50)
+  const logins = rateLimit({ most: 60, withinMs: HOUR_MS, now: elapsed })
+
+  const noted = async (
+    { address }: Context,
+    { account, by }: { account: string | null; by: string },
+    logIn: () => Promise<User>,
+  ) => {
+    try {
+      const user = await logIn()
+      noteEvent(log, 'login', { address, account: user.id }, { by })
+      return user
+    } catch (error) {
+      if (error instanceof Refusal && error.statusCode < 500) {
+        noteEvent(log, 'login-refused', { address, account }, { by })
+      }
+      throw error
+    }
+  }
+  return {
+    byPassword: async (context: Context, { email, account }: Tried, logIn: () => Promise<User>) => {
+      const attempt = () => noted(context, { account, by: 'Email' }, logIn)
+      const browser = account && browsers.markIn(context.cookie, account)
+      if (browser) {
+        logins.take(browser)
+        return ofBrowser.countFailures(browser, attempt)
+      }
+      const network = networkOf(context.address)
+      logins.take(`${email} ${network}`)
+      return ofNetwork.countFailures(network, () => ofAccount.countFailures(email, attempt))
+    },
+    byProvider: (context: Context, by: 'Google' | 'Facebook', logIn: () => Promise<User>) =>
+      ofNetwork.countFailures(networkOf(context.address), () =>
+        noted(context, { account: null, by }, logIn),
+      ),
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { networkOf, networkPrefix } from './network.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
+  ['no address', 'no address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:02'],
+  ['2001:db8:1:23ff::6', '2001:db8:1:23'],
+  ['127.0.0.1', null],
+  ['::1', null],
+])('%s is of the network %s', (address, network) => {
+  expect(networkPrefix(address)).toBe(network)
+})

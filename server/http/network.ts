@@ -1,0 +1,20 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Whose network an IP address is: of IPv6 the first half, because the other is free to choose. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+  return groups.slice(0, 4).join(':')
+}
+
+/** The network of an address, IPv4 /24 or IPv6 /56, as whoever rents one has them; null for this machine. */
+export function networkPrefix(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (plain === '::1' || plain.startsWith('127.')) return null
+  if (isIPv4(plain)) return plain.slice(0, plain.lastIndexOf('.'))
+  const [a = '', b = '', c = '', d = ''] = networkOf(plain).split(':')
+  return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
+}

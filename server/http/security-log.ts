@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { networkPrefix } from './network.ts'
+
+/** What is noted of who gets in and who may do what; docs/operations.md tells what each means. */
+export type SecurityEvent =
+  | 'registered'
+  | 'login'
+  | 'login-refused'
+  | 'logout'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'password-forgotten'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-refused'
+  | 'sign-in-linked'
+  | 'sign-in-unlinked'
+  | 'role-changed'
+  | 'account-deleted'
+  | 'too-many-calls'
+  | 'too-many-tries'
+
+const ALARMING: ReadonlySet<SecurityEvent> = new Set([
+  'login-refused',
+  'password-refused',
+  'too-many-calls',
+  'too-many-tries',
+])
+
+/**
+ * Notes an event in one line: from which network, never from which address, and about which account.
+ * `more` holds no name, address or token of anybody.
+ */
+export function noteEvent(
+  log: FastifyBaseLogger,
+  event: SecurityEvent,
+  about: { address: string; account: string | null },
+  more: Record<string, string | number> = {},
+): void {
+  const { address, account } = about
+  const line = { event, network: networkPrefix(address) ?? 'this machine', account, ...more }
+  if (ALARMING.has(event)) log.warn(line, event)
+  else log.info(line, event)
+}
