@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#domain/day.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
 import { dayQuestionToWire } from './question-wire.ts'
 import { DayReply, DayText, QuestionSchema } from './questions.ts'
@@ -20,6 +21,10 @@ export const dailyContract = {
     summary: "A day's question; today's when no date is given",
     lasts: 'content',
     query: z.object({ date: DayText.optional() }),
+    // A day to come is answered with today.
+    sameQuery: ({ date }: { date?: Day }, today) => ({
+      date: date && date < today ? date : undefined,
+    }),
     reply: DailyReply,
   }),
   getToday: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#domain/day.ts'
 import { plainMessage } from '#domain/plain-message.ts'
 import type { Access } from '#domain/role.ts'
 
@@ -27,6 +28,8 @@ export type Endpoint = Described & {
    * so that it is kept ready-made. `moment`: it is made anew for every call.
    */
   lasts: 'content' | 'moment'
+  /** Of all queries that mean the same on a day the one by which the reply is kept. */
+  sameQuery?: (query: never, today: Day) => unknown
   params?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType

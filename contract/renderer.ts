@@ -34,6 +34,8 @@ export type PageFiles = {
 export type RenderRequest = {
   /** What the site map has at this path; null for nothing. */
   entry: SiteMapEntry | null
+  /** Where nothing is: why, if there is more to say than that. */
+  missing?: string
   path: string
   params: PathParams
   ask: Ask
@@ -41,10 +43,14 @@ export type RenderRequest = {
   filesOf: (folder: string) => PageFiles
 }
 
-/** What came of a page: its HTML and the folder it is made of, or another address to go to. */
+/**
+ * What came of a page: its HTML and the folder it is made of, another address to go to, or why nothing is there, which
+ * is a page that many addresses share.
+ */
 export type Rendered =
   | { status: number; html: string; page: string }
   | { status: number; location: string }
+  | { missing: string }
 
 /** What the built `web/entry-server.tsx` offers the server. */
 export type RenderModule = {

@@ -49,7 +49,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
     await deps.mail.close()
   })
 
-  await serveDocs(app)
+  serveDocs(app, deps)
   await serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, categoriesContract, categories(deps))

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Ask, PathParams, Rendered, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
+import type { Ask, Rendered, RenderRequest } from '#contract/renderer.ts'
 import { getSite } from '#contract/site.calls.ts'
 import { PageFailure, read, type Site } from './api.ts'
 import { App, type PageState } from './app.tsx'
@@ -20,8 +20,8 @@ const loaders = import.meta.glob<Load<unknown>>('./pages/**/load.ts', {
 
 /** Makes the page of a path, reading what it needs through `ask`. */
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const { entry, params, ask } = request
-  const [site, loaded] = await Promise.all([loadSite(ask), loadPage(entry, params, ask)])
+  const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
+  if ('missing' in loaded) return loaded
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
   const { folder, data, status = 200 } = loaded
   return { status, page: folder, html: documentOf(request, { site, folder, data }) }
@@ -33,18 +33,20 @@ async function loadSite(ask: Ask): Promise<Site> {
 }
 
 /** What a page reads, and which page that is: another one stands in for what cannot be shown. */
-async function loadPage(
-  entry: SiteMapEntry | null,
-  params: PathParams,
-  ask: Ask,
-): Promise<Loaded<unknown> & { folder: string }> {
+async function loadPage({
+  entry,
+  missing = 'There is nothing at this address.',
+  params,
+  ask,
+}: RenderRequest): Promise<(Loaded<unknown> & { folder: string }) | { missing: string }> {
+  if (!entry) return { folder: 'error', status: 404, data: { status: 404, message: missing } }
   try {
-    if (!entry) throw new PageFailure(404, 'There is nothing at this address.')
     const load = loaders[`./pages/${entry.page}/load.ts`]
     return { folder: entry.page, ...(load ? await load(params, ask) : { data: null }) }
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
     const { status, message } = error
+    if (status === 404) return { missing: message }
     return { folder: 'error', status, data: { status, message } }
   }
 }

@@ -6,28 +6,32 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { SITE_NAME } from '#domain/site.ts'
+import { replyCached } from './cached-replies.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
 /** Describes every endpoint at `/api/openapi.json`; `/api/docs` is the page that reads it. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
   const routes: Described[] = []
+  let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema && method !== 'HEAD') routes.push({ method, url, schema })
   })
-  let description: Promise<object> | undefined
   app.get(
     '/api/openapi.json',
     { schema: { hide: true }, config: { allow: 'anyone' } },
-    async (_request, reply) => {
-      description ??= describe(routes)
-      return reply.header('cache-control', 'public, max-age=300').send(await description)
-    },
+    (request, reply) =>
+      replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
+        // An edit makes no difference to it.
+        body: await (description ??= describe(routes)),
+        contentType: 'application/json; charset=utf-8',
+      })),
   )
 }
 
 /** Few ask for it, so what describes is loaded then; it looks at the routes of an app that serves nobody. */
-async function describe(routes: readonly Described[]): Promise<object> {
+async function describe(routes: readonly Described[]): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(validatorCompiler)
@@ -46,5 +50,5 @@ async function describe(routes: readonly Described[]): Promise<object> {
   })
   for (const route of routes) app.route({ ...route, handler: () => undefined })
   await app.ready()
-  return app.swagger()
+  return JSON.stringify(app.swagger())
 }

@@ -86,7 +86,7 @@ it('a day that no calendar has is a page that says so', async () => {
   await using w = await world()
   const reply = await w.get('/31-02-2026')
   expect(reply.statusCode).toBe(404)
-  expect(reply.body).toContain('There is no day 31-02-2026')
+  expect(reply.body).toContain('There is no such day')
 })
 
 it('a day written short goes to its usual address', async () => {

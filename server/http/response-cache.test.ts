@@ -183,3 +183,63 @@ it('what is not there has one page, made once, whatever it was called', async ()
   }
   expect(made).toBeLessThanOrEqual(1)
 })
+
+it('what is not there for the same reason has one page, whichever of a kind it is', async () => {
+  await using w = await world()
+  const madeFor: unknown[] = []
+  const { render } = w.deps.pages
+  w.deps.pages.render = (request) => {
+    if (!request.entry) madeFor.push(request.missing)
+    return render(request)
+  }
+  for (const kind of ['/Quiz/no', '/Categories/no', '/Categories/Art/no', '/31-02-20', '/1x']) {
+    const [one, other] = [await w.get(`${kind}11`), await w.get(`${kind}12`)]
+    expect([one.statusCode, other.statusCode]).toEqual([404, 404])
+    expect(one.body === other.body, kind).toBe(true)
+  }
+  expect(madeFor).toHaveLength(new Set(madeFor).size)
+})
+
+it('a day without a question has a page that is kept', async () => {
+  await using w = await world()
+  await w.questions({})
+  await w.get('/')
+  let made = 0
+  const { render } = w.deps.pages
+  w.deps.pages.render = (request) => {
+    made += 1
+    return render(request)
+  }
+  const replies = [await w.get('/02-03-2021'), await w.get('/02-03-2021')]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect(made).toBe(1)
+})
+
+it('days to come are kept as today, however many are asked for', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await w.questions({})
+  // The first to ask gives the day its question, which is an edit.
+  await w.get('/')
+  const today = await w.get('/')
+  const kept = new Set<string>()
+  const { findOrMake } = w.deps.responseCache
+  w.deps.responseCache.findOrMake = (keyNow, make) => {
+    kept.add(keyNow().split(' ')[2] ?? '')
+    return findOrMake(keyNow, make)
+  }
+  for (const year of [2027, 2031, 9998]) {
+    const page = await w.get(`/01-02-${year}`)
+    expect(page.headers.etag).toBe(today.headers.etag)
+    expect((await w.get(`/GetToday/01-02-${year}`)).statusCode).toBe(200)
+    const reply = await w.get(`/api/GetQuestion?date=${year}-02-01`)
+    expect(reply.json<{ day: string }>().day).toBe('2026-11-21')
+  }
+  expect(kept).toEqual(new Set(['/', '/api/getquestion']))
+})
+
+it('the description of the API is made once and kept', async () => {
+  await using w = await world()
+  const { headers } = await w.get('/api/openapi.json')
+  const again = await w.get('/api/openapi.json', { 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts'
 import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { dayAt } from '#domain/day.ts'
 import type { Access } from '#domain/role.ts'
 import { callerAllowed } from './access.ts'
 import { Refusal, refuseMethods } from './errors.ts'
@@ -100,7 +101,9 @@ function serveEndpoint(
       }
     },
     handler: async (request, reply) => {
-      const call = { params: request.params, query: request.query, body: request.body }
+      const { sameQuery } = endpoint
+      const query = sameQuery ? sameQuery(request.query as never, dayAt(deps.now())) : request.query
+      const call = { params: request.params, query, body: request.body }
       // Handlers speak our own words; the endpoint puts them into the wire's, and checks them.
       const worded = async (said: Promise<unknown>) =>
         JSON.stringify(endpoint.reply.parse(await said))

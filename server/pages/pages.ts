@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
+import { dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, pathOf, Refusal, refuseMethods, refuseUnknown } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
@@ -14,7 +15,7 @@ const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as
 /** The address of the page that says nothing is there; nothing is there either. */
 const NOWHERE = '/*'
 
-/** A page that is not to be kept: a redirect, or any status but 200. */
+/** A page that is not to be kept under its address: it is kept under another, or a failure. */
 class OddPage extends Error {
   readonly page: RenderedPage
 
@@ -24,30 +25,35 @@ class OddPage extends Error {
   }
 }
 
+/** What is to be made: a page of the site map, its path as it was asked for, and what varies in it. */
+type Wished = { entry: SiteMapEntry; path: string; params: PathParams }
+
 /** A route for each line of the site map; any other address is a page that says nothing is there. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const ask = askingApi(app)
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    entry: SiteMapEntry | null,
-  ): Promise<FastifyReply> => {
-    const asked = pathOf(request)
-    if (!asked.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
-    // Whatever is not there has one page, which is kept like any other.
-    const path = entry ? asked : NOWHERE
-    const params = entry ? (request.params as PathParams) : {}
+  const render = async (wished: Parameters<typeof deps.pages.render>[0]) => {
+    const page = await deps.pages.render(wished)
+    // A day without a question is not there, and has a page of its own all the same.
+    if (!('html' in page) || (page.status !== 200 && page.status !== 404)) throw new OddPage(page)
+    return { status: page.status, body: page.html, contentType: HTML, headers: page.headers }
+  }
+  /** All that is not there for the same reason has one page. */
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply, missing?: string) =>
+    replyCached(deps, { request, reply, address: `${NOWHERE} ${missing ?? ''}` }, () =>
+      render({ entry: null, path: NOWHERE, params: {}, ask, ...(missing ? { missing } : {}) }),
+    )
+  const send = async (request: FastifyRequest, reply: FastifyReply, entry: SiteMapEntry | null) => {
+    const path = pathOf(request)
+    if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     try {
-      const address = normalisedPath(path)
-      return await replyCached(deps, { request, reply, address }, async () => {
-        const page = await deps.pages.render({ entry, path, params, ask })
-        const kept = page.status === 200 || (page.status === 404 && !entry)
-        if (!('html' in page) || !kept) throw new OddPage(page)
-        return { status: page.status, body: page.html, contentType: HTML, headers: page.headers }
-      })
+      if (!entry) return await sendMissing(request, reply)
+      const wished = notAhead(deps, { entry, path, params: request.params as PathParams })
+      const address = normalisedPath(wished.path)
+      return await replyCached(deps, { request, reply, address }, () => render({ ...wished, ask }))
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
-      return sendOddPage(reply, error.page, request.url.slice(asked.length))
+      if ('missing' in error.page) return sendMissing(request, reply, error.page.missing)
+      return sendOddPage(reply, error.page, request.url.slice(path.length))
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
@@ -73,7 +79,17 @@ export async function refuseBadAddress(
   if (isApiPath(pathOf(request))) return reply.code(400).send({ message: BAD_ADDRESS })
   const ask = askingApi(app)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
+  if (!('html' in page)) throw new Error('The page that says nothing is there is not there')
   return sendOddPage(reply, { ...page, status: 400 }, '')
+}
+
+/** A day to come shows today, so its page is today's: there are too many of them to keep each. */
+function notAhead({ pages, now }: Deps & PagesDeps, wished: Wished): Wished {
+  const { date = '' } = wished.params
+  const day = parseDayMonthYear(date)
+  const home = pages.siteMap.find(({ path }) => path === '/')
+  const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
+  return home && isAhead ? { entry: home, path: '/', params: {} } : wished
 }
 
 function askingApi(app: FastifyInstance): Ask {
@@ -84,7 +100,11 @@ function askingApi(app: FastifyInstance): Ask {
 }
 
 /** A redirect keeps the query that came with it. */
-function sendOddPage(reply: FastifyReply, page: RenderedPage, query: string): FastifyReply {
+function sendOddPage(
+  reply: FastifyReply,
+  page: Exclude<RenderedPage, { missing: string }>,
+  query: string,
+): FastifyReply {
   reply.header('cache-control', 'no-cache')
   if ('location' in page) return reply.redirect(page.location + query, page.status)
   if (page.status === 503) reply.header('retry-after', '2')

@@ -6,10 +6,11 @@ import { type Headers, withInlineBlocks } from '../http/security-headers.ts'
 import { readPageFiles } from './page-files.ts'
 import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 
-/** What came of a page: its HTML with headers of its own, or another address to go to. */
+/** What came of a page: its HTML with headers of its own, another address to go to, or why nothing is there. */
 export type RenderedPage =
   | { status: number; html: string; headers: Headers }
   | { status: number; location: string }
+  | { missing: string }
 
 /** The pages of the site, and how they are made. */
 export type Pages = {
@@ -59,7 +60,7 @@ function pagesOf(
     siteMap,
     render: async (request) => {
       const rendered = await render({ ...request, filesOf })
-      if ('location' in rendered) return rendered
+      if (!('html' in rendered)) return rendered
       const { status, html, page } = rendered
       return { status, html, headers: headersOf.get(page) ?? {} }
     },

@@ -36,7 +36,7 @@ function dayInAddress(date: string): Day {
   throw new PageFailure(
     404,
     /^[\d-]+$/.test(date)
-      ? `There is no day ${date.slice(0, 20)}. Days are written day-month-year, as in 21-11-2026.`
+      ? 'There is no such day. Days are written day-month-year, as in 21-11-2026.'
       : 'There is nothing at this address.',
   )
 }

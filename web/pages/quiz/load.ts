@@ -14,8 +14,10 @@ const LONGEST_SLUG = 200
 /** Reads the quiz of the address, its questions, and some others. Odd spellings are sent to the usual one. */
 export const load: Load<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > LONGEST_SLUG) throw missing()
-  const [found, asked, others] = await Promise.all([
-    read(ask, getQuiz, { params: { id: key } }),
+  const { data: quiz } = await read(ask, getQuiz, { params: { id: key } })
+  if (!PLAYED_HERE.includes(quiz.type)) throw missing()
+  if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
+  const [asked, others] = await Promise.all([
     read(ask, listQuizQuestions, { params: { quizId: key } }),
     read(ask, listRandomQuizzes, {
       params: { count: ROW_SIZE },
@@ -25,9 +27,6 @@ export const load: Load<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
       () => [],
     ),
   ])
-  const quiz = found.data
-  if (!PLAYED_HERE.includes(quiz.type)) throw missing()
-  if (quiz.slug !== key) return { redirect: paths.quiz(quiz) }
   return { data: { quiz, questions: asked.data, others } }
 }
 
