@@ -95,6 +95,7 @@ function generated(): Question[] {
     moreInfo: `<b>${some(4)}</b> ${some(30)}.`,
     reference: 'https://example.org/',
     mediaUrl: '',
+    mediaText: '',
     source: 'Generated',
     licence: 'CC0 1.0',
     dayUsed: null,

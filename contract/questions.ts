@@ -23,6 +23,7 @@ export const QuestionSchema = z
     Difficulty: z.enum(DIFFICULTIES),
     DateUsed: z.string().describe('The day it was shown, YYYY-MM-DD; empty when unused'),
     MediaURL: z.string().describe('A picture: an address, or empty'),
+    MediaText: z.string().describe('What the picture shows, for whoever does not see it, or empty'),
     Source: z.string().describe('Where the question was taken from; empty when it is our own'),
     Licence: z.string().describe('The licence of the source, or empty'),
   })

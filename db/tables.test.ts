@@ -24,6 +24,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     more_info: 'text',
     reference: 'text',
     media_url: 'text',
+    media_text: 'text',
     scheduled_day: 'text or null',
     added_at: 'number',
     updated_at: 'number',

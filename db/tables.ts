@@ -44,6 +44,7 @@ export type QuestionsTable = {
   more_info: string
   reference: string
   media_url: string
+  media_text: string
   /** The day an author wants it for; no two questions have the same. */
   scheduled_day: string | null
   added_at: number

@@ -59,6 +59,13 @@ export const QUESTION_FIELDS = {
   reference: { shape: 'link', label: 'Reference', subject: 'The reference', most: 1000 },
   /** A picture: an http(s) address or a path under /Media/, or empty. */
   mediaUrl: { shape: 'link', label: 'Picture', subject: 'The picture', most: 1000 },
+  /** What the picture shows, for whoever does not see it. */
+  mediaText: {
+    shape: 'text',
+    label: 'Text for the picture',
+    subject: 'The text for the picture',
+    most: 500,
+  },
   /** Where it was taken from, and the licence that allows it; empty when it is our own. */
   source: { shape: 'text', label: 'Source', subject: 'The source', most: 300 },
   licence: { shape: 'text', label: 'Licence', subject: 'The licence', most: 100 },

@@ -19,6 +19,7 @@ export function someQuestion(special: Partial<Question> = {}): Question {
     moreInfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
     reference: 'https://example.org/ladybird',
     mediaUrl: '',
+    mediaText: '',
     source: '',
     licence: '',
     dayUsed: null,

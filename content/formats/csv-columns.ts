@@ -58,6 +58,7 @@ const ALIASES: Partial<Record<Column, readonly string[]>> = {
   Moreinfo: ['explanation', 'info', 'more', 'feedback', 'funfact'],
   Reference: ['link', 'url', 'readon'],
   MediaURL: ['media', 'image', 'imageurl', 'picture'],
+  MediaText: ['alt', 'alttext', 'imagealt', 'picturetext'],
   Source: ['from', 'credit'],
   Licence: ['license'],
   A: ['optiona', 'option1', 'choicea', 'choice1'],

@@ -50,6 +50,7 @@ const question: fc.Arbitrary<Question> = fc
     moreInfo: long,
     reference: fc.webUrl(),
     mediaUrl: fc.constantFrom('', '/Media/a.webp'),
+    mediaText: fc.constantFrom('', 'A bee, asleep: "zzz"; or dead'),
     source: text,
     licence: text,
   })
@@ -64,8 +65,18 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
   const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
   if (name !== 'pack' && name !== 'csv') return core
   const { id, categories, difficulty, status, moreInfo, reference } = one
-  const { mediaUrl, source, licence } = one
-  const rest = { id, categories, difficulty, status, moreInfo, reference, mediaUrl, source }
+  const { mediaUrl, mediaText, source, licence } = one
+  const rest = {
+    id,
+    categories,
+    difficulty,
+    status,
+    moreInfo,
+    reference,
+    mediaUrl,
+    mediaText,
+    source,
+  }
   return { core, wrongOptions, rest, licence }
 }
 

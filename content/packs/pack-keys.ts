@@ -14,6 +14,7 @@ export const PACK_KEYS = {
   moreInfo: 'more',
   reference: 'reference',
   mediaUrl: 'media',
+  mediaText: 'media-text',
   source: 'source',
   licence: 'licence',
 } as const satisfies Record<QuestionField, string>

@@ -33,6 +33,7 @@ const PackQuestion = z.strictObject({
   more: text,
   reference: z.url({ protocol: /^https$/ }),
   media: z.string().default(''),
+  'media-text': z.string().default(''),
   /** Where it was taken from, and the licence that allows it; left out when it is our own. */
   source: z.string().default(''),
   licence: z.string().default(''),

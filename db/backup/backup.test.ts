@@ -50,7 +50,7 @@ it('a player who was logged in still is, and what was answered stays answered', 
   const again = { QuestionID: 'today', UserID: playerId, Choice: 'Seven' }
   const reply = await w.post('/api/AddUserScoreQuestion', again, { cookie })
   expect(reply.json()).toMatchObject({ message: 'User already answered' })
-  const login = { email: 'ada@example.org', password: 'integral' }
+  const login = { email: 'ada@example.org', password: 'integral-of-x' }
   expect((await w.post('/api/LoginWithEmail', login)).statusCode).toBe(200)
 })
 

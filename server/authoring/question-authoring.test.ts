@@ -156,7 +156,8 @@ describe('editing a question', () => {
   it('leaves as it is what the body does not name', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    const kept = { MediaURL: '/Media/bee.webp', Source: 'A book', Licence: 'CC BY 4.0' }
+    const picture = { MediaURL: '/Media/bee.webp', MediaText: 'A bee, asleep' }
+    const kept = { ...picture, Source: 'A book', Licence: 'CC BY 4.0' }
     const guess = {
       QuestionType: 'Freetext',
       Answer: 'Six',

@@ -392,7 +392,8 @@ describe('an export', () => {
         acceptedAnswers: ['a; b', String.raw`c\d`],
         wrongOptions: [],
       },
-      { moreInfo: '<p>A <b>b</b>\n\n c</p>', mediaUrl: '/Media/a.webp', status: 'Quizonly' },
+      { moreInfo: '<p>A <b>b</b>\n\n c</p>', status: 'Quizonly' },
+      { mediaUrl: '/Media/a.webp', mediaText: 'A bee; "asleep"' },
       { text: 'Not yet?', status: 'Draft', wrongOptions: ['One'], answer: '', reference: '' },
     )
     const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })

@@ -31,6 +31,7 @@ describe('the question of the day', () => {
         Difficulty: 'Easy',
         DateUsed: '2026-11-21',
         MediaURL: '',
+        MediaText: '',
         Source: '',
         Licence: '',
       },

@@ -44,14 +44,14 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
         await site.deps.media.put(path.replace('/Media/', ''), bytes, 'image/webp')
       }
       const special = { slug: 'colours', title: 'Colours', mediaUrl: LARGE }
-      await aQuiz(site, special, [{ mediaUrl: LARGE }])
+      await aQuiz(site, special, [{ mediaUrl: LARGE, mediaText: 'Red beside blue' }])
 
       // The cards first: a browser that has the large file takes no other.
       await open(page, '/Quiz')
       const quiz = page.getByRole('article').filter({ hasText: 'Colours' })
       await shown(quiz.locator('img')).toBe(card)
       await open(page, '/Quiz/colours')
-      await shown(page.getByAltText('What this question is about')).toBe(question)
+      await shown(page.getByAltText('Red beside blue')).toBe(question)
     })
   })
 }

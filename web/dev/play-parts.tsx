@@ -19,6 +19,7 @@ const QUESTION: Question = {
   moreInfo: 'It eats some five thousand aphids in its life.',
   reference: 'https://example.org/ladybird',
   mediaUrl: '',
+  mediaText: '',
   source: '',
   licence: '',
   dayUsed: null,

@@ -32,6 +32,12 @@ export function OriginFields(props: FormPart) {
           placeholder="https://"
         />
       )}
+      {values.mediaUrl !== '' && (
+        <TextField
+          {...textProps(props, 'mediaText')}
+          hint="What it shows, for whoever does not see it; without giving the answer away."
+        />
+      )}
       <div className={styles['row']}>
         <TextField {...textProps(props, 'source')} hint="Empty when it is our own." />
         <SelectField

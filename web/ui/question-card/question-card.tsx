@@ -74,14 +74,14 @@ function PrimaryCategory({ question }: { question: Question }) {
   )
 }
 
-function Picture({ question: { mediaUrl } }: { question: Question }) {
+function Picture({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
   return (
     <img
       className={styles['picture']}
       src={mediaUrl}
       {...inSizes(mediaUrl, '(min-width: 640px) 640px, 40vw')}
-      alt="What this question is about"
+      alt={mediaText || 'What this question is about'}
       width="640"
       height="360"
     />

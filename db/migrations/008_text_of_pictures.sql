@@ -1,0 +1,1 @@
+alter table questions add column media_text text not null default '';
