@@ -51,6 +51,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/DownloadMyData',
     allow: 'player',
+    costly: true,
     summary: 'Everything that is kept of the player',
     lasts: 'moment',
     reply: z.object({
@@ -66,6 +67,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/DeleteAccount',
     allow: 'player',
+    costly: true,
     summary: 'Deletes the account and everything that is kept of the player, at once',
     lasts: 'moment',
     body: z.object({

@@ -41,6 +41,7 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/list',
     allow: 'author',
+    costly: true,
     summary: 'Questions of every status, newest first unless asked otherwise',
     lasts: 'moment',
     query: z
@@ -95,6 +96,7 @@ export const questionAuthoringContract = {
     path: '/api/list',
     also: '/list',
     allow: 'author',
+    costly: true,
     summary: 'Adds a question',
     lasts: 'moment',
     body: QuestionForm.transform(formFromWire),
@@ -105,6 +107,7 @@ export const questionAuthoringContract = {
     path: '/api/list/Edit/:id',
     also: '/list/Edit/:id',
     allow: 'author',
+    costly: true,
     summary:
       'Edits a question; 409 with the question as it is when somebody else was faster. Contributors edit their own drafts alone',
     lasts: 'moment',
@@ -180,6 +183,7 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/SearchQuestions/:terms',
     allow: 'author',
+    costly: true,
     summary: 'The first 50 questions in which all of the terms occur, newest first',
     lasts: 'moment',
     params: z.object({ terms: z.string().max(200) }),

@@ -505,3 +505,19 @@ describe('checking a question before it is saved', () => {
     expect(escaped.Cleaned).toBe(false)
   })
 })
+
+it('a draft that is saved over and over empties nothing that is kept for visitors; what they may see does', async () => {
+  await using w = await world()
+  const [author, admin] = [await w.player('contributor'), await w.player('admin')]
+  const version = w.deps.content.version()
+  const { id } = await add(w, author)
+  for (const Answer of ['Seven', 'Five']) {
+    expect((await edit(w, author, id, { Answer })).statusCode).toBe(200)
+  }
+  expect(w.deps.content.version()).toBe(version)
+  const publish = { id, Status: 'Published' }
+  expect((await w.post('/api/SetQuestionStatus', publish, admin)).statusCode).toBe(200)
+  expect(w.deps.content.version()).toBe(version + 1)
+  expect((await edit(w, admin, id, { Status: 'Published' })).statusCode).toBe(200)
+  expect(w.deps.content.version()).toBe(version + 2)
+})

@@ -30,15 +30,18 @@ export function questionSaving(
   { content }: Pick<Deps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): Saving {
-  const write = (work: (trx: Trx) => Promise<void>) =>
-    content.write(async (trx) => ({ result: await work(trx), changed: true }))
+  const write = (work: (trx: Trx) => Promise<unknown>) =>
+    content.write(async (trx) => ({ result: undefined, changed: (await work(trx)) !== UNSEEN }))
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = statusOfNew(player.role, body.status)
       const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
       const question = { ...withWritten(blank, body.question), status }
       refuseUnsound(question)
-      await write((trx) => addQuestion(trx, question, { player, at }))
+      await write(async (trx) => {
+        await addQuestion(trx, question, { player, at })
+        if (status === 'Draft') return UNSEEN
+      })
       return { data: await find(question.id) }
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
@@ -49,7 +52,9 @@ export function questionSaving(
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        if (!body.day || body.day === before.dayUsed) return
+        if (!body.day || body.day === before.dayUsed) {
+          return before.status === 'Draft' && status === 'Draft' ? UNSEEN : undefined
+        }
         const question = { ...after, archived: before.archived }
         await planQuestion(trx, { question, day: body.day, today: dayAt(at) })
       }
@@ -85,6 +90,12 @@ export function questionSaving(
     },
   }
 }
+
+/**
+ * What is said of a change that nobody but authors can see: a draft that stays one. Everything that is kept
+ * for visitors stays good, so that an author who saves and saves empties no cache.
+ */
+const UNSEEN = 'unseen'
 
 const STATUS_ACTIONS: Record<QuestionStatus, EditAction> = {
   Published: 'published',

@@ -33,6 +33,14 @@ it.each([
   'HEAD /api/Export?format=csv',
   'POST /api/CheckImport',
   'POST /api/Import',
+  'GET /api/list?words=maps',
+  'GET /api/SearchQuestions/maps',
+  'POST /api/list',
+  'POST /list/Edit/maps',
+  'GET /api/DownloadMyData',
+  'POST /api/DeleteAccount',
+  'GET /share/21-11-2026.png',
+  'HEAD /share/quiz-maps.png',
 ])('%s is one of the costly calls', async (call) => {
   await using w = await world()
   const [method, url] = call.split(' ')

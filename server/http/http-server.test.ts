@@ -36,10 +36,15 @@ const app = openHttpServer(
   PATIENCE,
 )
 
+const largeAsked = new Set<() => void>()
+
 beforeAll(async () => {
   app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
   // More than the network holds by itself.
-  app.get('/large', { config: { allow: 'anyone' } }, async () => 'x'.repeat(30_000_000))
+  app.get('/large', { config: { allow: 'anyone' } }, async () => {
+    for (const hear of largeAsked) hear()
+    return 'x'.repeat(30_000_000)
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -94,6 +99,32 @@ it('a connection on which nobody reads the reply is closed', async () => {
   await expect.poll(connections).toBe(1)
   await expect.poll(connections).toBe(0)
   socket.destroy()
+})
+
+it('a connection on which requests wait in heaps for one reply is closed, and none of them is answered', async () => {
+  let answered = 0
+  const socket = await connection()
+  socket.pause()
+  const one = 'GET /large HTTP/1.1\r\nhost: x\r\n\r\n'
+  const count = () => (answered += 1)
+  largeAsked.add(count)
+  socket.write(one.repeat(200))
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_, many) => resolve(many)))
+  await expect.poll(connections, { timeout: 400 }).toBe(0)
+  expect(answered).toBeLessThan(30)
+  largeAsked.delete(count)
+  socket.destroy()
+})
+
+it('a few requests that do not wait for each other are all answered, in turn', async () => {
+  const socket = await connection()
+  const everything = everythingFrom(socket)
+  const one = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  socket.write(`${one}content-length: 2\r\n\r\n{}`.repeat(9))
+  socket.write(`${one}connection: close\r\ncontent-length: 2\r\n\r\n{}`)
+  expect((await everything).match(/HTTP\/1\.1 200 /g)).toHaveLength(10)
 })
 
 it('more connections than there may be are turned away, and the others stay', async () => {

@@ -10,6 +10,7 @@ import { recordAccess } from './access.ts'
 import { answerFromCache } from './cached-replies.ts'
 import { limitAtDoor } from './door-limits.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
+import { limitPipelining } from './pipelining.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -71,6 +72,7 @@ export function openHttpServer(
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   handleErrors(app, deps.health.report)
+  limitPipelining(app)
   answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)
