@@ -6,6 +6,9 @@ import type { Quiz } from '#domain/quiz.ts'
 /** The parts of the page for authors that have an address each. */
 export type AdminTab = 'AllQuizzes' | 'Questions' | 'Categories' | 'NewQuiz' | 'Exchange'
 
+/** A way to reach or to help us, which an operator may configure. */
+export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
+
 /** The address of every page, in the spelling it is linked by. */
 export const paths = {
   home: () => '/',
@@ -16,7 +19,8 @@ export const paths = {
   quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
   shop: () => '/Shop',
   about: () => '/About',
-  contact: () => '/Contact',
+  /** The contact page, or what it says of one way to reach or to help us. */
+  contact: (way?: Way) => (way ? `/Contact#${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',

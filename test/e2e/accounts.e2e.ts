@@ -70,6 +70,16 @@ test('an e-mail address is verified by the link in a mail', async ({ page, site 
   await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
 })
 
+test('the page of a mailed link says that one must log in, and does not cover that', async ({
+  page,
+}) => {
+  await open(page, '/VerifyEmail?token=abc')
+  await expect(page.getByText('Please log in, so that we know whose address it is.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+})
+
 test('the profile tells streaks, categories, the year and the latest answers', async ({
   page,
   site,

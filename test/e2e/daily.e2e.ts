@@ -157,6 +157,7 @@ test('the first day has reached the beginning of time', async ({ page, site }) =
   await site.questions({})
   await open(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No question that day')
   const beginning = page.getByRole('link', { name: 'You have reached the beginning of time' })
   await expect(beginning).toHaveAttribute('href', /Big_Bang/)
 })
@@ -165,7 +166,7 @@ test('a day without a question leads to the nearest that has one', async ({ page
   await site.questions({ text: 'The only one?' })
   await site.app.inject('/')
   await open(page, '/10-10-2020')
-  await page.getByRole('link', { name: 'Play Saturday 21 November' }).click()
+  await page.getByRole('link', { name: 'Play Saturday 21 November 2026' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The only one?')
 })
 

@@ -117,6 +117,37 @@ test('the footer leads to everything, with the configured links', async ({ page 
   )
 })
 
+test.describe('with nothing configured', () => {
+  test.use({
+    settings: {
+      SOCIAL_URL: '',
+      MICROBLOG_URL: '',
+      MESSENGER_URL: '',
+      DONATION_URL: '',
+      CONTACT_EMAIL: '',
+    },
+  })
+  test('every way to reach or to help us leads to what one can do instead', async ({ page }) => {
+    await open(page, '/About')
+    const footer = page.getByRole('contentinfo')
+    for (const [name, heading] of [
+      ['Please shout us a coffee to help keep the questions coming', 'A coffee for us'],
+      ['Facebook', 'Facebook'],
+      ['Twitter', 'Twitter'],
+      ['Messenger', 'Messenger'],
+    ] as const) {
+      await footer.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(/\/Contact#/)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'E-mail' }).click()
+    await expect(page.getByRole('heading', { name: 'E-mail' })).toBeInViewport()
+    await open(page, '/Privacy')
+    await page.getByRole('link', { name: /subject ‘Data Report’/ }).click()
+    await expect(page).toHaveURL(/\/Contact#e-mail$/)
+  })
+})
+
 test('reports and deletion are asked for by mails with their subjects', async ({ page }) => {
   for (const path of ['/Privacy', '/DataDeletion']) {
     await open(page, path)

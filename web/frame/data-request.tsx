@@ -1,15 +1,16 @@
 import { paths } from '../paths.ts'
 import { useSite } from '../page.ts'
 
-/** Opens the mail with its subject filled in, once there is an address to send it to. */
+/** Opens the mail with its subject filled in, or leads to what one can do while we have no mailbox. */
 export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
   const { contactEmail } = useSite()
-  const words = <>an e-mail with the subject ‘{subject}’</>
-  if (!contactEmail) return words
-  return <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>{words}</a>
+  const href = contactEmail
+    ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`
+    : paths.contact('e-mail')
+  return <a href={href}>an e-mail with the subject ‘{subject}’</a>
 }
 
-/** Where such a mail goes, or where to turn while no address is published. */
+/** Where such a mail goes, or what does the same while we have no mailbox. */
 export function WhereToWrite() {
   const { contactEmail } = useSite()
   if (contactEmail) {
@@ -21,8 +22,8 @@ export function WhereToWrite() {
   }
   return (
     <>
-      Whoever runs this site has not published an e-mail address yet: please turn to the{' '}
-      <a href={paths.contact()}>contact page</a>.
+      As long as the <a href={paths.contact()}>contact page</a> names no address, use the buttons of{' '}
+      <a href={paths.profile()}>your profile</a>: they do the same, at once.
     </>
   )
 }

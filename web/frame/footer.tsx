@@ -3,48 +3,32 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../page.ts'
+import { hrefsOfWays } from './ways.ts'
 
 export function Footer() {
-  const { social, microblog, messenger, donation } = useSite()
+  const ways = hrefsOfWays(useSite())
+  const links = [
+    { name: 'Facebook', href: ways.facebook },
+    { name: 'Twitter', href: ways.twitter },
+    { name: 'Messenger', href: ways.messenger },
+    { name: 'Shop', href: paths.shop() },
+    { name: 'About us', href: paths.about() },
+    { name: 'Contact us', href: paths.contact() },
+    { name: 'Privacy', href: paths.privacy() },
+    { name: 'Data deletion', href: paths.dataDeletion() },
+  ]
   return (
     <footer className={styles['footer']}>
-      {donation && (
-        <a className={styles['donation']} href={donation} rel="noopener">
-          <Icon name="coffee" />
-          Please shout us a coffee to help keep the questions coming
-        </a>
-      )}
+      <a className={styles['donation']} href={ways.coffee} rel="noopener">
+        <Icon name="coffee" />
+        Please shout us a coffee to help keep the questions coming
+      </a>
       <ul className={styles['links']}>
-        {social && (
-          <li>
-            <a href={social}>Facebook</a>
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href}>{name}</a>
           </li>
-        )}
-        {microblog && (
-          <li>
-            <a href={microblog}>Twitter</a>
-          </li>
-        )}
-        {messenger && (
-          <li>
-            <a href={messenger}>Messenger</a>
-          </li>
-        )}
-        <li>
-          <a href={paths.shop()}>Shop</a>
-        </li>
-        <li>
-          <a href={paths.about()}>About us</a>
-        </li>
-        <li>
-          <a href={paths.contact()}>Contact us</a>
-        </li>
-        <li>
-          <a href={paths.privacy()}>Privacy</a>
-        </li>
-        <li>
-          <a href={paths.dataDeletion()}>Data deletion</a>
-        </li>
+        ))}
       </ul>
       <p className={styles['tagline']}>{TAGLINE}</p>
     </footer>

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { TAGLINE } from '#domain/site.ts'
+import { hrefsOfWays } from '../../frame/ways.ts'
 import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -123,23 +124,18 @@ function Authors() {
 }
 
 function Price() {
-  const { donation } = useSite()
+  const { coffee } = hrefsOfWays(useSite())
   return (
     <>
       <h2>What it costs</h2>
       <p>
         Nothing. The daily question is free, you need no account to play it, and there is no
         advertising and no tracking. The <a href={paths.privacy()}>privacy page</a> has the details.
-        {donation && (
-          <>
-            {' '}
-            If you would like to help, you can{' '}
-            <a href={donation} rel="noopener">
-              shout us a coffee
-            </a>
-            .
-          </>
-        )}
+        If you would like to help, you can{' '}
+        <a href={coffee} rel="noopener">
+          shout us a coffee
+        </a>
+        .
       </p>
     </>
   )

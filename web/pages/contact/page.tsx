@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Site } from '../../api.ts'
+import { hrefsOfWays } from '../../frame/ways.ts'
 import { type Page, useSite } from '../../page.ts'
-import { paths } from '../../paths.ts'
+import { paths, type Way } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -17,44 +19,18 @@ export const page: Page = {
 
 function ContactPage() {
   const site = useSite()
-  const ways = waysToReach(site)
+  const hrefs = hrefsOfWays(site)
+  const missing = waysMissing(site)
   return (
-    <>
-      <Prose title="Contact us">
-        {ways.length > 0 ? <Ways ways={ways} email={site.contactEmail} /> : <NoWay />}
-        <h2>About your data</h2>
-        <p>
-          The <a href={paths.privacy()}>privacy page</a> tells what we keep, and the page about{' '}
-          <a href={paths.dataDeletion()}>data deletion</a> how to have it deleted.
-        </p>
-      </Prose>
-    </>
-  )
-}
-
-type Way = { name: string; href: string; icon: string }
-
-/** The ways the operator configured, the most public first. */
-function waysToReach({ social, messenger, microblog, contactEmail }: Site): Way[] {
-  return [
-    social && { name: 'Facebook page', href: social, icon: 'arrow-out' },
-    messenger && { name: 'Messenger', href: messenger, icon: 'arrow-out' },
-    microblog && { name: 'Twitter', href: microblog, icon: 'arrow-out' },
-    contactEmail && { name: 'E-mail', href: `mailto:${contactEmail}`, icon: 'mail' },
-  ].filter((way) => way !== null && way !== '')
-}
-
-function Ways({ ways, email }: { ways: Way[]; email: string | null }) {
-  return (
-    <>
+    <Prose title="Contact us">
       <p>
         Found a mistake in a question? Got an idea for a better one? Or would you just like to say
         hello? We are glad to hear from you.
       </p>
       <ul className={styles['ways']}>
-        {ways.map(({ name, href, icon }) => (
-          <li key={name} className={styles['way']}>
-            <ButtonLink quiet href={href}>
+        {WAYS.map(({ way, name, icon }) => (
+          <li key={way} className={styles['way']}>
+            <ButtonLink quiet href={hrefs[way]}>
               <Icon name={icon} />
               {name}
             </ButtonLink>
@@ -62,20 +38,92 @@ function Ways({ ways, email }: { ways: Way[]; email: string | null }) {
         ))}
       </ul>
       {/* In words as well, for those whose browser has no mail program to open. */}
-      {email && (
+      {site.contactEmail && (
         <p>
-          Our e-mail address is <strong>{email}</strong>.
+          Our e-mail address is <strong>{site.contactEmail}</strong>.
         </p>
       )}
-    </>
+      {missing.length > 0 && <h2>Not open yet, and what to do instead</h2>}
+      {missing.map((way) => (
+        <section key={way} id={way} className={styles['instead']}>
+          {INSTEAD[way]}
+        </section>
+      ))}
+      <h2>About your data</h2>
+      <p>
+        The <a href={paths.privacy()}>privacy page</a> tells what we keep, and the page about{' '}
+        <a href={paths.dataDeletion()}>data deletion</a> how to have it deleted.
+      </p>
+    </Prose>
   )
 }
 
-function NoWay() {
-  return (
-    <p>
-      Whoever runs this site has not published an address yet. Please look in again another day; the{' '}
-      <a href={paths.home()}>question</a> will be a new one, too.
-    </p>
-  )
+/** The ways to reach us, the most public first. */
+const WAYS: { way: Way; name: string; icon: string }[] = [
+  { way: 'facebook', name: 'Facebook page', icon: 'arrow-out' },
+  { way: 'messenger', name: 'Messenger', icon: 'arrow-out' },
+  { way: 'twitter', name: 'Twitter', icon: 'arrow-out' },
+  { way: 'e-mail', name: 'E-mail', icon: 'mail' },
+]
+
+/** Those that the operator has not configured. */
+function waysMissing(site: Site): Way[] {
+  const set: Record<Way, string | null> = {
+    facebook: site.social,
+    messenger: site.messenger,
+    twitter: site.microblog,
+    'e-mail': site.contactEmail,
+    coffee: site.donation,
+  }
+  return (Object.keys(set) as Way[]).filter((way) => !set[way])
+}
+
+/** What one can do while a way is not open. */
+const INSTEAD: Record<Way, ReactNode> = {
+  facebook: (
+    <>
+      <h3>Facebook</h3>
+      <p>
+        We have no page there. If you liked <a href={paths.home()}>a question</a>, its Share button
+        shows it to your friends.
+      </p>
+    </>
+  ),
+  messenger: (
+    <>
+      <h3>Messenger</h3>
+      <p>
+        We do not chat yet. How everything works is told on the page{' '}
+        <a href={paths.about()}>about us</a>.
+      </p>
+    </>
+  ),
+  twitter: (
+    <>
+      <h3>Twitter</h3>
+      <p>
+        We have no account there. You can post all the same: the Tweet button of a question writes
+        the text, and never gives the answer away.
+      </p>
+    </>
+  ),
+  'e-mail': (
+    <>
+      <h3>E-mail</h3>
+      <p>
+        We have no mailbox yet. For what is yours you need none:{' '}
+        <a href={paths.profile()}>your profile</a> shows what we keep about you, gives you a copy
+        and deletes it, all at once.
+      </p>
+    </>
+  ),
+  coffee: (
+    <>
+      <h3>A coffee for us</h3>
+      <p>
+        We cannot take one yet. It keeps the questions coming just as well if you play, and bring a
+        friend.
+      </p>
+    </>
+  ),
 }

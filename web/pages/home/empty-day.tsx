@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 /** A day without a question, and the way to the nearest that has one. */
 export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
   return (
-    <Notice sign="∅" title="no items found">
+    <Notice sign="∅" title="No question that day">
       <p>
-        {longDay(day, true)} has no question.
+        no items found: {longDay(day, true)} has no question.
         {nearest === null && ' Not a single day has one yet: come back soon.'}
       </p>
       {nearest !== null && (
         <a className={buttonLook} href={paths.day(nearest)}>
-          Play {longDay(nearest)}
+          Play {longDay(nearest, true)}
         </a>
       )}
     </Notice>

@@ -31,6 +31,11 @@ function ShopPage({ data: products }: { data: Product[] }) {
       )}
       {products.length > 0 && (
         <>
+          {products.every(({ link }) => link === '') && (
+            <p className={styles['note']}>
+              These packs are not on sale yet. <a href={paths.quizzes()}>The quizzes</a> are free.
+            </p>
+          )}
           <ul className={styles['products']}>
             {products.map((product) => (
               <li key={product.id}>
@@ -63,12 +68,17 @@ function ProductRow({ product }: { product: Product }) {
       <div className={styles['words']}>
         <h2>{name}</h2>
         {description && <p>{description}</p>}
-        <p className={styles['price']}>{priceInWords(product)}</p>
-        {link && (
-          <ButtonLink href={link} newTab>
-            Buy it <Icon name="arrow-out" />
-            <span className="visually-hidden">: {name}</span>
-          </ButtonLink>
+        {/* A price is for those who can pay it. */}
+        {link ? (
+          <>
+            <p className={styles['price']}>{priceInWords(product)}</p>
+            <ButtonLink href={link} newTab>
+              Buy it <Icon name="arrow-out" />
+              <span className="visually-hidden">: {name}</span>
+            </ButtonLink>
+          </>
+        ) : (
+          <p className={styles['soon']}>Not on sale yet</p>
         )}
       </div>
     </article>

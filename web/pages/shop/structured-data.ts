@@ -13,14 +13,18 @@ export function structuredData(products: readonly Product[], siteUrl: string): s
         name: product.name,
         description: product.description,
         ...(product.image ? { image: new URL(product.image, siteUrl || 'http://site').href } : {}),
-        offers: {
-          '@type': 'Offer',
-          price: plainPrice(product),
-          priceCurrency: product.currency,
-          ...(product.link ? { url: product.link } : {}),
-        },
+        ...(product.link ? { offers: offerOf(product) } : {}),
       },
     })),
   }
   return JSON.stringify(list).replaceAll('<', String.raw`\u003c`)
+}
+
+function offerOf(product: Product) {
+  return {
+    '@type': 'Offer',
+    price: plainPrice(product),
+    priceCurrency: product.currency,
+    url: product.link,
+  }
 }

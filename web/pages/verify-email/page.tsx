@@ -26,7 +26,6 @@ function VerifyEmailPage() {
   const playerId = player === undefined ? undefined : (player?.id ?? null)
   useEffect(() => {
     if (token === null || playerId === undefined) return
-    if (playerId === null && token !== '') requestLogin()
     void verify(token, playerId).then(setOutcome)
   }, [token, playerId])
   const [sign, title] =

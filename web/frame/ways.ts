@@ -1,0 +1,14 @@
+import type { Site } from '../api.ts'
+import { paths, type Way } from '../paths.ts'
+
+/** Where each way to reach or to help us leads: as configured, or to what one can do instead. */
+export function hrefsOfWays(site: Site): Record<Way, string> {
+  const { social, messenger, microblog, contactEmail, donation } = site
+  return {
+    facebook: social ?? paths.contact('facebook'),
+    messenger: messenger ?? paths.contact('messenger'),
+    twitter: microblog ?? paths.contact('twitter'),
+    'e-mail': contactEmail ? `mailto:${contactEmail}` : paths.contact('e-mail'),
+    coffee: donation ?? paths.contact('coffee'),
+  }
+}
