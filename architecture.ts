@@ -46,7 +46,7 @@ export const LAYERS = {
   },
   web: {
     layers: ['domain', 'contract'],
-    packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'embla-carousel', 'swr'],
+    packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'swr'],
   },
 } as const satisfies Record<string, Layer>
 

@@ -45,7 +45,7 @@ const roomFences = Object.entries(SERVER_ROOMS).map(([room, others]) =>
   ),
 )
 
-const SHARED_PARTS = ['react', 'embla-carousel', '#domain/**']
+const SHARED_PARTS = ['react', '#domain/**']
 const uiFences = [
   importsOnly(
     ['web/ui/*'],

@@ -22,6 +22,11 @@ async function start(): Promise<void> {
   }
 }
 
+// The browser skips its transition to a page that is left before it came: that is no failure.
+addEventListener('pageswap', ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => {})
+})
+
 /** What the server made can still be read, but does nothing. */
 function sayItIsIncomplete(root: HTMLElement): void {
   const notice = document.createElement('p')

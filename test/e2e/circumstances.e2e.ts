@@ -23,6 +23,7 @@ test.describe('without JavaScript', () => {
   test('the question, its options and its answer can be read', async ({ page, site }) => {
     await site.questions(TIME_ZONES)
     await page.goto('/')
+    expect(await page.content()).toContain('Without JavaScript this site can be read')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
     for (const option of ['France', 'Russia', 'United States', 'United Kingdom']) {
       await expect(page.getByRole('button', { name: option })).toBeVisible()
@@ -135,4 +136,22 @@ test('shares are plain links that do not tell the answer', async ({ page, site }
     'href',
     /sharer\.php\?u=.*21-11-2026/,
   )
+})
+
+test('what was copied is read out, and sharing comes after the question', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Had a guess?' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('article').locator('[popover] [role=status]')
+  await expect(said).toHaveText('')
+  await page.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(said).toHaveText('Copied')
 })

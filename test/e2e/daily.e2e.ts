@@ -178,7 +178,11 @@ test('when midnight comes while the page is open, the new question is offered', 
   await site.questions({ text: 'Of the old day?' }, { text: 'Of the new day?' })
   await open(page, '/')
   await expect(page.getByRole('timer')).toContainText('00:00:0')
+  // What is read out is an element that was there before its words.
+  const announced = page.getByRole('status').filter({ hasText: 'Next question in:' })
+  const element = await announced.elementHandle()
   await expect(page.getByText('You are now in the future!')).toBeVisible({ timeout: 20_000 })
+  expect(await element?.textContent()).toBe('You are now in the future!')
   await page.getByRole('link', { name: 'Play the new question' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of the new day?')
   await expect(page.getByRole('timer')).toContainText('23:59:')

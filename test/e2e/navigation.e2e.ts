@@ -201,3 +201,40 @@ test('a page that was kept for Back asks what time it is, and who is there', asy
   await asks
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
+
+test('a link that is followed while another page is on its way fails nothing', async ({ page }) => {
+  for (let time = 0; time < 4; time += 1) {
+    await open(page, '/About')
+    await page.evaluate(() => {
+      location.href = '/Contact'
+      setTimeout(() => (location.href = '/Quiz'), 20)
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Quizzes')
+  }
+})
+
+test('the first stop of the keyboard skips to the content, on every page', async ({ page }) => {
+  await open(page, '/About')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Quizzes' })
+    .click()
+  await expect(page).toHaveURL(/\/Quiz$/)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('tables of the API’s page are scrolled by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/api/docs')
+  const table = page.getByRole('region', { name: 'Fields of POST /api/list', exact: true })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
+})

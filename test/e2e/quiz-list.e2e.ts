@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { replaceProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
@@ -47,6 +48,17 @@ test('without a quiz the list says so', async ({ page }) => {
   await expect(page.getByText('no items found')).toBeVisible()
 })
 
+/** Waits until cards stand on either side of what is seen. */
+async function isEndless(row: Locator): Promise<void> {
+  await expect(row.getByRole('listitem').first()).toHaveAttribute('style', /order/)
+}
+
+async function wheel(page: Page, row: Locator, by: number): Promise<void> {
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.wheel(by, 0)
+}
+
 for (const [width, count] of [
   [1440, 4],
   [1140, 4],
@@ -55,15 +67,21 @@ for (const [width, count] of [
   [720, 1],
   [360, 1],
 ] as const) {
-  test(`the row of quizzes shows ${count} at ${width} px, endless`, async ({ page, site }) => {
+  test(`the row of quizzes shows ${count} at ${width} px${count > 1 ? ', endless' : ''}`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await site.questions(TIME_ZONES)
     await quizzes(site, 12)
+    let fetched = 0
+    page.on('request', (request) => (fetched += /\/motion-/.test(request.url()) ? 1 : 0))
     await open(page, '/')
     const row = page.getByRole('region', { name: 'Some of our latest mind melting quizzes:' })
     await row.scrollIntoViewIfNeeded()
-    await expect(row.locator('[data-moving]')).toBeVisible()
     await expect(row.getByRole('listitem')).toHaveCount(10)
+    await expect(row.getByRole('link', { name: 'All quizzes' })).toHaveAttribute('href', '/Quiz')
+    if (count > 1) await isEndless(row)
     const whole = () =>
       row
         .getByRole('article')
@@ -74,12 +92,23 @@ for (const [width, count] of [
               .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
         )
     expect(await whole()).toBe(count)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const back = row.getByRole('button', { name: 'Previous quiz' })
-    if (width < 1140) return expect(back).toBeHidden()
-    await back.click()
-    // From the first one back to the last.
-    await expect(row.getByRole('link', { name: 'Quiz 3' })).toBeInViewport()
-    await expect.poll(whole).toBe(count)
+    if (width < 1140) await expect(back).toBeHidden()
+    if (width > 720) {
+      // From the first one back to the last.
+      if (width < 1140) await wheel(page, row, -width / 2)
+      else await back.click()
+      await expect(row.getByRole('link', { name: 'Quiz 3' })).toBeInViewport({ ratio: 1 })
+      await expect.poll(whole).toBe(count)
+      return
+    }
+    // A phone scrolls by itself, from the first to the last, and fetches nothing for it.
+    await expect(row.getByRole('link', { name: 'Quiz 12' })).toBeInViewport({ ratio: 1 })
+    await wheel(page, row, 20_000)
+    await expect(row.getByRole('link', { name: 'Quiz 3' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(whole).toBe(1)
+    expect(fetched).toBe(0)
   })
 }
 
@@ -90,8 +119,8 @@ test('the row follows the keyboard’s focus, and is swiped', async ({ page, sit
   await open(page, '/')
   const row = page.getByRole('region', { name: /mind melting/ })
   await row.scrollIntoViewIfNeeded()
-  await expect(row.locator('[data-moving]')).toBeVisible()
-  await row.getByRole('link').first().focus()
+  await isEndless(row)
+  await row.getByRole('article').getByRole('link').first().focus()
   for (const title of ['Quiz 5', 'Quiz 4', 'Quiz 3']) {
     await page.keyboard.press('Tab')
     const link = row.getByRole('link', { name: title })
@@ -114,9 +143,12 @@ test('fewer quizzes than fit stand still, without arrows', async ({ page, site }
   await page.setViewportSize({ width: 1440, height: 900 })
   await site.questions(TIME_ZONES)
   await quizzes(site, 3)
+  const fetched = page.waitForResponse('**/motion-*')
   await open(page, '/')
   const row = page.getByRole('region', { name: /mind melting/ })
-  await expect(row.locator('[data-moving]')).toBeVisible()
+  await row.scrollIntoViewIfNeeded()
+  await fetched
+  await expect(row.getByRole('link', { name: 'Quiz 1', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
 import { answer, expect, open, register, reveal, streak, test } from './site.ts'
@@ -79,3 +80,42 @@ for (const width of [360, 1440]) {
     }
   })
 }
+
+/** Where everything is that can be seen, by its place in the tree. */
+function places(page: Page): Promise<Record<string, [number, number, string]>> {
+  return page.evaluate(() => {
+    const found: Record<string, [number, number, string]> = {}
+    const look = (element: Element, path: string) => {
+      const { left, top, width } = element.getBoundingClientRect()
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 1
+      if (isSeen) found[path] = [left, top, element.outerHTML.slice(0, 80)]
+      for (const [at, child] of [...element.children].entries()) look(child, `${path}/${at}`)
+    }
+    look(document.body, '')
+    return found
+  })
+}
+
+test('nothing moves while the page arrives bit by bit', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.route(/\.(?:js|woff2)$/, (route) => route.abort())
+  const whole = (await site.app.inject('/')).body
+  const cuts = [...whole.matchAll(/<\/(?:a|button|h1)>/g)].map(({ index }) => index)
+  const seenWith = async (body: string, width: number) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.route('**/', (route) => route.fulfill({ body, contentType: 'text/html' }))
+    await page.goto('/', { waitUntil: 'load' })
+    return places(page)
+  }
+  for (const width of [360, 1440]) {
+    const last = await seenWith(whole, width)
+    const end = whole.indexOf('role="timer"')
+    for (const cut of cuts.filter((at) => at < end)) {
+      const moved = Object.entries(await seenWith(whole.slice(0, cut), width)).filter(
+        ([path, [left, top]]) =>
+          Math.hypot(left - (last[path]?.[0] ?? left), top - (last[path]?.[1] ?? top)) > 3,
+      )
+      expect(moved, whole.slice(cut - 80, cut)).toEqual([])
+    }
+  }
+})

@@ -15,6 +15,12 @@ export function Frame({ children }: { children: ReactNode }) {
         Internet Explorer is not supported here, and parts of this page will not work in it. Please
         use a current browser.
       </p>
+      <noscript>
+        <p className={styles['unscripted']}>
+          Without JavaScript this site can be read, but not played: nothing is checked, kept or
+          counted, and nobody can log in.
+        </p>
+      </noscript>
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className={styles['main']}>

@@ -7,7 +7,12 @@ import { QuizCard } from '../ui/quiz-card.tsx'
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
   if (quizzes.length === 0) return null
   return (
-    <Carousel heading={heading} noun="quiz" keys={quizzes.map(({ slug }) => slug)}>
+    <Carousel
+      heading={heading}
+      noun="quiz"
+      keys={quizzes.map(({ slug }) => slug)}
+      all={<a href={paths.quizzes()}>All quizzes</a>}
+    >
       {(at, seen) => {
         const quiz = quizzes[at]
         return (

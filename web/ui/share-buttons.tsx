@@ -55,8 +55,14 @@ export function ShareButtons({ text, url }: { text: string; url: string }) {
   )
 }
 
+const WORDS = {
+  none: '',
+  copied: 'Copied',
+  failed: 'The browser did not let us. The address of this page does it too.',
+}
+
 function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>('none')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
@@ -68,11 +74,10 @@ function CopyButton({ text }: { text: string }) {
         <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
         {outcome === 'copied' ? 'Copied' : 'Copy the text'}
       </button>
-      {outcome === 'failed' && (
-        <p className={styles['failed']} role="alert">
-          The browser did not let us. The address of this page does it too.
-        </p>
-      )}
+      {/* It is there before it has something to say, or nobody would hear it. */}
+      <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
+        {WORDS[outcome]}
+      </p>
     </>
   )
 }

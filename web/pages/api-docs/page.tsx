@@ -38,30 +38,43 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
             {call.summary}
             {call.who && <strong className={styles['who']}>{call.who}</strong>}
           </p>
-          {call.fields.length > 0 && (
-            <table className={styles['fields']}>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Where</th>
-                  <th scope="col">What</th>
-                </tr>
-              </thead>
-              <tbody>
-                {call.fields.map((field) => (
-                  <tr key={`${field.where} ${field.name}`}>
-                    <td>
-                      <code>{field.name}</code>
-                    </td>
-                    <td>{field.where}</td>
-                    <td>{field.what}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          {call.fields.length > 0 && <Fields call={call} />}
         </section>
       ))}
     </Prose>
+  )
+}
+
+/** It scrolls sideways where there is no room for it, by the keyboard, too. */
+function Fields({ call }: { call: ReturnType<typeof callsOf>[number] }) {
+  return (
+    <div
+      className={styles['fields']}
+      role="region"
+      aria-label={`Fields of ${call.method} ${call.path}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus scrolls it
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Where</th>
+            <th scope="col">What</th>
+          </tr>
+        </thead>
+        <tbody>
+          {call.fields.map((field) => (
+            <tr key={`${field.where} ${field.name}`}>
+              <td>
+                <code>{field.name}</code>
+              </td>
+              <td>{field.where}</td>
+              <td>{field.what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -12,28 +12,32 @@ const TICK_MS = 1000
 /** Counts down to the next question, by the server's clock, and offers it when it is there. */
 export function Countdown({ today, showingToday }: { today: Day; showingToday: boolean }) {
   const left = useTimeLeft(startOfDay(addDays(today, 1)))
-  if (left !== null && left <= 0) {
-    return (
-      <div className={styles['countdown']} role="status">
-        <span className={styles['label']}>You are now in the future!</span>
+  const isOver = left !== null && left <= 0
+  return (
+    <div className={styles['countdown']}>
+      {/* The same element all along, so that its new words are read out. */}
+      <p className={styles['label']} role="status">
+        {isOver ? 'You are now in the future!' : 'Next question in:'}
+      </p>
+      {isOver ? (
         <a className={`${buttonLook} ${styles['new']}`} href={paths.home()}>
           Play the new question
         </a>
-      </div>
-    )
-  }
-  return (
-    <div className={styles['countdown']}>
-      <span className={styles['label']}>Next question in:</span>
-      <HideableClock>
-        <span className={styles['time']} role="timer">
-          {/* Before the time is known its room is kept by a face nobody sees. */}
-          <span className={styles['face']} data-known={left !== null}>
-            <ClockFace text={clockFace(left ?? 0)} />
+      ) : (
+        <HideableClock>
+          <span className={styles['time']} role="timer">
+            {/* Before the time is known its room is kept by a face nobody sees. */}
+            <span className={styles['face']} data-known={left !== null}>
+              <ClockFace text={clockFace(left ?? 0)} />
+            </span>
           </span>
-        </span>
-      </HideableClock>
-      {!showingToday && <a href={paths.home()}>Play today’s question</a>}
+        </HideableClock>
+      )}
+      {!isOver && !showingToday && (
+        <p className={styles['today']}>
+          <a href={paths.home()}>Play today’s question</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -17,9 +17,9 @@ export function ShareResult(props: { quiz: Quiz; score: number; total: number })
   const url = site.url + paths.quiz(quiz)
   if (!('share' in navigator)) {
     return (
-      <p className={styles['share']}>
+      <div className={styles['share']}>
         <ShareButtons text={`${text} ${url}`} url={url} />
-      </p>
+      </div>
     )
   }
   const share = async () => {

@@ -4,35 +4,50 @@ import styles from './carousel.module.css'
 
 const loadMotion = async () => (await import('./motion.tsx')).Motion
 
+/** Where more than one card is seen at a time; the style sheet says the same. */
+const WIDE = '(min-width: 721px)'
+
 /**
- * Cards in a row: four, two or one at a time. As it comes from the server it is a row that scrolls
- * sideways; when it comes into sight it gets its motion, which makes it endless and adds the arrows.
+ * Cards in a row: four, two or one at a time. It is a row that scrolls sideways, and on a phone it
+ * stays that; where it is wider, it is made endless when it comes into sight, and gets arrows.
  */
 export function Carousel(props: {
   heading: string
   /** What one of the items is called. */
   noun: string
   keys: string[]
+  /** Leads to all there are. */
+  all: ReactNode
   /** The item at a place; `seen` as soon as the row comes into sight. */
   children: (at: number, seen: boolean) => ReactNode
 }) {
-  const { heading, noun, keys, children } = props
+  const { heading, noun, keys, all, children } = props
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
+  const [wide, setWide] = useState(false)
 
   useEffect(() => {
-    const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-    )
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
+    const width = matchMedia(WIDE)
+    const look = () => setWide(width.matches)
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      setSeen(true)
+      look()
+    })
+    if (view.current) watch.observe(view.current)
+    width.addEventListener('change', look)
+    return () => {
+      watch.disconnect()
+      width.removeEventListener('change', look)
+    }
   }, [])
   return (
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {seen && <Later load={loadMotion} given={{ noun, place }} />}
-      <div ref={place} className={styles['window']}>
+      <p className={styles['all']}>{all}</p>
+      {seen && wide && <Later load={loadMotion} given={{ noun, view, keys }} />}
+      <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
           {keys.map((key, at) => (
             <li key={key} className={styles['item']}>

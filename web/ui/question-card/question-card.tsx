@@ -22,7 +22,7 @@ export function QuestionCard(props: {
   start?: Play
   /** Stands under the category, such as the day. */
   note?: ReactNode
-  /** Stands at the top right; told how the play goes. */
+  /** Stands at the top right, and is read last; told how the play goes. */
   actions?: (state: Play) => ReactNode
   /** Stands below the verdict; told how the play goes, and may take up an earlier one. */
   record?: (state: Play, restore: Moves['restore']) => ReactNode
@@ -38,7 +38,6 @@ export function QuestionCard(props: {
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
         {note}
-        {actions && <div className={styles['actions']}>{actions(state)}</div>}
       </header>
       <Heading className={styles['question']} id={titleId}>
         {question.text}
@@ -54,6 +53,7 @@ export function QuestionCard(props: {
       <Verdict question={question} state={state} onShowAnswer={moves.showAnswer} />
       {record?.(state, moves.restore)}
       {isOver(state) && <Explanation question={question} />}
+      {actions && <div className={styles['actions']}>{actions(state)}</div>}
       <details className={styles['plain']}>
         <summary>Show the answer</summary>
         <p>
