@@ -46,7 +46,7 @@ export function Carousel(props: {
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p className={styles['all']}>{all}</p>
-      {seen && wide && <Later load={loadMotion} given={{ noun, view, keys }} />}
+      {seen && wide && <Later key={keys.join()} load={loadMotion} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
           {keys.map((key, at) => (

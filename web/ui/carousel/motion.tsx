@@ -6,14 +6,12 @@ import { endlessRow } from './endless-row.ts'
 type MotionProps = {
   noun: string
   view: RefObject<HTMLElement | null>
-  keys: string[]
 }
 
 /** Makes the row endless, and adds the arrows where there is room. */
-export function Motion({ noun, view, keys }: MotionProps) {
+export function Motion({ noun, view }: MotionProps) {
   const [row, setRow] = useState<ReturnType<typeof endlessRow> | null>(null)
   const [moves, setMoves] = useState(false)
-  const cards = keys.join(' ')
 
   useEffect(() => {
     if (!view.current) return
@@ -26,7 +24,7 @@ export function Motion({ noun, view, keys }: MotionProps) {
       sizes.disconnect()
       started.stop()
     }
-  }, [view, cards])
+  }, [view])
 
   if (!moves) return null
   return (
