@@ -15,10 +15,11 @@ const ROWS_A_STATEMENT = 500
 export async function addPlayers(
   db: Database,
   count: number,
-  { role = 'ordinary', cookieName }: { role?: Role; cookieName: string },
+  given: { role?: Role; cookieName: string; now?: number },
 ): Promise<TestPlayer[]> {
   const secret = await sharedSecret(db, 'sessions')
-  const at = new Date()
+  const { role = 'ordinary', cookieName, now = Date.now() } = given
+  const at = new Date(now)
   const created_at = at.toISOString()
   const times = { created_at, updated_at: created_at }
   const expires_at = new Date(at.getTime() + YEARS_MS).toISOString()

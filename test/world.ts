@@ -80,7 +80,11 @@ export async function processOn(
         headers: { origin, ...(as ? { cookie: as.cookie } : {}) },
       }),
     player: async (role = 'ordinary') => {
-      const players = await addPlayers(started.deps.db, 1, { role, cookieName: '__Host-session' })
+      const players = await addPlayers(started.deps.db, 1, {
+        role,
+        cookieName: '__Host-session',
+        now,
+      })
       return players[0] as TestPlayer
     },
     neighbour: (at = new Date(now).toISOString()) => processOn(place, at, { settings }),

@@ -1,5 +1,6 @@
 import type { ApiCall, ReplyTo } from '#contract/call.ts'
 import type { getSite } from '#contract/site.calls.ts'
+import type { RefusalCode, RefusalWire } from '#contract/refusal.ts'
 import type { Ask } from '#contract/renderer.ts'
 import type { FieldMessage } from '#domain/flaw.ts'
 
@@ -38,7 +39,9 @@ export type Outcome<Reply, Conflict = unknown> =
       /** What is there instead, such as what somebody else has saved meanwhile. */
       conflict: Conflict | undefined
       /** What is wrong by field, where the server says so. */
-      flaws: FieldMessage[] | undefined
+      flaws: readonly FieldMessage[] | undefined
+      /** Why, where the page can do something about it. */
+      code: RefusalCode | undefined
     }
 
 const unauthorized = new Set<() => void>()
@@ -61,7 +64,7 @@ export async function send<Sent, Reply, Conflict>(
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
   if (status === 401) for (const hear of unauthorized) hear()
-  const { data: there, flaws } = (body ?? {}) as { data?: unknown; flaws?: FieldMessage[] }
+  const { data: there, flaws, code } = (body ?? {}) as Partial<RefusalWire>
   return {
     ok: false,
     status,
@@ -69,6 +72,7 @@ export async function send<Sent, Reply, Conflict>(
     retryAfter: retryAfter * 1000,
     conflict: there === undefined ? undefined : call.conflictFromWire(there),
     flaws,
+    code,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#db/tables.ts'
 import type { Player } from '../http/request-context.ts'
+import { oldestOpening } from './session-cookies.ts'
 
 /** A way a player signs in: `credential` is a password. */
 export type SignIn = {
@@ -36,6 +37,7 @@ export async function sessionsOf(db: Database, player: Player, now: number) {
     .select(['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .where('user_id', '=', player.id)
     .where('expires_at', '>', new Date(now).toISOString())
+    .where('created_at', '>', new Date(oldestOpening(now)).toISOString())
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({

@@ -1,5 +1,15 @@
+const DAY_MS = 86_400_000
+
 /** A session ends when its player has not come for this long. */
-export const SESSION_DAYS = 90
+export const SESSION_DAYS = 30
+
+/** However often its player comes, a session ends so long after the login. */
+const LIFE_MS = 90 * DAY_MS
+
+/** Sessions that were opened before this instant are over; milliseconds since 1970. */
+export function oldestOpening(now: number): number {
+  return now - LIFE_MS
+}
 
 /** Readable by scripts, and proof of nothing: tells a page that it is worth asking who is signed in. */
 const MARKER = 'signed-in'

@@ -8,7 +8,7 @@ export async function playerOfSession(db: Database, token: string): Promise<Play
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'email_verified', 'image', 'role'])
-    .select(['sessions.id as session_id', 'sessions.expires_at'])
+    .select(['sessions.id as session_id', 'sessions.created_at as opened_at', 'expires_at'])
     .where('token', '=', token)
     .executeTakeFirst()
   if (!row) return null
@@ -19,6 +19,11 @@ export async function playerOfSession(db: Database, token: string): Promise<Play
     emailVerified: row.email_verified === 1,
     image: row.image ?? '',
     role: row.role as Role,
-    session: { id: row.session_id, token, expiresAt: Date.parse(row.expires_at) },
+    session: {
+      id: row.session_id,
+      token,
+      openedAt: Date.parse(row.opened_at),
+      expiresAt: Date.parse(row.expires_at),
+    },
   }
 }

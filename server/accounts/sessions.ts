@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
 import { sharedSecret } from './secrets.queries.ts'
+import { oldestOpening } from './session-cookies.ts'
 import { playerOfSession } from './sessions.queries.ts'
 import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
@@ -46,6 +47,7 @@ export async function openSessions(given: {
     const before = forgotten
     const found = await playerOfSession(db, token)
     if (!found || found.session.expiresAt <= now()) return null
+    if (found.session.openedAt <= oldestOpening(now())) return null
     // What was read before somebody was forgotten may be what was to be forgotten.
     if (before === forgotten) believed.set(value, found)
     return found

@@ -334,7 +334,7 @@ describe('a session', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('ends after ninety days, and goes on with every visit', async () => {
+  it('ends after thirty days, and goes on with every visit', async () => {
     await using w = await world()
     const registered = await w.post('/api/Register', ADA)
     const cookie = cookiesOf(registered)
@@ -348,8 +348,8 @@ describe('a session', () => {
     w.deps.sessions.forget(id)
     const renewed = await w.get('/api/CurrentUser', { cookie })
     expect(renewed.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
-      ['__Host-session', 7_776_000],
-      ['signed-in', 7_776_000],
+      ['__Host-session', 2_592_000],
+      ['signed-in', 2_592_000],
     ])
     await expiry(-1)
     w.deps.sessions.forget(id)

@@ -1,9 +1,14 @@
 import type { Trx } from '#db/tables.ts'
+import { oldestOpening } from './session-cookies.ts'
 
 /** Deletes what is no longer good for anything: expired sessions, promises and nonces. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
-  await trx.deleteFrom('sessions').where('expires_at', '<', instant).execute()
+  const opened = new Date(oldestOpening(now)).toISOString()
+  await trx
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<', instant), row('created_at', '<', opened)]))
+    .execute()
   await trx.deleteFrom('verifications').where('expires_at', '<', instant).execute()
   await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

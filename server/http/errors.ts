@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/refusal.ts'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
 import type { FieldMessage } from '#domain/flaw.ts'
 import { noteEvent, type SecurityEvent } from './security-log.ts'
@@ -14,6 +15,8 @@ export class Refusal extends Error {
   readonly data: unknown
   /** What is wrong by field, for a form to say next to each. */
   readonly flaws: readonly FieldMessage[] | undefined
+  /** Why, for programs, where they can do something about it. */
+  readonly code: RefusalCode | undefined
   /** What is noted of it, if it is worth it. */
   readonly event: SecurityEvent | undefined
 
@@ -24,6 +27,7 @@ export class Refusal extends Error {
       retryAfter?: number | undefined
       data?: unknown
       flaws?: readonly FieldMessage[]
+      code?: RefusalCode
       event?: SecurityEvent | undefined
     } = {},
   ) {
@@ -32,6 +36,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
     this.data = more.data
     this.flaws = more.flaws
+    this.code = more.code
     this.event = more.event
   }
 }
@@ -65,7 +70,7 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   },
 }
 
-/** Every error becomes `{ message }` with the right status (and `data` or `flaws`), and is reported; only surprises are logged. */
+/** Every error becomes `{ message }` with the right status (and `data`, `flaws` or `code`), and is reported; only surprises are logged. */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     report(error)
@@ -89,10 +94,11 @@ function explain(error: FastifyError): {
   retryAfter?: number | undefined
   data?: unknown
   flaws?: readonly FieldMessage[] | undefined
+  code?: RefusalCode | undefined
 } {
   if (error instanceof Refusal) {
-    const { statusCode: status, message, retryAfter, data, flaws } = error
-    return { status, message, retryAfter, data, flaws }
+    const { statusCode: status, message, retryAfter, data, flaws, code } = error
+    return { status, message, retryAfter, data, flaws, code }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }

@@ -10,8 +10,8 @@ export type Player = {
   /** An address, `portrait:` and one of ours, or empty. */
   image: string
   role: Role
-  /** `expiresAt` in milliseconds since 1970. */
-  session: { id: string; token: string; expiresAt: number }
+  /** When it was opened and when it expires: milliseconds since 1970. */
+  session: { id: string; token: string; openedAt: number; expiresAt: number }
 }
 
 /** Who calls and from where, beside what they send. */

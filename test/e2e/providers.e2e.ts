@@ -111,3 +111,30 @@ test('what a provider says went wrong is shown', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Login with Google' }).click()
   await expect(dialog.getByText('Google could not be reached')).toBeVisible()
 })
+
+test('whoever logged in with Google a while ago does so again before the account goes', async ({
+  page,
+  identity,
+  site,
+}) => {
+  await playGoogle(page, identity)
+  await open(page, '/About')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login with Google' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(greeting(page, 'Grace')).toBeVisible()
+  site.setClock('2026-11-21T13:00Z')
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const form = page.getByRole('dialog', { name: 'Delete my account' })
+  await form.getByLabel('The e-mail address of your account').fill('grace@example.org')
+  await form.getByRole('button', { name: 'Delete everything' }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByText('It is a while since you logged in')).toBeVisible()
+  await form.getByRole('button', { name: 'Delete everything' }).click()
+  await again.getByRole('button', { name: 'Login with Google' }).click()
+  await again.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -155,7 +155,11 @@ export async function signIn(
   site: Site,
   role: Role = 'ordinary',
 ): Promise<TestPlayer> {
-  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session' })
+  const [player] = await addPlayers(site.deps.db, 1, {
+    role,
+    cookieName: 'session',
+    now: site.deps.now(),
+  })
   if (!player) throw new Error('There is nobody')
   const [name = '', value = ''] = player.cookie.split('=')
   await context.addCookies([

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './form.module.css'
 
 /** What became of a form: it went through, or what is wrong with it: by field, or else as a whole. */
-export type FormOutcome = { message?: string; flaws?: FieldMessage[] | undefined } | void
+export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
 
 type Errors = Partial<Record<string, string>>
 

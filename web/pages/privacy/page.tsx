@@ -156,10 +156,11 @@ function HowLong() {
       <h2>For how long</h2>
       <p>
         What your browser keeps is yours to clear at any time, in its settings. What belongs to an
-        account stays for as long as the account does; a browser that has not come for 90 days is
-        signed out. You can delete your account on your profile, and then it is gone at once. When
-        you ask us by e-mail to delete it, we do so within 30 days;{' '}
-        <a href={paths.dataDeletion()}>data deletion</a> tells how, and what happens with backups.
+        account stays for as long as the account does; a browser that has not come for 30 days is
+        signed out, and every browser 90 days after you signed in with it. You can delete your
+        account on your profile, and then it is gone at once. When you ask us by e-mail to delete
+        it, we do so within 30 days; <a href={paths.dataDeletion()}>data deletion</a> tells how, and
+        what happens with backups.
       </p>
     </>
   )

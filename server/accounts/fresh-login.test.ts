@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import { startIdentityServer } from '#test/identity-server.ts'
+import { type World, world } from '#test/world.ts'
+
+const AGAIN = {
+  message: 'It is a while since you logged in. Please log in again first.',
+  code: 'login-again',
+}
+const MAIL = 'grace@example.org'
+
+async function withGoogle(w: World, token: (nonce: string) => Promise<string>): Promise<string> {
+  const { nonce } = (await w.get('/api/LoginOptions')).json<{ nonce: string }>()
+  return cookiesOf(await w.post('/api/LoginWithGoogle', { idToken: await token(nonce) }))
+}
+
+describe('of an account without a password, what cannot be taken back', () => {
+  it('is done for whoever logged in just now', async () => {
+    await using identity = await identityServer()
+    await using w = await world('2026-11-21T12:00Z', identity.settings)
+    const early = await withGoogle(w, identity.token)
+    w.setClock('2026-11-21T12:16Z')
+    for (const [path, body] of [
+      ['/api/ChangePassword', { password: 'integral-of-x' }],
+      ['/api/DeleteAccount', { email: MAIL }],
+    ] as const) {
+      const refused = await w.post(path, body, { cookie: early })
+      expect([refused.statusCode, refused.json()]).toEqual([403, AGAIN])
+    }
+    const cookie = await withGoogle(w, identity.token)
+    w.setClock('2026-11-21T12:30Z')
+    const change = { password: 'integral-of-x' }
+    expect((await w.post('/api/ChangePassword', change, { cookie })).json()).toEqual({
+      message: 'Your password is set',
+    })
+    // From now on there is a password to ask for.
+    w.setClock('2026-11-21T14:00Z')
+    const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, { cookie })
+    expect(wrong.json()).toEqual({ message: 'This is not your password' })
+    const right = { email: MAIL, ...change }
+    expect((await w.post('/api/DeleteAccount', right, { cookie })).statusCode).toBe(200)
+  })
+
+  it('is not done with a clock that went back either', async () => {
+    await using identity = await identityServer()
+    await using w = await world('2026-11-21T12:00Z', identity.settings)
+    const cookie = await withGoogle(w, identity.token)
+    w.setClock('2026-11-21T11:00Z')
+    const refused = await w.post('/api/DeleteAccount', { email: MAIL }, { cookie })
+    expect(refused.json()).toEqual(AGAIN)
+  })
+})
+
+describe('a session', () => {
+  const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+  const isOpen = async (w: World, cookie: string) => {
+    const { data } = (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>()
+    return data !== null
+  }
+
+  it('ends ninety days after the login, however often its player comes', async () => {
+    await using w = await world('2026-06-01T12:00Z')
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    for (const day of ['2026-06-25', '2026-07-20', '2026-08-15', '2026-08-30']) {
+      w.setClock(`${day}T11:00Z`)
+      expect(await isOpen(w, cookie), day).toBe(true)
+    }
+    w.setClock('2026-08-30T12:00Z')
+    expect(await isOpen(w, cookie)).toBe(false)
+    const fresh = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    const account = await w.get('/api/Account', { cookie: fresh })
+    expect(account.json<{ sessions: unknown[] }>().sessions).toHaveLength(1)
+  })
+
+  it('ends when its player has not come for thirty days', async () => {
+    await using w = await world('2026-06-01T12:00Z')
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    w.setClock('2026-07-01T11:59Z')
+    expect(await isOpen(w, cookie)).toBe(true)
+    w.setClock('2026-07-31T12:00Z')
+    expect(await isOpen(w, cookie)).toBe(false)
+  })
+})
+
+async function identityServer() {
+  const server = await startIdentityServer()
+  return {
+    settings: server.settings,
+    token: (nonce: string) => server.googleToken({ nonce }),
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
