@@ -16,7 +16,9 @@ export function LoginAgainDialog(props: { onDone: () => void; onClose: () => voi
       aria-labelledby="login-again-title"
       onClose={props.onClose}
     >
-      <h2 id="login-again-title">Is it you?</h2>
+      <div className={styles['head']}>
+        <h2 id="login-again-title">Is it you?</h2>
+      </div>
       <p className={styles['words']}>
         It is a while since you logged in. Please do so once more, and then it goes on.
       </p>

@@ -42,7 +42,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {panel === 'login' && <LoginForm onDone={close} onForgot={() => setPanel('forgot')} />}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
       {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
-      {(panel === 'login' || panel === 'register') && <SocialSignIn onDone={close} />}
+      {(panel === 'login' || panel === 'register') && <SocialSignIn or onDone={close} />}
       {panel === 'registered' && (
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />

@@ -12,8 +12,9 @@ import { signedIn } from './signed-in.ts'
 type Options = ReplyTo<typeof getLoginOptions>
 type Provider = 'Google' | 'Facebook'
 
-/** The providers' buttons; nothing of a provider is loaded before its button is pressed. */
-export function SocialSignIn({ onDone }: { onDone: () => void }) {
+/** The providers' buttons, `or` below another way; nothing of a provider is loaded before its button is pressed. */
+export function SocialSignIn(props: { or?: boolean; onDone: () => void }) {
+  const { or = false, onDone } = props
   const [options, setOptions] = useState<Options | null>(null)
   const [busy, setBusy] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')
@@ -39,7 +40,7 @@ export function SocialSignIn({ onDone }: { onDone: () => void }) {
   const { google, facebook } = options
   return (
     <section className={styles['social']} aria-label="Other ways to log in">
-      <p className={styles['or']}>or</p>
+      {or && <p className={styles['or']}>or</p>}
       {google && (
         <div key={round} ref={place} className={styles['google']}>
           <Button
