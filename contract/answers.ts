@@ -38,7 +38,12 @@ export const answersContract = {
         Choice: Text.max(1000)
           .optional()
           .describe('What was picked or typed; then the server decides whether it is right'),
-        Score: z.boolean().optional().describe('Believed only without a Choice'),
+        Score: z
+          .boolean()
+          .optional()
+          .describe(
+            'Believed only without a Choice, and where there are no options to choose from',
+          ),
         Time: z
           .union([z.number(), z.string().max(100)])
           .nullish()

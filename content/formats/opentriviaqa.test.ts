@@ -22,6 +22,16 @@ describe('an OpenTriviaQA file', () => {
     ])
   })
 
+  it('may have more options than there are letters', () => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]')
+    const options = letters.map((letter, at) => `${letter} ${at === 1 ? 'Seven' : `No. ${at}`}`)
+    const text = ['#Q How many spots?', '^ Seven', ...options, ''].join('\n')
+    expect(refusedIn(opentriviaqa, text)).toEqual([])
+    expect(questionsIn(opentriviaqa, text)).toMatchObject([
+      { answer: 'Seven', wrongOptions: ['No. 0', 'No. 2', 'No. 3'] },
+    ])
+  })
+
   it('may be in Windows-1252 with lines in UTF-8', () => {
     const western = Buffer.from('#Q Who ate at the caf\xe9 \x96 and when?\n', 'latin1')
     const rest = Buffer.from('^ Zoë\nA Zoë\nB Chloë\nC Ann\nD Bea\n')

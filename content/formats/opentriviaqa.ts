@@ -10,6 +10,8 @@ import { questionWithOptions } from './question-with-options.ts'
 
 type Line = { line: number; text: string }
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 /**
  * The plain files of OpenTriviaQA: `#Q question`, `^ answer`, and options lettered `A` to `D`. A
  * file is named after its category.
@@ -24,7 +26,7 @@ export const opentriviaqa: Format = {
     return [
       `#Q ${oneLine(question.text)}`,
       `^ ${oneLine(question.answer)}`,
-      ...options.map((option, index) => `${String.fromCodePoint(65 + index)} ${oneLine(option)}`),
+      ...options.map((option, index) => `${LETTERS[index]} ${oneLine(option)}`),
       '\n',
     ].join('\n')
   },
@@ -71,9 +73,10 @@ function* rowOf(block: readonly Line[], category: string): Iterable<ReadRow> {
 function answerAndOptions(lines: readonly Line[]): { answer: string; options: string[] } {
   const parts = ['']
   for (const { text } of lines) {
-    const due = String.fromCodePoint(64 + parts.length)
-    if (text.startsWith('^')) parts[0] += text.slice(1)
-    else if (new RegExp(`^${due}(\\s|$)`).test(text)) parts.push(text.slice(1))
+    const due = LETTERS[parts.length - 1]
+    const [letter = '', after = ' '] = text
+    if (letter === '^') parts[0] += text.slice(1)
+    else if (letter === due && after.trim() === '') parts.push(text.slice(1))
     else parts[parts.length - 1] += ` ${text}`
   }
   const [answer = '', ...options] = parts.map(oneLine)

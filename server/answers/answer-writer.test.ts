@@ -25,7 +25,7 @@ const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => 
 })
 
 const players = (w: World, count: number) =>
-  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session', now: w.deps.now() })
 
 const ADD = '/api/AddUserScoreQuestion'
 

@@ -86,11 +86,26 @@ it('the first answer counts, and a repeat is told of it', async () => {
   expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 0 })
 })
 
-it('without a choice the score is as it was said', async () => {
+it('without a choice nobody is right where there are options, but keeps the streak', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   const added = await answer(w, ada, 'today', { Choice: undefined, Score: true })
-  expect(added.data).toMatchObject({ Choice: null, Score: true, Time: null })
+  expect(added.data).toMatchObject({ Choice: null, Score: false, Time: null })
+  expect(added.streak).toBe(1)
+})
+
+it('without a choice the score is as it was said where the answer is typed', async () => {
+  await using w = await world()
+  const typed = (id: string) => ({ id, kind: 'Freetext' as const, wrongOptions: [] })
+  await w.quizQuestions(typed('right'), typed('shown'))
+  const ada = await w.player()
+  for (const [id, Score] of [
+    ['right', true],
+    ['shown', false],
+  ] as const) {
+    const added = await answer(w, ada, id, { Choice: undefined, Score })
+    expect(added.data).toMatchObject({ Choice: null, Score })
+  }
 })
 
 it('nobody answers for somebody else', async () => {

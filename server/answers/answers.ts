@@ -2,7 +2,7 @@ import type { answersContract } from '#contract/answers.ts'
 import type { Call } from '#contract/endpoint.ts'
 import type { Answer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
-import { isRight, optionMeant, type Question } from '#domain/question.ts'
+import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
 import { standingStreak } from '#domain/streak.ts'
 import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
@@ -50,12 +50,15 @@ function factsOf({ question, version }: QuestionEdition) {
   }
 }
 
-/** The choice as the question spells it, and whether it is right; without one, what the caller says. */
+/**
+ * The choice as the question spells it, and whether it is right. Without one the caller may say so of what was
+ * typed alone: whoever picked an option can say which.
+ */
 function judged(
   question: Question,
   { choice: said, correct }: Call<typeof answersContract.add>['body'],
 ): Pick<Answer, 'choice' | 'correct'> {
-  if (said === undefined) return { choice: null, correct: correct === true }
+  if (said === undefined) return { choice: null, correct: correct === true && isTyped(question) }
   const choice = optionMeant(question, said)
   if (choice === null) throw new Refusal(400, 'Please choose one of the options')
   return { choice, correct: isRight(question, choice) }

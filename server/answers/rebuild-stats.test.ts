@@ -10,7 +10,7 @@ const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seve
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice }, player)
 
 const players = (w: World, count: number) =>
-  addPlayers(w.deps.db, count, { cookieName: '__Host-session' })
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session', now: w.deps.now() })
 
 const FIRST = '2028-02-20' as Day
 const DAYS = 24
