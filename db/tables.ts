@@ -56,7 +56,7 @@ export type QuestionsTable = {
   licence: string
   /** When it was taken out of everything public; null when it was not. */
   archived_at: number | null
-  /** 1 once any quiz has asked it, and from then on. */
+  /** 1 once any published quiz has asked it, and from then on. */
   in_quiz: number
   /** What authors search in, without accents and capitals; empty until it is filled in at start. */
   search_text: string

@@ -177,6 +177,30 @@ describe('adding a quiz', () => {
     expect(await isPlayable(w, 'edible-maps')).toBe(true)
   })
 
+  it('that is a draft leaves others their drafts, until it is published', async () => {
+    await using w = await world()
+    const [admin, ada, eve] = [
+      await w.player('admin'),
+      await w.player('contributor'),
+      await w.player('contributor'),
+    ]
+    const form = { Question: 'How many legs has a bee?', Answer: 'Six' }
+    const written = async () =>
+      (await w.post('/api/list', form, ada)).json<{ data: { id: string } }>().data.id
+    const [first, second] = [await written(), await written()]
+    const { id } = await add(w, eve, { Questions: [first, second] })
+    const remove = async (question: string) => {
+      const headers = { origin: 'https://trivia.example', cookie: ada.cookie }
+      return w.app.inject({ method: 'DELETE', url: `/api/list/${question}`, headers })
+    }
+    expect((await remove(first)).json()).toMatchObject({ archived: false })
+    expect(await all(w, admin)).toMatchObject([{ Questions: [first, second], Unseen: 2 }])
+    expect((await setStatus(w, admin, id, 'publish')).statusCode).toBe(200)
+    expect((await remove(second)).json()).toMatchObject({ archived: true })
+    const refused = await w.post('/api/AddQuiz', { ...FORM, Questions: [first] }, eve)
+    expect(refused.json()).toEqual({ message: `There is no question "${first}"` })
+  })
+
   it('at the moment in which its question is deleted is one after the other', async () => {
     await using w = await world()
     await using other = await w.neighbour()

@@ -18,7 +18,7 @@ export async function addQuiz(
   quiz: Omit<Quiz, 'slug'>,
   { authorId, at }: { authorId: string; at: number },
 ): Promise<QuizSaved> {
-  const missing = await claimQuestions(trx, quiz.questionIds)
+  const missing = await claimQuestions(trx, quiz)
   if (missing !== null) return { is: 'no such question', id: missing }
   const taken = await namesLike(trx, slugOf(quiz.title))
   for (let number = 1; ; number += 1) {
@@ -53,7 +53,7 @@ export async function changeQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
 ): Promise<QuizSaved> {
-  const missing = await claimQuestions(trx, after.questionIds, before.questionIds)
+  const missing = await claimQuestions(trx, after, before.questionIds)
   if (missing !== null) return { is: 'no such question', id: missing }
   await trx
     .updateTable('quizzes')
@@ -92,23 +92,26 @@ function publishedFirst(at: number) {
 }
 
 /**
- * Notes of questions that a quiz asks them, so that they are never deleted. Returns one that is not
- * there, or null. What a quiz asked before it may keep, whatever became of it.
+ * Notes of questions that a published quiz asks them, so that they are never deleted; a draft pins
+ * nobody's work. Returns one that is not there, or null. What a quiz asked before it may keep, whatever
+ * became of it.
  */
 async function claimQuestions(
   trx: Trx,
-  ids: readonly string[],
+  { status, questionIds: ids }: Pick<Quiz, 'status' | 'questionIds'>,
   before: readonly string[] = [],
 ): Promise<string | null> {
   if (ids.length === 0) return null
-  const claimed = await trx
-    .updateTable('questions')
-    .set({ in_quiz: 1 })
+  if (status === 'Published') {
+    await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', ids).execute()
+  }
+  const there = await trx
+    .selectFrom('questions')
+    .select('id')
     .where('id', 'in', ids)
-    .returning(['id', 'archived_at'])
+    .where('archived_at', 'is', null)
     .execute()
-  const there = claimed.filter((row) => row.archived_at === null).map((row) => row.id)
-  const allowed = new Set([...there, ...before])
+  const allowed = new Set([...there.map(({ id }) => id), ...before])
   return ids.find((id) => !allowed.has(id)) ?? null
 }
 
