@@ -30,6 +30,8 @@ const FREE = /^\/(assets|icons|media)\/|^\/(healthz|readyz|meta\.json)$/i
 export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'elapsed'>): void {
   const counted = new LRUCache<string, { used: number; until: number }>({ max: MOST_NETWORKS })
   app.addHook('onRequest', async (request, reply) => {
+    // Whoever has left is not answered, and has no address any more.
+    if (request.raw.socket.destroyed) return reply.hijack()
     const network = networkPrefix(request.ip)
     if (network === null || FREE.test(request.url.split('?', 1)[0] ?? '')) return
     const kind = kindOf(request)

@@ -15,6 +15,8 @@ const PATIENCE = {
   mostConnections: 3,
 }
 
+const logged: string[] = []
+
 const app = openHttpServer(
   {
     now: Date.now,
@@ -30,7 +32,7 @@ const app = openHttpServer(
       leave: () => {},
       isLeaving: () => false,
     },
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   },
   async (_app, _request, reply) => refuseUnknown(reply),
   PATIENCE,
@@ -112,6 +114,7 @@ it('a connection on which requests wait in heaps for one reply is closed, and no
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200))
   await expect.poll(() => itsEnd.destroyed, { timeout: 500 }).toBe(true)
   expect(answered).toBeLessThan(30)
+  expect(logged).toEqual([])
   largeAsked.delete(count)
   socket.destroy()
 })

@@ -287,9 +287,9 @@ Nothing?,,Pear,Fig,Plum
     expect((await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode).toBe(200)
   })
 
-  it('that stops arriving keeps nobody else waiting for ever', async () => {
+  it('that stops arriving keeps nobody else waiting, and its sender not for ever', async () => {
     await using w = await world()
-    const admin = await w.player('admin')
+    const [admin, other] = [await w.player('admin'), await w.player('contributor')]
     const url = await w.app.listen({ port: 0 })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stalled = request(`${url}/api/CheckImport`, {
@@ -304,11 +304,12 @@ Nothing?,,Pear,Fig,Plum
     const ended = once(stalled, 'error')
     try {
       stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
-      const status = async () =>
-        (await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode
+      const status = async (as = admin) =>
+        (await sendFile(w, '/api/CheckImport', as, { file: AIKEN })).statusCode
       await once(w.app.server, 'request')
       await pause(300)
       expect(await status()).toBe(409)
+      expect(await status(other)).toBe(200)
       vi.advanceTimersByTime(60_000)
       await ended
       expect(await status()).toBe(200)

@@ -1,31 +1,48 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importExportContract } from '#contract/import-export.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
 import { serveFile } from '../http/serve-files.ts'
 import { atOnce } from './at-once.ts'
 import { replyExport } from './export-reply.ts'
-import { IMPORT_FORM_OPTIONS, refuseNoImport } from './import-form.ts'
+import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
 import { replyImport } from './import-reply.ts'
 
 /** Each is a process, for as long as whoever wants the file takes. */
 const EXPORTS_AT_ONCE = 4
 
+const UNDER_WAY = 'An import is under way'
+
+type FileCall = Parameters<typeof replyImport>[1] & { request: FastifyRequest }
+
 /** Questions as files, in and out. The work is done in processes of its own. */
 export async function serveImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
-  const enterImport = atOnce(1, 'An import is under way')
+  const enterImport = atOnce(1, UNDER_WAY)
   const enterExport = atOnce(
     EXPORTS_AT_ONCE,
     'Other exports are under way: please try again in a moment',
   )
+  const sending = new Set<string>()
+  /** Everybody may send one file at a time; however slow they are, they keep nobody else out. */
+  const readOneOf = async ({ request, player: { id } }: FileCall) => {
+    if (sending.has(id)) throw new Refusal(409, UNDER_WAY)
+    sending.add(id)
+    try {
+      return await readImport(request)
+    } finally {
+      sending.delete(id)
+    }
+  }
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     const handler = (write: boolean) => ({
       before: refuseNoImport,
-      handle: async (call: Parameters<typeof replyImport>[1]) => {
+      handle: async (call: FileCall) => {
+        const upload = await readOneOf(call)
         const leave = enterImport()
         try {
-          return await replyImport(deps, call, { write, leave })
+          return await replyImport(deps, call, { upload, write, leave })
         } catch (error) {
           leave()
           throw error

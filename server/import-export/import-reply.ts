@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { ImportLine } from '#contract/import-export.ts'
 import type { Deps } from '../deps.ts'
 import type { Player } from '../http/request-context.ts'
-import { readImport } from './import-form.ts'
+import type { Import } from './import-form.ts'
 import { questionCount } from './import.queries.ts'
 import { startWorker, type WorkerFailure } from './worker-process.ts'
 import { logTrouble } from './worker-trouble.ts'
@@ -11,12 +11,11 @@ import { logTrouble } from './worker-trouble.ts'
 /** Sends what the process says as it says it; `leave` is called when it is over. */
 export async function replyImport(
   deps: Deps,
-  call: { request: FastifyRequest; reply: FastifyReply; player: Player },
-  { write, leave }: { write: boolean; leave: () => void },
+  call: { reply: FastifyReply; player: Player },
+  { upload, write, leave }: { upload: Import; write: boolean; leave: () => void },
 ): Promise<FastifyReply> {
-  const { request, reply, player } = call
+  const { reply, player } = call
   const { id, role } = player
-  const upload = await readImport(request)
   const stored = await questionCount(deps.db)
   const lines = new PassThrough()
   const say = (line: ImportLine) =>

@@ -4,6 +4,7 @@
  * goes to the process that started it.
  */
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import type { ImportLine } from '#contract/import-export.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
@@ -36,6 +37,9 @@ export type Failure = Pick<Error, 'message'> & {
 }
 
 const LINE_FEED = 0x0a
+
+// Visitors come first.
+setPriority(constants.priority.PRIORITY_LOW)
 
 /** Resolves when it is on its way for good. */
 const say = (message: WorkerMessage) =>
