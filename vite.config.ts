@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2023',
     manifest: true,
+    license: isSsrBuild ? false : { fileName: 'licences.md' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Pages opened before an update still find their files.

@@ -40,7 +40,7 @@ await Promise.all([
 ])
 // A pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
-await Promise.all([tidyAssets(), compressDrawings()])
+await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 
 /** Throws out what is too old and compresses what is new. */
@@ -57,6 +57,17 @@ async function tidyAssets(): Promise<void> {
 async function compressDrawings(): Promise<void> {
   const names = (await readdir(DRAWINGS)).filter((name) => name.endsWith('.svg'))
   await Promise.all(names.map((name) => compress(join(DRAWINGS, name))))
+}
+
+/** The licences of what browsers download: of packages, and of the display face. */
+async function writeLicences(): Promise<void> {
+  const packages = await readFile(join(ROOT, 'dist/client/licences.md'), 'utf8')
+  const face = await readFile(
+    join(ROOT, 'node_modules/@fontsource/bricolage-grotesque/LICENSE'),
+    'utf8',
+  )
+  const text = `${packages}\n## Bricolage Grotesque\n\n${face}`
+  await writeFile(join(ROOT, 'dist/client/licences.txt'), text)
 }
 
 async function compress(file: string): Promise<void> {

@@ -50,11 +50,40 @@ export function install() {
 }
 
 export function build() {
-  const sources = hashOf([...PAGE_SOURCES, 'package-lock.json'])
+  const sources = builtFrom()
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
   console.log('Building the pages (when they changed)…')
   run('node', ['bin/build.ts'])
   writeFileSync(BUILT, sources)
+}
+
+/**
+ * Whether a site can be served as things are: the pages are built, and the packages that it runs with are
+ * installed. Those for developing may be missing, after `npm ci --omit=dev`.
+ */
+export function isReadyToServe() {
+  if (!existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== builtFrom()) return false
+  return hasPackagesToServe(ROOT)
+}
+
+/** Whether what npm last installed in a folder is all that runs by its lock file. */
+export function hasPackagesToServe(folder) {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const there = packagesOf(installed)
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === '' || dev || optional || devOptional || there[path]?.version === version,
+  )
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
+/** The checksum of all that the built pages come from. */
+function builtFrom() {
+  return hashOf([...PAGE_SOURCES, 'package-lock.json'])
 }
 
 /** One checksum for files and folders, by their names and contents. */

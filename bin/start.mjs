@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { join } from 'node:path'
-import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
+import { build, install, isReadyToServe, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const OLDEST_NODE = 24
 
-install()
-build()
+if (!isReadyToServe()) {
+  install()
+  build()
+}
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Compiled code is kept between starts: a second start answers in a fraction of the time.
   nodeModule.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))

@@ -32,6 +32,7 @@ export const paths = {
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
   editQuiz: ({ id }: Pick<Quiz, 'id'>) => `/Admin/AllQuizzes?quiz=${encodeURIComponent(id)}`,
+  licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,

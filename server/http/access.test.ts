@@ -82,6 +82,7 @@ const ACCESS: Record<string, Access> = {
   'GET /speculation-rules.json': 'anyone',
   'GET /meta.json': 'anyone',
   'GET /readyz': 'anyone',
+  'GET /licences.txt': 'anyone',
   'GET /robots.txt': 'anyone',
   'GET /share/:file': 'anyone',
   'GET /sitemap.xml': 'anyone',

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploaded } from '../media/media.ts'
+import { replyCached } from '../http/cached-replies.ts'
+import type { HttpDeps } from '../http/http-deps.ts'
 import { DOCUMENT_HEADERS } from '../http/security-headers.ts'
 
 /** For what has a hash in its name. */
@@ -30,7 +33,7 @@ const sent = (keeping: string) => (reply: FastifyReply) => {
 /** The built files. Under /Media/ stand our drawings and what authors uploaded. */
 export async function serveAssets(
   app: FastifyInstance,
-  deps: MediaDeps,
+  deps: MediaDeps & HttpDeps,
   dist: string,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -51,6 +54,14 @@ export async function serveAssets(
       })
     },
     { prefix: '/Media' },
+  )
+  const licences = '/licences.txt'
+  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
+  app.get(licences, options, (request, reply) =>
+    replyCached(deps, { request, reply, address: licences }, async () => ({
+      body: await readFile(join(dist, 'client', licences), 'utf8'),
+      contentType: 'text/plain; charset=utf-8',
+    })),
   )
   await app.register(fastifyStatic, {
     ...OPTIONS,

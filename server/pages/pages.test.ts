@@ -105,6 +105,7 @@ describe('every reply', () => {
     '/meta.json',
     '/healthz',
     '/robots.txt',
+    '/licences.txt',
     '/assets/nothing.js',
     '/1-1-2020',
   ])('of %s is fenced in', async (path) => {

@@ -119,6 +119,10 @@ function Authors() {
         more, and one that we took over from somewhere else says so. If you think we got something
         wrong, please <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
+      <p>
+        These pages are made with the work of others, who gave it away: here are{' '}
+        <a href={paths.licences()}>their licences</a>.
+      </p>
     </>
   )
 }

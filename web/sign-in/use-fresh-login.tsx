@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Outcome } from '../api.ts'
 import { Later } from '../ui/later.tsx'
-import { currentPlayer } from './player.ts'
+import { currentPlayer } from '../session/player.ts'
 
-const loadDialog = async () => (await import('../sign-in/login-again-dialog.tsx')).LoginAgainDialog
+const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
 /**
  * For calls that the server takes of those alone who logged in just now: asks for that where it is needed, and

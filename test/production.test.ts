@@ -1,0 +1,38 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { LAYERS } from '../architecture.ts'
+import { hasPackagesToServe } from '../bin/prepare.mjs'
+import packageJson from '../package.json' with { type: 'json' }
+import { passingFolder } from './passing-folder.ts'
+
+it('a checkout can be served when the packages for developing alone are missing', async () => {
+  const folder = await passingFolder()
+  const lock = (name: string, packages: object) =>
+    writeFile(join(folder, name), JSON.stringify({ packages }))
+  await mkdir(join(folder, 'node_modules'))
+  await lock('package-lock.json', {
+    '': { version: '0.1.0' },
+    'node_modules/fastify': { version: '5.0.0' },
+    'node_modules/vite': { version: '8.0.0', dev: true },
+    'node_modules/node': { version: '24.0.0', optional: true },
+  })
+  const installed = (packages: object) => lock('node_modules/.package-lock.json', packages)
+  expect(hasPackagesToServe(folder)).toBe(false)
+  await installed({ 'node_modules/fastify': { version: '5.0.0' } })
+  expect(hasPackagesToServe(folder)).toBe(true)
+  await installed({ 'node_modules/fastify': { version: '4.9.0' } })
+  expect(hasPackagesToServe(folder)).toBe(false)
+  await installed({ 'node_modules/vite': { version: '8.0.0' } })
+  expect(hasPackagesToServe(folder)).toBe(false)
+  await rm(folder, { recursive: true })
+})
+
+it('the server imports no package that is for developing alone', () => {
+  const { domain, contract, content, db, server } = LAYERS
+  const packages = [domain, contract, content, db, server].flatMap((layer) => layer.packages)
+  const needed = packages.filter((name) => !name.startsWith('node:') && !name.endsWith('/*'))
+  const there = Object.keys(packageJson.dependencies)
+  const missing = needed.filter((name) => !there.some((one) => `${name}/`.startsWith(`${one}/`)))
+  expect(missing).toEqual([])
+})
