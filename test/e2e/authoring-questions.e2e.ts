@@ -66,7 +66,7 @@ test('who reviews what somebody else has changed meanwhile is told, and sees it 
   await expect(shown).toHaveAccessibleName(BEES)
   const body = { Question: ANTS, Answer: 'Six', Wronganswer1: '1', Wronganswer2: '2' }
   await page.request.post('/api/list/Edit/bees', {
-    data: { ...body, Wronganswer3: '3', Status: 'Draft' },
+    data: { ...body, Wronganswer3: '3' },
     headers: { origin: site.url, cookie: admin.cookie },
   })
   await page.getByRole('button', { name: 'Publish' }).click()
