@@ -110,6 +110,11 @@ const askByFetch = async (
   try {
     const response = await fetch(path, request)
     const retryAfter = Number(response.headers.get('retry-after'))
+    // What stands before the server speaks for it while it cannot, and not as it would.
+    if (!response.headers.get('content-type')?.includes('json')) {
+      const message = 'The server is not ready at the moment. Please try again in a minute.'
+      return { status: response.ok ? 502 : response.status, body: { message }, retryAfter }
+    }
     return { status: response.status, body: await response.json(), retryAfter }
   } catch {
     return { status: 0, body: { message: 'We could not reach the server. Are you offline?' } }

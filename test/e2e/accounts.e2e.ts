@@ -70,6 +70,17 @@ test('an e-mail address is verified by the link in a mail', async ({ page, site 
   await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
 })
 
+test('what stands before a server that is away is not taken for being offline', async ({
+  page,
+}) => {
+  await page.route('**/api/LoginWithEmail', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+  )
+  await open(page, '/About')
+  await logIn(page, { email: 'ada@players.example', password: 'differential-engine' })
+  await expect(page.getByText('The server is not ready at the moment')).toBeVisible()
+})
+
 test('the page of a mailed link says that one must log in, and does not cover that', async ({
   page,
 }) => {

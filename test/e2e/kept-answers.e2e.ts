@@ -31,6 +31,20 @@ test('an answer given offline is kept, and sent later', async ({ page, site, con
   expect(kept).not.toContain('outbox')
 })
 
+test('whoever is logged out meanwhile is told where they play', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await register(page)
+  await context.clearCookies()
+  await answer(page, 'France')
+  const told = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Log in again' }).click()
+  await logIn(page, { email: 'ada@players.example', password: 'differential-engine' })
+  await expect(told).toHaveCount(0)
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
 test('an answer that the server cannot save now outlives the page', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useCurrentPage } from '../page.ts'
+import { LoggedOutLater } from '../session/logged-out-later.tsx'
+import { hasSessionEnded, usePlayer } from '../session/player.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -24,9 +27,17 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className={styles['main']}>
+        <SessionEnded />
         {children}
       </main>
       <Footer />
     </>
   )
+}
+
+/** On a page for everybody; the others know what it means for what is done there. */
+function SessionEnded() {
+  const { access } = useCurrentPage()
+  const isOut = usePlayer() === null && hasSessionEnded()
+  return isOut && access === 'anyone' && <LoggedOutLater during="play" />
 }

@@ -2,16 +2,17 @@ import { Button } from '../ui/button.tsx'
 import styles from './logged-out.module.css'
 import { requestLogin } from './login-request.ts'
 
-/** Says, for as long as it is so and wherever one has scrolled to, that the session ended under the page. */
-export function LoggedOut({ keepsWork }: { keepsWork: boolean }) {
+const WORDS = {
+  work: 'Nothing you wrote is lost: log in again, then save.',
+  page: 'Log in to go on here.',
+  play: 'Log in again, so that your answers count.',
+}
+
+/** Says, for as long as it is so and wherever one has scrolled to, that the session ended under what is done here. */
+export function LoggedOut({ during }: { during: keyof typeof WORDS }) {
   return (
     <div className={styles['out']} role="alert">
-      <p>
-        You were logged out meanwhile.{' '}
-        {keepsWork
-          ? 'Nothing you wrote is lost: log in again, then save.'
-          : 'Log in to go on here.'}
-      </p>
+      <p>You were logged out meanwhile. {WORDS[during]}</p>
       <Button onClick={requestLogin}>Log in again</Button>
     </div>
   )

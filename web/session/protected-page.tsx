@@ -6,7 +6,7 @@ import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
 import { askWhoIsSignedIn } from './follow-session.ts'
 import { requestLogin } from './login-request.ts'
-import { LoggedOut } from './logged-out.tsx'
+import { LoggedOutLater } from './logged-out-later.tsx'
 import { currentPlayer, hasSessionEnded, type Player, usePlayer } from './player.ts'
 
 /**
@@ -50,7 +50,7 @@ export function ProtectedPage(props: {
   const shown = mayStay ? player : held
   return (
     <>
-      {stays && <LoggedOut keepsWork={held !== null} />}
+      {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
       {shown ? <Queries key={shown.id}>{children(shown)}</Queries> : !stays && waiting}
     </>
   )
