@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
 import { newQuestion, openList } from './authoring-site.ts'
 import { aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { expect, open, register, signIn, test } from './site.ts'
 
 /** The part of an element that is outside the window's width, in pixels. */
 async function overhang(element: Locator): Promise<number> {
@@ -47,6 +47,55 @@ for (const width of [320, 360, 390]) {
     expect(await overhang(page.locator('[popover]:popover-open'))).toBe(0)
   })
 }
+
+test('from a tablet on players are greeted by name, which is cut only when it must', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/About')
+  await register(page, { name: 'Ada B. Lovelace' })
+  const welcome = page.getByRole('banner').getByText('Welcome', { exact: false }).first()
+  const isCut = () =>
+    welcome.evaluate((one) =>
+      [one, ...one.children].some(
+        (each) => getComputedStyle(each).display === 'block' && each.scrollWidth > each.clientWidth,
+      ),
+    )
+  for (const [width, cut] of [
+    [1440, false],
+    [1200, false],
+    [1024, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(welcome).toBeVisible()
+    await expect(welcome).toHaveText('Welcome Ada B. Lovelace')
+    expect(await isCut(), String(width)).toBe(cut)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('the first day stands where every day does', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    const tops: (number | undefined)[] = []
+    for (const path of ['/02-11-2019', '/01-11-2019']) {
+      await page.goto(path)
+      tops.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y)
+    }
+    expect(tops[1], String(width)).toBe(tops[0])
+  }
+})
+
+test('that one is offline does not cover the countdown', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await context.setOffline(true)
+  const notice = await page.getByText('You are offline').boundingBox()
+  const timer = await page.getByRole('timer').boundingBox()
+  expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+})
 
 test('on a tablet the categories are all inside the window', async ({ page }) => {
   for (const width of [768, 820, 860, 1024]) {
