@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -43,8 +45,27 @@ const browserFiles = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+const fileOf = new Map<string, string>()
+
+/** Short: three signs for the file and the class's place in it. They stand in the document, its styles and its scripts. */
+function classNameFor(name: string, file: string, css: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
+  const sign = createHash('sha256')
+    .update(path)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 3)
+  const before = fileOf.get(sign) ?? path
+  if (before !== path) throw new Error(`${path} and ${before} would name their classes alike`)
+  fileOf.set(sign, path)
+  const names = [...new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, one]) => one))]
+  return `_${sign}${names.indexOf(name).toString(36)}`
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  // While developing, classes have their names.
+  css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
   publicDir: 'web/art/generated/public',
   define: { __BUILD_DATE__: String(buildDate) },
   build: {
