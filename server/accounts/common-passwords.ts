@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Of a list that others keep: 49,000 passwords out of leaks, in lower case. */
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
-
 /** What everybody tries first and the list leaves out. */
 const MORE = `012345 0123456789 121212 987654 987654321 654321 456789 12341234 1qaz1qaz zaq1zaq1 qwertz
   qwertzuiop poiuytrewq mnbvcxz abcdef abcdefg abcdefgh abcabc p@ssword contraseña heslo123 yourpassword
@@ -19,7 +16,9 @@ export function isCommonPassword(password: string): boolean {
 
 /** One text with a line for each: a set of them would take ten times the memory. */
 function readList(): string {
-  const file = createRequire(import.meta.url).resolve(LIST)
+  const require = createRequire(import.meta.url)
+  // A list that others keep: 49,000 passwords out of leaks, in lower case.
+  const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const words = JSON.parse(readFileSync(file, 'utf8')) as string[]
   return `\n${[...words, ...MORE.split(/\s+/)].join('\n')}\n`
 }
