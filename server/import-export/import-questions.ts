@@ -12,12 +12,14 @@ import { gatherReport, isAdded } from './import-report.ts'
 import { createJudge, type Judge } from './import-verdicts.ts'
 import {
   addingQuestions,
-  areUnchanged,
   type Change,
   changingQuestions,
   notingChanges,
   type Plan,
   planningQuestions,
+} from './import-statements.ts'
+import {
+  areUnchanged,
   questionCount,
   questionsWithHistory,
   storedQuestions,

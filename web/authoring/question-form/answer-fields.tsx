@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 import { textProps } from './text-props.ts'
 

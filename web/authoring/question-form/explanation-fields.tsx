@@ -1,6 +1,6 @@
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 import { textProps } from './text-props.ts'
 
 /** What there is to learn when the card is over, and where to read on. */

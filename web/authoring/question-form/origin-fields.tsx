@@ -3,7 +3,7 @@ import { QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 import { textProps } from './text-props.ts'
 

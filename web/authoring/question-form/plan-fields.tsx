@@ -10,7 +10,7 @@ import type { Role } from '#domain/role.ts'
 import { serverNow } from '../../clock/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 import { StatusField } from './status-field.tsx'
 

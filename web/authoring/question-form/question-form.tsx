@@ -1,5 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import type { QuestionField } from '#domain/question-fields.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { KeptOffer } from '../kept-offer.tsx'
 import { SaveTroubleNotice } from '../save-trouble.tsx'
@@ -7,6 +6,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
 import { flawsByField } from './draft.ts'
+import type { FormPart } from './form-part.ts'
 import { OriginFields } from './origin-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -18,16 +18,6 @@ import { type QuestionFormState, type Subject, useQuestionForm } from './use-que
 import { ExplanationFields } from './explanation-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { textProps } from './text-props.ts'
-
-/** What the parts of the form are given. */
-export type FormPart = {
-  values: QuestionFormState['values']
-  change: QuestionFormState['change']
-  /** The one thing to be said about a field, when there is one. */
-  flaw: (field: QuestionField) => string | undefined
-  /** A field was left: now it may be said that it is empty. */
-  leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-}
 
 /**
  * The form in which a question is written, added or edited, with the card as players will see it and

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { QUESTION_FIELDS, type QuestionStatus, STATUS_NAMES } from '#domain/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { type FieldOf, QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { mostUnits } from '#domain/text-length.ts'
-import type { FormPart } from './question-form.tsx'
+import type { FormPart } from './form-part.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from '../quiz-names.ts'
-import type { QuizFormPart } from './quiz-form.tsx'
+import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './quiz-form.module.css'
 
 /** What a quiz is called and about, how it is played, and who gets to see it. */

@@ -2,7 +2,7 @@ import { QUIZ_LENGTHS } from '#domain/quiz.ts'
 import { mostUnits } from '#domain/text-length.ts'
 import { FileUpload } from '../../../authoring/file-upload.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { QuizFormPart } from './quiz-form.tsx'
+import type { QuizFormPart } from './quiz-form-part.ts'
 
 /** Whether it is a file that was uploaded here. */
 const isOurs = (url: string) => url.startsWith('/Media/')

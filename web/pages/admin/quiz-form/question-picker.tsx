@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ChosenQuestion } from './chosen-question.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { FoundQuestions } from './found-questions.tsx'
-import type { QuizFormPart } from './quiz-form.tsx'
+import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './question-picker.module.css'
 
 /** A quiz takes no more, as the server says. */

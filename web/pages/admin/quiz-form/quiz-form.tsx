@@ -9,10 +9,7 @@ import { QuestionPicker } from './question-picker.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import styles from './quiz-form.module.css'
 import { QuizTroubles } from './quiz-troubles.tsx'
-import { type QuizFormState, type QuizSubject, useQuizForm } from './use-quiz-form.ts'
-
-/** What the parts of the form are given. */
-export type QuizFormPart = Pick<QuizFormState, 'values' | 'change' | 'flaw'>
+import { type QuizSubject, useQuizForm } from './use-quiz-form.ts'
 
 /**
  * The form in which a quiz is put together, added or edited, with its card as players will see it.
