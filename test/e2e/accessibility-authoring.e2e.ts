@@ -5,97 +5,93 @@ import { newQuestion, openList } from './authoring-site.ts'
 import { aQuiz } from './quiz-site.ts'
 import { expect, open, signIn, test } from './site.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
-      test.slow()
-      await site.questions(
-        TIME_ZONES,
-        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
-      )
-      await signIn(context, site, 'admin')
-      await openList(page)
-      expect(await violations(page), 'the list').toEqual([])
-      await page.getByRole('button', { name: 'Science 1' }).click()
-      await page.getByRole('button', { name: `Delete: ` }).first().click()
-      expect(await violations(page), 'deleting').toEqual([])
-      await page.keyboard.press('Escape')
-      const form = await newQuestion(page)
-      await form.getByLabel('Wrong option 1').fill('Same')
-      await form.getByLabel('Wrong option 2').fill('same')
-      await form.getByRole('button', { name: 'Add the question' }).click()
-      await page.getByRole('radio', { name: 'Answered' }).check()
-      expect(await violations(page), 'the form').toEqual([])
-      await open(page, '/Edit/time-zones')
-      await page.getByRole('radio', { name: 'Free text' }).check()
-      expect(await violations(page), 'editing').toEqual([])
-      await page.getByRole('link', { name: 'All Questions' }).click()
-      expect(await violations(page), 'leaving').toEqual([])
-    })
+test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
+  test.slow()
+  await site.questions(
+    TIME_ZONES,
+    ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
+  )
+  await signIn(context, site, 'admin')
+  await openList(page)
+  expect(await violations(page), 'the list').toEqual([])
+  await page.getByRole('button', { name: 'Science 1' }).click()
+  await page.getByRole('button', { name: `Delete: ` }).first().click()
+  expect(await violations(page), 'deleting').toEqual([])
+  await page.keyboard.press('Escape')
+  const form = await newQuestion(page)
+  await form.getByLabel('Wrong option 1').fill('Same')
+  await form.getByLabel('Wrong option 2').fill('same')
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await page.getByRole('radio', { name: 'Answered' }).check()
+  expect(await violations(page), 'the form').toEqual([])
+  await open(page, '/Edit/time-zones')
+  await page.getByRole('radio', { name: 'Free text' }).check()
+  expect(await violations(page), 'editing').toEqual([])
+  await page.getByRole('link', { name: 'All Questions' }).click()
+  expect(await violations(page), 'leaving').toEqual([])
+})
 
-    test('the desk of authors has no barriers', async ({ page, context, site }) => {
-      test.slow()
-      await signIn(context, site, 'admin')
-      await site.questions(
-        ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
-        {},
-        {},
-        { status: 'Draft', wrongOptions: ['Seven or eight', 'Two', 'None'] },
-      )
-      await page.goto('/Admin/Questions')
-      await page.getByRole('article').waitFor()
-      expect(await violations(page), 'questions').toEqual([])
-      await page.getByRole('gridcell', { name: /^Sunday 22/ }).click()
-      expect(await violations(page), 'a day').toEqual([])
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: /^Schedule…/ })
-        .first()
-        .click()
-      expect(await violations(page), 'a question').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Delete…' }).click()
-      expect(await violations(page), 'deleting').toEqual([])
-      await page.goto('/Admin/Categories')
-      await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
-      expect(await violations(page), 'categories').toEqual([])
-      await page.goto('/Admin/Exchange')
-      await page.getByLabel('File', { exact: true }).setInputFiles({
-        name: 'mine.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('Question,Answer,Category\nWhy?,,Gossip\n'),
-      })
-      await page.getByRole('button', { name: 'Check' }).click()
-      await page.getByRole('button', { name: '1 Refused' }).waitFor()
-      expect(await violations(page), 'an import').toEqual([])
-    })
-
-    test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
-      test.slow()
-      await signIn(context, site, 'admin')
-      await aQuiz(site, { id: 'maps', title: 'Maps' })
-      await aQuiz(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
-        { status: 'Published', categories: ['Art'] },
-      ])
-      await open(page, '/Admin/AllQuizzes')
-      await page.getByRole('row').nth(2).waitFor()
-      expect(await violations(page), 'all quizzes').toEqual([])
-      await page.getByRole('button', { name: 'Archive: Maps' }).click()
-      expect(await violations(page), 'archiving').toEqual([])
-      await page.keyboard.press('Escape')
-      await open(page, '/Admin/NewQuiz')
-      await page
-        .getByRole('button', { name: /ladybird/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Add the quiz' }).click()
-      await page.getByText('Please enter a valid message').waitFor()
-      expect(await violations(page), 'a new quiz').toEqual([])
-      await page.getByLabel('Title').fill('New')
-      await page.getByRole('button', { name: 'Add the quiz' }).click()
-      expect(await violations(page), 'are you sure').toEqual([])
-    })
+test('the desk of authors has no barriers', async ({ page, context, site }) => {
+  test.slow()
+  await signIn(context, site, 'admin')
+  await site.questions(
+    ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
+    {},
+    {},
+    { status: 'Draft', wrongOptions: ['Seven or eight', 'Two', 'None'] },
+  )
+  await page.goto('/Admin/Questions')
+  await page.getByRole('article').waitFor()
+  expect(await violations(page), 'questions').toEqual([])
+  await page.getByRole('gridcell', { name: /^Sunday 22/ }).click()
+  expect(await violations(page), 'a day').toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Schedule…/ })
+    .first()
+    .click()
+  expect(await violations(page), 'a question').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  expect(await violations(page), 'deleting').toEqual([])
+  await page.goto('/Admin/Categories')
+  await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
+  expect(await violations(page), 'categories').toEqual([])
+  await page.goto('/Admin/Exchange')
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'mine.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Question,Answer,Category\nWhy?,,Gossip\n'),
   })
-}
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: '1 Refused' }).waitFor()
+  expect(await violations(page), 'an import').toEqual([])
+})
+
+test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
+  test.slow()
+  await signIn(context, site, 'admin')
+  await aQuiz(site, { id: 'maps', title: 'Maps' })
+  await aQuiz(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
+    { status: 'Published', categories: ['Art'] },
+  ])
+  await open(page, '/Admin/AllQuizzes')
+  await page.getByRole('row').nth(2).waitFor()
+  expect(await violations(page), 'all quizzes').toEqual([])
+  await page.getByRole('button', { name: 'Archive: Maps' }).click()
+  expect(await violations(page), 'archiving').toEqual([])
+  await page.keyboard.press('Escape')
+  await open(page, '/Admin/NewQuiz')
+  await page
+    .getByRole('button', { name: /ladybird/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add the quiz' }).click()
+  await page.getByText('Please enter a valid message').waitFor()
+  expect(await violations(page), 'a new quiz').toEqual([])
+  await page.getByLabel('Title').fill('New')
+  await page.getByRole('button', { name: 'Add the quiz' }).click()
+  expect(await violations(page), 'are you sure').toEqual([])
+})

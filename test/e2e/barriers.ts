@@ -1,20 +1,81 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What can differ between light and dark. */
+/** What can differ between themes. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
+const PHONE = { width: 360, height: 740 }
+
+/** What somebody sets who needs more room between letters, words and lines (WCAG 1.4.12). */
+const SPACED = `* {
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+  line-height: 1.5 !important;
+}`
+
 /**
- * What would keep somebody out, each a line; empty when nothing does. In the dark, and of a page that
- * was looked at in other colours, it looks at colours alone: all else is the same page.
+ * What would keep somebody out, each a line; empty when nothing does. The page that is there is
+ * looked at on a wide screen and on a phone, in both themes, in forced colours and with spaced
+ * text; of a page that was looked at in other colours it is the colours alone.
  */
 export async function violations(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  const found = await rules(page, 'light', onlyColours)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await rules(page, 'dark', true)))
+  if (!onlyColours) found.push(...(await onPhone(page)))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+async function onPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize(PHONE)
+  const found = await rules(page, 'dark on a phone', true)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  found.push(...(await chosenWithoutColours(page)))
+  await page.emulateMedia({ forcedColors: 'none' })
+  found.push(...(await rules(page, 'a phone', false)), ...(await sideways(page)))
+  if (size) await page.setViewportSize(size)
+  return found
+}
+
+async function rules(page: Page, look: string, onlyColours: boolean): Promise<string[]> {
   // Without motion nothing fades: colours are what they will be as soon as they are painted.
-  await page.waitForTimeout(100)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const axe = new AxeBuilder({ page })
-  const { violations: found } = await (
-    isDark || onlyColours ? axe.withRules(COLOURS) : axe
-  ).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  // Without frames in it a page needs no second one to add them up in, and what is well no list.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(onlyColours ? { runOnly: COLOURS } : {}),
+  })
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${look}: ${id}: ${html.slice(0, 200)}`),
+  )
+}
+
+/** Whether the page scrolls sideways with spaced text. */
+async function sideways(page: Page): Promise<string[]> {
+  const [is, may] = await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    const { scrollWidth, clientWidth } = document.documentElement
+    document.adoptedStyleSheets.pop()
+    return [scrollWidth, clientWidth] as const
+  }, SPACED)
+  return is > may ? [`spaced text: it is ${is} px wide where ${may} are there`] : []
+}
+
+/** What is chosen and cannot be told in forced colours; contrast is the browser's business there. */
+function chosenWithoutColours(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[aria-pressed='true'], [aria-current], label:has(:checked)")]
+      .filter((chosen) => {
+        const { forcedColorAdjust, textDecorationLine } = getComputedStyle(chosen)
+        return forcedColorAdjust !== 'none' && textDecorationLine !== 'underline'
+      })
+      .map((chosen) => `forced colours: chosen? ${chosen.outerHTML.slice(0, 200)}`),
+  )
 }
