@@ -11,6 +11,7 @@ import { importOnSqlite } from './import.ts'
 import { firstVisits } from './first-visits.ts'
 import { type Served, serveBare, serveProduct } from './servers.ts'
 import { sessionCheck } from './session-check.ts'
+import { siege } from './siege.ts'
 import { memoryUnderLoad, type Speed, speedsInTurns } from './speed.ts'
 import { startTimes } from './start-time.ts'
 import { statsWithManyAnswers } from './stats.ts'
@@ -36,6 +37,7 @@ const onPostgres = await answersOnPostgres()
 const stats = await statsWithManyAnswers()
 const session = await sessionCheck()
 const imported = await importOnSqlite()
+const sieged = await siege()
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -83,6 +85,7 @@ The file is a CSV of 50,000 made-up questions, each of which is new. Meanwhile f
 home page and save an answer in turns, without a pause, on the same machine.
 
 ${visits}
+${sieged}
 ## Start and memory
 
 | what | measured | bar |

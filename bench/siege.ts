@@ -65,6 +65,7 @@ export async function siege(only = ''): Promise<string> {
   const sieges: Siege[] = []
   for (const { name } of ATTACKS.filter((attack) => attack.name.includes(only))) {
     sieges.push(await besieged(site, name, cookie))
+    console.error(rowOf(sieges.at(-1) as Siege))
   }
   await site.stop()
   await rm(folder, { recursive: true, force: true })
@@ -128,17 +129,19 @@ async function read(agent: Agent, url: string): Promise<number> {
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
+function rowOf({ name, median, p99, megabytes, replies, perSecond }: Siege): string {
+  const counts = Object.entries(replies).map(([status, count]) => `${status}: ${count}`)
+  const memory = `${megabytes.site} + ${megabytes.helpers} MB`
+  const cells = [name, ms(median), ms(p99), memory, counts.join(', '), Math.round(perSecond)]
+  return `| ${cells.join(' | ')} |`
+}
+
 function reportOf(sieges: Siege[]): string {
-  const rows = sieges.map(({ name, median, p99, megabytes, replies, perSecond }) => {
-    const counts = Object.entries(replies).map(([status, count]) => `${status}: ${count}`)
-    const memory = `${megabytes.site} + ${megabytes.helpers} MB`
-    return `| ${name} | ${ms(median)} | ${ms(p99)} | ${memory} | ${counts.join(', ')} | ${Math.round(perSecond).toLocaleString('en')} |`
-  })
   return `## Under siege
 
 | beside | page, median | page, p99 | most memory, site + helpers | replies to the attack | a second |
 |---|---|---|---|---|---|
-${rows.join('\n')}
+${sieges.map(rowOf).join('\n')}
 
 The bars: a page's median ≤ ${BARS.median} ms and its p99 ≤ ${BARS.p99} ms, memory ≤ ${BARS.megabytes} MB at any time, and at least 5,000
 addresses where nothing is in a second. One visitor reads pages, one after the other, beside ${SECONDS} seconds of each attack, on the

@@ -231,7 +231,7 @@ describe('a hash', () => {
   it('takes the work that OWASP asks for', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
-    expect(await stored(w)).toMatch(/^scrypt:16384:8:5:\w{32}:\w{128}$/)
+    expect(await stored(w)).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
   })
 
   it('of before goes on working, and is made anew at the next login', async () => {
