@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
+import { availableParallelism } from 'node:os'
 import { Refusal } from '../http/errors.ts'
 import { workQueue } from '../http/work-queue.ts'
 import { duringCall } from './accounts-database.ts'
@@ -19,12 +20,15 @@ const COST = { N: 2 ** 15, r: 8, p: 3 }
 /** No hash takes more memory, whatever its figures say. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/**
- * Hashes passwords and compares them, two at a time: each takes one of the process's four helping
- * threads for a good while, and files are read by the same. Beyond those that wait it is a Refusal 503.
- */
+/** With those that wait. */
+const MOST = 22
+
+/** Two, where that leaves a processor to visitors: a process has four helping threads, and files are read by the same. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Hashes passwords and compares them, few at a time. Beyond those that wait it is a Refusal 503. */
 export function openHashing(): Hashing {
-  const inTurn = workQueue({ atOnce: 2, waiting: 20 })
+  const inTurn = workQueue({ atOnce: AT_ONCE, waiting: MOST - AT_ONCE })
   return {
     hash: (password) => noticed(inTurn(() => hashOf(password))),
     verify: (given) => noticed(inTurn(() => isHashOf(given))),
