@@ -71,7 +71,11 @@ async function sideways(page: Page): Promise<string[]> {
 /** What is chosen and cannot be told in forced colours; contrast is the browser's business there. */
 function chosenWithoutColours(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("[aria-pressed='true'], [aria-current], label:has(:checked)")]
+    [
+      ...document.querySelectorAll(
+        "[aria-pressed='true'], [aria-current='page'], [aria-current='true'], label:has(:checked)",
+      ),
+    ]
       .filter((chosen) => {
         const { forcedColorAdjust, textDecorationLine } = getComputedStyle(chosen)
         return forcedColorAdjust !== 'none' && textDecorationLine !== 'underline'

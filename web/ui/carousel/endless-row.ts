@@ -45,7 +45,7 @@ export function endlessRow(view: HTMLElement): EndlessRow {
     target = goal + turn(goal < 0 ? -goal : Math.min(0, hidden() - goal))
     cancelAnimationFrame(frame)
     const [from, to, began] = [view.scrollLeft, target * width(), performance.now()]
-    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS
+    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : MOVE_MS
     view.style.scrollSnapType = 'none'
     const draw = () => {
       const left = 1 - Math.min(1, (performance.now() - began) / length)
