@@ -61,6 +61,10 @@ export const accountsContract = {
       answers: z.array(z.record(z.string(), z.unknown())),
       quizScores: z.array(z.record(z.string(), z.unknown())),
       statistics: z.record(z.string(), z.unknown()),
+      streakTerms: z.record(z.string(), z.unknown()).describe('Time zones, breaks and freezes'),
+      questionsWritten: z.array(z.record(z.string(), z.unknown())),
+      quizzesWritten: z.array(z.record(z.string(), z.unknown())),
+      questionsEdited: z.array(z.record(z.string(), z.unknown())),
     }),
   }),
   deleteAccount: endpoint({

@@ -8,6 +8,7 @@ import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
 import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
+import type { streakContract } from './streak.ts'
 import type { signInContract } from './sign-in.ts'
 import type { answersContract } from './answers.ts'
 import type { passwordsContract } from './passwords.ts'
@@ -25,6 +26,7 @@ type Groups = {
   passwords: typeof passwordsContract
   answers: typeof answersContract
   profile: typeof profileContract
+  streak: typeof streakContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

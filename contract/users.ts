@@ -19,6 +19,10 @@ const UserSchema = z
     Streak: z
       .number()
       .describe('Days in a row up to today, or up to yesterday while today is open'),
+    LastDay: z
+      .string()
+      .nullable()
+      .describe('The latest day whose question was answered in time; null before the first'),
   })
   .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 

@@ -111,7 +111,11 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     all_correct: 'number',
     all_total: 'number',
     by_category: 'text',
+    freezes: 'number or null',
   },
+  player_zones: { user_id: 'text', since: 'number', zone: 'text' },
+  player_pauses: { user_id: 'text', from_day: 'text', to_day: 'text' },
+  freeze_choices: { user_id: 'text', from_day: 'text', wanted: 'number' },
   quizzes: {
     id: 'text',
     version: 'number',

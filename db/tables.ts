@@ -19,6 +19,9 @@ export type Tables = {
   secrets: SecretsTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
+  player_zones: PlayerZonesTable
+  player_pauses: PlayerPausesTable
+  freeze_choices: FreezeChoicesTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable
@@ -195,7 +198,23 @@ export type PlayerStatsTable = {
   all_total: number
   /** JSON: category name to `[correct, total]`. */
   by_category: string
+  /** Freezes left after `last_day`; null when it was counted before there were any. */
+  freezes: number | null
 }
+
+/** Where a player's clock is, from an instant on. */
+type PlayerZonesTable = {
+  user_id: string
+  since: number
+  /** IANA, such as `America/Los_Angeles`. */
+  zone: string
+}
+
+/** A break of a player, both days included. */
+type PlayerPausesTable = { user_id: string; from_day: string; to_day: string }
+
+/** Whether a player wants freezes, from a day on. */
+type FreezeChoicesTable = { user_id: string; from_day: string; wanted: number }
 
 export type QuizzesTable = {
   id: string

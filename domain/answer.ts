@@ -1,5 +1,5 @@
 import type { CategoryName } from './category.ts'
-import { type Day, dayAt } from './day.ts'
+import type { Day } from './day.ts'
 
 /** What a player answered first to a question: a fact that never changes. */
 export type Answer = {
@@ -29,10 +29,5 @@ export type RecordedAnswer = Pick<
 /** An answer as a player's history shows it; the question's text is empty when that is gone. */
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
 
-/** A day's question as it was answered; `onTime` on that very day. */
+/** A day's question as it was answered; `onTime` while it was that day, in UTC or where the player was. */
 export type DayAnswer = { day: Day; correct: boolean; onTime: boolean }
-
-/** Whether a day's question was answered on that very day. */
-export function isOnTime({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
-  return day !== null && dayAt(answeredAt) === day
-}

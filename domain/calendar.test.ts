@@ -4,27 +4,37 @@ import type { Day } from './day.ts'
 
 const known = {
   today: '2026-11-21' as Day,
-  joined: '2026-11-10' as Day,
-  answered: new Map([
-    ['2026-11-02', true],
-    ['2026-11-12', false],
-    ['2026-11-20', true],
-  ]),
+  entries: (
+    [
+      ['2026-11-02', 'before you joined', true],
+      ['2026-11-03', 'before you joined', null],
+      ['2026-11-10', 'missed', null],
+      ['2026-11-11', 'missed', false],
+      ['2026-11-12', 'on time', false],
+      ['2026-11-13', 'frozen', null],
+      ['2026-11-14', 'paused', null],
+      ['2026-11-20', 'on time where you were', true],
+      ['2026-11-21', 'open', null],
+    ] as const
+  ).map(([day, standing, correct]) => ({ day: day as Day, standing, correct })),
 }
 
 it.each([
   ['2026-11-01', 'before'],
-  ['2026-11-02', 'right'],
-  ['2026-11-09', 'before'],
+  ['2026-11-02', 'late'],
+  ['2026-11-03', 'before'],
   ['2026-11-10', 'missed'],
+  ['2026-11-11', 'late'],
   ['2026-11-12', 'wrong'],
+  ['2026-11-13', 'frozen'],
+  ['2026-11-14', 'paused'],
   ['2026-11-20', 'right'],
   ['2026-11-21', 'open'],
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
-])('%s is %s', (day, outcome) => {
+])('%s is marked %s', (day, mark) => {
   const days = calendarOf(2026, known).flatMap((month) => month.days)
-  expect(days.find((one) => one.day === day)?.outcome).toBe(outcome)
+  expect(days.find((one) => one.day === day)?.mark).toBe(mark)
 })
 
 it('has every day of the year once, in weeks that begin on Monday', () => {
@@ -33,12 +43,6 @@ it('has every day of the year once, in weeks that begin on Monday', () => {
   // 1 November 2026 is a Sunday, 1 June 2026 a Monday.
   const months = calendarOf(2026, known)
   expect([months[10]?.emptyBefore, months[5]?.emptyBefore]).toEqual([6, 0])
-})
-
-it('begins with the first day, also for who is not known to have joined', () => {
-  const days = calendarOf(2019, { ...known, joined: null }).flatMap((month) => month.days)
-  expect(days.find(({ day }) => day === '2019-10-31')?.outcome).toBe('before')
-  expect(days.find(({ day }) => day === '2019-11-01')?.outcome).toBe('missed')
 })
 
 it.each([

@@ -82,6 +82,11 @@ export function weekday(day: Day): number {
   return new Date(startOfDay(day)).getUTCDay()
 }
 
+/** `Friday`. */
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekday(day)] ?? ''
+}
+
 export function isWeekend(day: Day): boolean {
   return weekday(day) === 0 || weekday(day) === 6
 }
@@ -89,7 +94,7 @@ export function isWeekend(day: Day): boolean {
 /** `Friday 20 November`, with the year when asked for. */
 export function longDay(day: Day, withYear = false): string {
   const date = new Date(startOfDay(day))
-  const name = `${WEEKDAYS[weekday(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  const name = `${weekdayName(day)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 

@@ -1,6 +1,9 @@
-import { type Answer, isOnTime } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from './category.ts'
-import { advanceStreak, NO_STREAK, type Streak, streakOf } from './streak.ts'
+import { dayAt } from './day.ts'
+import { advanceStreak, NO_STREAK, type Streak, type StreakTerms, streakOf } from './streak.ts'
+import type { ZoneSince } from './time-zone.ts'
+import { daysInTime, dependsOnZone } from './timeliness.ts'
 
 export type Tally = { correct: number; total: number }
 
@@ -20,20 +23,24 @@ const NONE: Tally = { correct: 0, total: 0 }
 export const NO_STATS: Stats = { all: NONE, byCategory: {}, ...NO_STREAK }
 
 /** The statistics that follow from all of a player's answers: what `addAnswer` must come to. */
-export function statsOf(answers: readonly Counted[]): Stats {
+export function statsOf(
+  answers: readonly Counted[],
+  terms: StreakTerms & { zones: readonly ZoneSince[] },
+): Stats {
   let totals: Totals = NO_STATS
   for (const answer of answers) totals = addToTotals(totals, answer)
-  return { ...totals, ...streakOf(daysOnTime(answers)) }
+  return { ...totals, ...streakOf(daysInTime(answers, terms.zones), terms) }
 }
 
 /** The statistics with one more answer, unless its day calls for counting all days again. */
 export function addAnswer(before: Stats, answer: Counted): Stats | 'count again' {
   const totals = addToTotals(before, answer)
-  const [day] = daysOnTime([answer])
-  const streak = day === undefined ? before : advanceStreak(before, day)
-  if (streak === 'count again') return streak
-  const { streak: days, bestStreak, lastDay } = streak
-  return { ...totals, streak: days, bestStreak, lastDay }
+  if (dependsOnZone(answer)) return 'count again'
+  const { day } = answer
+  const moved = day === dayAt(answer.answeredAt) ? advanceStreak(before, day) : before
+  if (moved === 'count again') return moved
+  const { streak, bestStreak, lastDay, freezes } = moved
+  return { ...totals, streak, bestStreak, lastDay, freezes }
 }
 
 function addToTotals({ all, byCategory }: Totals, { category, correct }: Counted): Totals {
@@ -47,17 +54,12 @@ function addToTally({ correct, total }: Tally, right: boolean): Tally {
   return { correct: correct + (right ? 1 : 0), total: total + 1 }
 }
 
-function daysOnTime(answers: readonly Counted[]) {
-  return answers.flatMap(({ day, answeredAt }) =>
-    day !== null && isOnTime({ day, answeredAt }) ? day : [],
-  )
-}
-
 export function sameStats(one: Stats, other: Stats): boolean {
   return (
     one.streak === other.streak &&
     one.bestStreak === other.bestStreak &&
     one.lastDay === other.lastDay &&
+    one.freezes === other.freezes &&
     sameTally(one.all, other.all) &&
     CATEGORY_NAMES.every((name) => sameTally(one.byCategory[name], other.byCategory[name]))
   )

@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import type { Role } from './role.ts'
 
 export const SIGN_IN_SOURCES = ['Email', 'Google', 'Facebook'] as const
@@ -18,4 +19,6 @@ export type User = {
   role: Role
   /** Days in a row up to today, or up to yesterday while today is open. */
   streak: number
+  /** The latest day whose question was answered in time; null before the first. */
+  lastDay: Day | null
 }

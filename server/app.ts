@@ -13,11 +13,13 @@ import { scheduleContract } from '#contract/schedule.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
+import { streakContract } from '#contract/streak.ts'
 import { accounts } from './accounts/accounts.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
+import { streak } from './answers/streak.ts'
 import { questionAuthoring } from './authoring/question-authoring.ts'
 import { quizAuthoring } from './authoring/quiz-authoring.ts'
 import { schedule } from './authoring/schedule.ts'
@@ -59,6 +61,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, profileContract, profile(deps))
+  serve(app, deps, streakContract, streak(deps))
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))

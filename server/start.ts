@@ -14,6 +14,7 @@ import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
 import { openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { countFreezes } from './answers/count-freezes.ts'
 import { fillSearchTexts } from './authoring/search-texts.queries.ts'
 import { sweepRemains } from './media/media-remains.ts'
 import { loadStarter } from './starter/starter.ts'
@@ -57,6 +58,7 @@ async function prepareDatabase(
     await checkClock(db, now(), { builtAt, checked: clockChecked })
     await rememberTime(db, now(), { checked: clockChecked !== null })
     await fillSearchTexts(db)
+    await countFreezes(db)
     await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
   }
   try {

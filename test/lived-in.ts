@@ -34,6 +34,9 @@ export const EVERY_TABLE = Object.keys({
   secrets: true,
   answers: true,
   player_stats: true,
+  player_zones: true,
+  player_pauses: true,
+  freeze_choices: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -102,6 +105,13 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
     Wronganswer2: 'Eight',
     Wronganswer3: 'Ten',
     Categories: 'Science',
+  }
+  for (const [path, body] of [
+    ['SetTimeZone', { zone: 'America/Los_Angeles' }],
+    ['SetFreezes', { wanted: false }],
+    ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
+  ] as const) {
+    await w.post(`/api/${path}`, body, author)
   }
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)

@@ -25,10 +25,23 @@ const TABLES = [
   'verifications',
   'answers',
   'player_stats',
+  'player_zones',
+  'player_pauses',
+  'freeze_choices',
   'quiz_scores',
   'used_nonces',
   'secrets',
 ] as const
+
+async function setStreakTerms(w: World, cookie: string): Promise<void> {
+  for (const [call, body] of [
+    ['SetTimeZone', { zone: 'Asia/Kolkata' }],
+    ['SetFreezes', { wanted: false }],
+    ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
+  ] as const) {
+    expect((await w.post(`/api/${call}`, body, { cookie })).statusCode).toBe(200)
+  }
+}
 
 /** The token in the link of the latest mail. */
 function tokenIn(w: World): string {
@@ -263,8 +276,20 @@ describe('my data', () => {
   it('can be downloaded, without hashes and tokens', async () => {
     await using w = await world()
     const { cookie, id } = await registered(w)
+    await setStreakTerms(w, cookie)
+    await w.questions({ text: 'What is mine?' })
+    await w.deps.db.updateTable('questions').set({ author_id: id }).execute()
     const reply = await w.get('/api/DownloadMyData', { cookie })
-    expect(reply.json()).toMatchObject({ user: { id, email: ADA.email }, answers: [] })
+    expect(reply.json()).toMatchObject({
+      user: { id, email: ADA.email },
+      answers: [],
+      streakTerms: {
+        zones: [{ zone: 'Asia/Kolkata' }],
+        pauses: [{ from: '2026-12-01', to: '2026-12-05' }],
+        freezes: [{ wanted: false }],
+      },
+      questionsWritten: [{ question: 'What is mine?' }],
+    })
     const { password } = await w.deps.db
       .selectFrom('linked_sign_ins')
       .select('password')
@@ -299,6 +324,7 @@ describe('my data', () => {
     const quizzes = (await w.get('/api/GetQuizzes')).json<{ data: { id: string }[] }>().data
     const run = { QuizID: quizzes[0]?.id, UserID: id, Score: 1, Time: '00:00:10' }
     expect((await w.post('/api/AddUserScore', run, { cookie })).statusCode).toBe(200)
+    await setStreakTerms(w, cookie)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const body = { email: ADA.email, password: ADA.password }
     for (const wrong of [{ email: 'eve@example.org' }, { password: 'guess' }]) {

@@ -1,10 +1,14 @@
 import type { Database, Trx } from '#db/tables.ts'
+import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 
 /** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
   // Whoever writes an answer locks the statistics first: so it is one after the other.
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
+  for (const table of ['player_zones', 'player_pauses', 'freeze_choices'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -60,8 +64,10 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('edited_at')
     .execute()
+  const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
+    streakTerms: { zones, pauses, freezes },
     quizScores,
     statistics: statistics ?? {},
     questionsWritten,

@@ -1,8 +1,7 @@
-import { dayAt } from '#domain/day.ts'
 import type { SignInSource, User } from '#domain/user.ts'
 import { type SignIn, signInsOf } from './accounts.queries.ts'
 import type { Deps } from '../deps.ts'
-import { streakOfPlayer } from '../answers/profile.queries.ts'
+import { streakOfPlayer } from '../answers/player-streak.ts'
 import type { Player } from '../http/request-context.ts'
 
 const SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
@@ -28,6 +27,6 @@ export async function userOf(
     image,
     source: first ? sourceOf(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',
-    streak: await streakOfPlayer(db, id, dayAt(now())),
+    ...(await streakOfPlayer(db, id, now())),
   }
 }

@@ -39,6 +39,7 @@ export function statsFromRow(row: Selectable<PlayerStatsTable>): Stats {
     streak: row.streak,
     bestStreak: row.best_streak,
     lastDay: row.last_day as Day | null,
+    freezes: row.freezes ?? 0,
     all: { correct: row.all_correct, total: row.all_total },
     byCategory: Object.fromEntries(
       Object.entries(counts).map(([name, [correct, total]]) => [name, { correct, total }]),
@@ -53,6 +54,7 @@ export function rowFromStats(playerId: string, stats: Stats): Insertable<PlayerS
     streak: stats.streak,
     best_streak: stats.bestStreak,
     last_day: stats.lastDay,
+    freezes: stats.freezes,
     all_correct: stats.all.correct,
     all_total: stats.all.total,
     by_category: JSON.stringify(

@@ -135,6 +135,7 @@ export async function saveStats(trx: Trx, stats: ReadonlyMap<string, Stats>): Pr
         streak: row.ref('excluded.streak'),
         best_streak: row.ref('excluded.best_streak'),
         last_day: row.ref('excluded.last_day'),
+        freezes: row.ref('excluded.freezes'),
         all_correct: row.ref('excluded.all_correct'),
         all_total: row.ref('excluded.all_total'),
         by_category: row.ref('excluded.by_category'),

@@ -3,10 +3,10 @@ import type { Call } from '#contract/endpoint.ts'
 import type { Answer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
 import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
-import { standingStreak } from '#domain/streak.ts'
 import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
+import { streakNow } from './player-streak.ts'
 import { openQuestions } from './open-questions.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -29,7 +29,7 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
       })
       if (written === 'no such player') throw new Refusal(401, 'Please log in first')
       return {
-        streak: standingStreak(written.streak, today),
+        streak: await streakNow(deps.db, player.id, written.streak, arrivedAt),
         message: written.isFirst ? '' : 'User already answered',
         data: written.answer,
       }

@@ -3,7 +3,6 @@ import type { Database } from '#db/tables.ts'
 import type { Answer } from '#domain/answer.ts'
 import type { Day } from '#domain/day.ts'
 import { NO_STATS, type Stats } from '#domain/stats.ts'
-import { standingStreak } from '#domain/streak.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** A player's statistics: one row, however many answers there are. */
@@ -14,11 +13,6 @@ export async function statsOfPlayer(db: Database, playerId: string): Promise<Sta
     .where('user_id', '=', playerId)
     .executeTakeFirst()
   return row ? statsFromRow(row) : NO_STATS
-}
-
-/** What a player's streak is worth today. */
-export async function streakOfPlayer(db: Database, playerId: string, today: Day): Promise<number> {
-  return standingStreak(await statsOfPlayer(db, playerId), today)
 }
 
 /** A player's answers to the daily questions of a year, by day. */

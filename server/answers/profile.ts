@@ -1,9 +1,9 @@
 import { type profileContract, writeMark } from '#contract/profile.ts'
-import { isOnTime } from '#domain/answer.ts'
-import { dayAt } from '#domain/day.ts'
-import { standingStreak } from '#domain/streak.ts'
+import { timeliness } from '#domain/timeliness.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { streakNow } from './player-streak.ts'
+import { termsOfPlayer } from './streak-terms.queries.ts'
 import { dailyAnswersOfYear, latestAnswers, statsOfPlayer } from './profile.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Player } from '../http/request-context.ts'
@@ -14,15 +14,16 @@ export function profile({ db }: Deps): Handlers<typeof profileContract> {
   return {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
-      return { ...stats, streak: standingStreak(stats, dayAt(arrivedAt)) }
+      return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
     },
     calendar: async ({ query }, { player }) => {
       const answers = await dailyAnswersOfYear(db, ownId(query, player), query.year)
+      const { zones } = await termsOfPlayer(db, player.id)
       return {
         data: answers.map(({ day, ...answer }) => ({
           day,
           correct: answer.correct,
-          onTime: isOnTime({ day, ...answer }),
+          onTime: timeliness({ day, ...answer }, zones) !== 'late',
         })),
       }
     },

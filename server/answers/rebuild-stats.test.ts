@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { addDays, type Day, startOfDay } from '#domain/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
-import { statsOfPlayer, streakOfPlayer } from './profile.queries.ts'
+import { streakOfPlayer } from './player-streak.ts'
+import { statsOfPlayer } from './profile.queries.ts'
+import { countFreezes } from './count-freezes.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
@@ -95,24 +97,44 @@ it('300 random histories, with the clock going to and fro, come to what a model 
       if (on === question) onTime.add(question)
       if (choice === 'Seven') correct += 1
     }
-    let run = 0
-    let best = 0
-    for (let at = 0; at < DAYS; at += 1) {
-      run = onTime.has(at) ? run + 1 : 0
-      best = Math.max(best, run)
-    }
+    const { run, best } = modelOf(onTime)
     const stats = await statsOfPlayer(w.deps.db, player.id)
     expect(stats.bestStreak).toBe(best)
     expect(stats.all).toEqual({ correct, total: answered.size })
-    expect(await streakOfPlayer(w.deps.db, player.id, dayOf(DAYS - 1))).toBe(
-      onTime.has(DAYS - 1) ? run : runUpTo(onTime, DAYS - 2),
-    )
+    const lastNight = startOfDay(dayOf(DAYS)) - 1
+    expect((await streakOfPlayer(w.deps.db, player.id, lastNight)).streak).toBe(run)
   }
   expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 300, differing: 0 })
 }, 120_000)
 
-function runUpTo(days: ReadonlySet<number>, last: number): number {
-  let count = 0
-  while (days.has(last - count)) count += 1
-  return count
+/** Days in a row on the last day, and the most there were; the last day may still be open. */
+function modelOf(onTime: ReadonlySet<number>) {
+  let [run, best, freezes] = [0, 0, 0]
+  for (let at = 0; at < DAYS; at += 1) {
+    if (onTime.has(at)) {
+      run += 1
+      if (run % 7 === 0) freezes = Math.min(2, freezes + 1)
+    } else if (at < DAYS - 1) {
+      if (run > 0 && freezes > 0) freezes -= 1
+      else run = 0
+    }
+    best = Math.max(best, run)
+  }
+  return { run, best }
 }
+
+it('statistics of before there were freezes are counted again', async () => {
+  await using w = await leapWorld()
+  const [ada] = await players(w, 1)
+  if (!ada) throw new Error('There is nobody')
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 8]) {
+    w.setClock(`${dayOf(at)}T12:00Z`)
+    await answer(w, ada, w.questionOf(at))
+  }
+  const { db } = w.deps
+  const before = { streak: 1, best_streak: 7, freezes: null }
+  await db.updateTable('player_stats').set(before).execute()
+  expect(await countFreezes(db)).toBe(1)
+  expect(await statsOfPlayer(db, ada.id)).toMatchObject({ streak: 8, bestStreak: 8, freezes: 0 })
+  expect(await countFreezes(db)).toBe(0)
+})

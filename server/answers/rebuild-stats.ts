@@ -1,7 +1,9 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { NO_STATS, sameStats, statsOf } from '#domain/stats.ts'
-import { allAnswersOf, lockStats, saveStats } from './answers.queries.ts'
+import { lockStats, saveStats } from './answers.queries.ts'
+import { statsFromFacts } from './stats-from-facts.ts'
+import { termsByPlayer } from './streak-terms.queries.ts'
 import { answersByPlayer, keptStats, playersAfter } from './rebuild-stats.queries.ts'
 
 /** Few enough to hold all their answers in memory: nobody has more answers than there are questions. */
@@ -32,13 +34,17 @@ export async function rebuildStats(
 async function suspects(db: Database, ids: readonly string[]): Promise<string[]> {
   const kept = await keptStats(db, ids)
   const answers = await answersByPlayer(db, ids)
-  return ids.filter((id) => !sameStats(kept.get(id) ?? NO_STATS, statsOf(answers.get(id) ?? [])))
+  const terms = await termsByPlayer(db, ids)
+  return ids.filter((id) => {
+    const counted = statsOf(answers.get(id) ?? [], terms(id))
+    return !sameStats(kept.get(id) ?? NO_STATS, counted)
+  })
 }
 
 function reallyDiffers(db: Database, playerId: string, repair: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const kept = (await lockStats(trx, [playerId])).get(playerId)
-    const counted = statsOf(await allAnswersOf(trx, playerId))
+    const counted = await statsFromFacts(trx, playerId)
     // Without a row there is no account any more.
     if (!kept || sameStats(kept, counted)) return false
     if (repair) await saveStats(trx, new Map([[playerId, counted]]))

@@ -1,15 +1,10 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Answer } from '#domain/answer.ts'
-import { addAnswer, type Stats, statsOf } from '#domain/stats.ts'
+import { addAnswer, type Stats } from '#domain/stats.ts'
 import type { Streak } from '#domain/streak.ts'
-import {
-  addAnswers,
-  allAnswersOf,
-  answersToQuestions,
-  lockStats,
-  saveStats,
-} from './answers.queries.ts'
+import { statsFromFacts } from './stats-from-facts.ts'
+import { addAnswers, answersToQuestions, lockStats, saveStats } from './answers.queries.ts'
 
 /** What became of an answer; `answer` is the one that counts, which may be an earlier one. */
 export type Written = { answer: Answer; isFirst: boolean; streak: Streak } | 'no such player'
@@ -55,7 +50,7 @@ async function statsAfter(
     const next = known ? addAnswer(known, answer) : 'count again'
     after.set(
       answer.playerId,
-      next === 'count again' ? statsOf(await allAnswersOf(trx, answer.playerId)) : next,
+      next === 'count again' ? await statsFromFacts(trx, answer.playerId) : next,
     )
   }
   return after

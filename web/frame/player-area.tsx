@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { logout } from '#contract/sign-in.calls.ts'
 import { isAllowed } from '#domain/role.ts'
+import { useToday } from '../clock/server-clock.ts'
 import { send } from '../api.ts'
 import { keepSending } from '../outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,9 @@ import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './player-area.module.css'
+
+const SAFE = 'safe today'
+const WAITING = 'not yet today'
 
 /** What the header shows of a player, kept true by asking the server. */
 export function PlayerArea() {
@@ -25,7 +29,7 @@ export function PlayerArea() {
       <span className={styles['welcome']} aria-hidden="true">
         Welcome <b>{player.name}</b>
       </span>
-      <Streak key={player.id} count={player.streak} />
+      <Streak key={player.id} count={player.streak} lastDay={player.lastDay} />
       <Popover
         align="end"
         name={`Welcome ${player.name}: your menu`}
@@ -44,8 +48,10 @@ export function PlayerArea() {
   )
 }
 
-/** The days in a row; the flame leaps up when one was added. */
-function Streak({ count }: { count: number }) {
+/** The days in a row, and whether today is one of them; the flame leaps up when one was added. */
+function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number }) {
+  const today = useToday()
+  const isSafe = lastDay !== null && lastDay >= today
   const before = useRef(count)
   const [leaps, setLeaps] = useState(0)
   useEffect(() => {
@@ -53,12 +59,18 @@ function Streak({ count }: { count: number }) {
     before.current = count
   }, [count])
   return (
-    <p className={styles['streak']} data-lit={count > 0} role="status">
+    <p
+      className={styles['streak']}
+      data-flame={isSafe ? 'safe' : count > 0 ? 'waiting' : 'out'}
+      title={isSafe ? SAFE : WAITING}
+      role="status"
+    >
       <span className={styles['label']}>Current Streak </span>
       <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
         <Icon name="flame" size={24} />
       </span>
       <span className={styles['count']}>{count}</span>
+      <span className="visually-hidden">, {isSafe ? SAFE : WAITING}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { addAnswer } from '#contract/answers.calls.ts'
 import { addQuizScore } from '#contract/quiz-scores.calls.ts'
+import { type Day, dayAt } from '#domain/day.ts'
 import { timeToWire } from '#contract/time-taken.ts'
 import { type Outcome, send } from '../api.ts'
 import { noteSaved } from '../quiz-runs/run-store.ts'
@@ -35,12 +36,21 @@ async function deliverAnswer(
   if (!outcome.ok) return undelivered(outcome)
   const { streak, message, data } = outcome.reply
   const player = currentPlayer()
-  if (player?.id === playerId && player.streak !== streak) {
-    publishPlayer({ ...player, streak })
+  if (player?.id === playerId) {
+    const { day, answeredAt } = data
+    const isToday = day !== null && day === dayAt(answeredAt)
+    const lastDay = isToday ? laterDay(day, player.lastDay) : player.lastDay
+    if (player.streak !== streak || player.lastDay !== lastDay) {
+      publishPlayer({ ...player, streak, lastDay })
+    }
   }
   // The reply to our own first try may have been lost.
   const isOurs = tried && data.choice === choice
   return { type: 'saved', repeated: message !== '' && !isOurs }
+}
+
+function laterDay(day: Day, other: Day | null): Day {
+  return other !== null && other > day ? other : day
 }
 
 async function deliverResult(

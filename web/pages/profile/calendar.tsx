@@ -1,42 +1,55 @@
-import { useState } from 'react'
-import { getCalendar } from '#contract/profile.calls.ts'
-import { calendarOf, type CalendarMonth, type DayOutcome, latestMonths } from '#domain/calendar.ts'
-import { dayAt, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
+import { useId, useState } from 'react'
+import type { ReplyTo } from '#contract/call.ts'
+import { getStreakLedger } from '#contract/streak.calls.ts'
+import { calendarOf, type CalendarMonth, type DayMark, latestMonths } from '#domain/calendar.ts'
+import { type Day, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
 import { useToday } from '../../clock/server-clock.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../query.tsx'
 import styles from './calendar.module.css'
+import { Mark } from './day-mark.tsx'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 
-const WORDS: Record<DayOutcome, string> = {
-  right: 'answered right',
-  wrong: 'answered wrong',
+const WORDS: Record<DayMark, string> = {
+  right: 'right at first',
+  wrong: 'not right at first',
+  late: 'answered later',
+  frozen: 'missed, kept by a freeze',
+  paused: 'on a break',
   missed: 'missed',
-  open: 'not answered yet',
+  open: 'still open',
   future: 'yet to come',
   before: 'before you joined',
 }
 
+type Ledger = ReplyTo<typeof getStreakLedger>
+
 /**
- * A year of days, month by month; what became of a day is told by colour, sign and words. Of the year
- * that goes on the latest months are shown until all are asked for: a year is two thousand elements.
+ * A year of days, month by month; what became of a day is told by colour, sign and words, and why when one
+ * chooses it. Of the year that goes on the latest months are shown until all are asked for: a year is two
+ * thousand elements.
  */
-export function Calendar(props: { playerId: string; joinedAt: number | null }) {
-  const { playerId: id, joinedAt } = props
+export function Calendar() {
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
-  const [chosen, setYear] = useState<number | null>(null)
+  const [chosenYear, setYear] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
-  const year = chosen ?? thisYear
-  const { reply, failure, pending } = useQuery(getCalendar, { query: { id, year } })
+  const [chosen, choose] = useState<Day | null>(null)
+  const explanation = useId()
+  const year = chosenYear ?? thisYear
+  const { reply, failure, pending } = useQuery(getStreakLedger, { query: { year } })
   if (failure && !reply) return null
-  const answered = new Map(reply?.data.map(({ day, correct }) => [day, correct]))
-  const joined = joinedAt === null ? null : dayAt(joinedAt)
-  const all = calendarOf(year, { today, joined, answered })
+  const entries = reply?.entries ?? []
+  const all = calendarOf(year, { today, entries })
   const months = year === thisYear && !isWhole ? latestMonths(all, today) : all
+  const goTo = (to: number) => {
+    setYear(to)
+    choose(null)
+  }
   return (
     <section aria-labelledby="calendar-title">
       <header className={styles['head']}>
@@ -46,7 +59,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
             type="button"
             aria-label="The year before"
             disabled={year <= FIRST_YEAR}
-            onClick={() => setYear(year - 1)}
+            onClick={() => goTo(year - 1)}
           >
             <Icon name="chevron-left" />
           </button>
@@ -55,7 +68,7 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
             type="button"
             aria-label="The year after"
             disabled={year >= thisYear}
-            onClick={() => setYear(year + 1)}
+            onClick={() => goTo(year + 1)}
           >
             <Icon name="chevron-right" />
           </button>
@@ -64,35 +77,63 @@ export function Calendar(props: { playerId: string; joinedAt: number | null }) {
       <Panel as="div" className={styles['sheet']} aria-busy={pending}>
         <div className={styles['months']}>
           {months.map((month) => (
-            <Month key={month.month} {...month} />
+            <Month
+              key={month.month}
+              {...month}
+              chosen={chosen}
+              explanation={explanation}
+              onChoose={choose}
+            />
           ))}
         </div>
+        <Explanation id={explanation} entry={entries.find(({ day }) => day === chosen)} />
         {months.length < all.length && (
           <Button quiet onClick={() => setWhole(true)}>
             Show the whole year
           </Button>
         )}
         <ul className={styles['legend']}>
-          {(['right', 'wrong', 'missed', 'open', 'future'] as const).map((outcome) => (
-            <li key={outcome}>
-              <Cell outcome={outcome} /> {WORDS[outcome]}
-              {outcome === 'future' && ', or before you joined'}
-            </li>
-          ))}
+          {(['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open'] as const).map(
+            (mark) => (
+              <li key={mark}>
+                <Cell mark={mark} /> {WORDS[mark]}
+              </li>
+            ),
+          )}
         </ul>
       </Panel>
     </section>
   )
 }
 
-function Month({ month, emptyBefore, days }: CalendarMonth) {
+function Month(
+  props: CalendarMonth & {
+    chosen: Day | null
+    explanation: string
+    onChoose: (day: Day | null) => void
+  },
+) {
+  const { month, emptyBefore, days, chosen, explanation, onChoose } = props
   return (
     <section className={styles['month']} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
       <h3>{monthName(month).slice(0, 3)}</h3>
       <ol>
-        {days.map(({ day, outcome }, index) => (
+        {days.map(({ day, mark }, index) => (
           <li key={day} data-column={index === 0 ? emptyBefore + 1 : undefined}>
-            <Cell outcome={outcome} title={`${longDay(day)}: ${WORDS[outcome]}`} />
+            {mark === 'future' || mark === 'before' ? (
+              <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
+            ) : (
+              <button
+                type="button"
+                className={styles['day']}
+                aria-expanded={day === chosen}
+                aria-controls={explanation}
+                title={`${longDay(day)}: ${WORDS[mark]}`}
+                onClick={() => onChoose(day === chosen ? null : day)}
+              >
+                <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
+              </button>
+            )}
           </li>
         ))}
       </ol>
@@ -100,13 +141,28 @@ function Month({ month, emptyBefore, days }: CalendarMonth) {
   )
 }
 
-function Cell({ outcome, title }: { outcome: DayOutcome; title?: string }) {
+function Cell({ mark, words }: { mark: DayMark; words?: string }) {
   return (
-    <span className={styles['cell']} data-outcome={outcome} title={title}>
-      {(outcome === 'right' || outcome === 'wrong') && (
-        <Icon name={outcome === 'right' ? 'tick' : 'cross'} size={16} />
-      )}
-      {title && <span className="visually-hidden">{title}</span>}
+    <span className={styles['cell']} data-mark={mark}>
+      <Mark mark={mark} />
+      {words && <span className="visually-hidden">{words}</span>}
     </span>
+  )
+}
+
+/** The day that was chosen, and why it counts for the streak or not. */
+function Explanation({ id, entry }: { id: string; entry: Ledger['entries'][number] | undefined }) {
+  return (
+    <div id={id} className={styles['explanation']} role="status">
+      {entry && (
+        <>
+          <p>
+            <b>{longDay(entry.day, true)}</b> {entry.why}
+            {entry.streak > 0 && ` Streak: ${entry.streak}.`}
+          </p>
+          <a href={paths.day(entry.day)}>To its question</a>
+        </>
+      )}
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
+import { StreakTerms } from './streak-terms.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
 
@@ -36,7 +37,6 @@ function Profile({ player }: { player: Player }) {
   const { id } = player
   const stats = useQuery(getStats, { query: { id } })
   const account = useQuery(getAccount, {})
-  const since = account.reply?.signIns.map((one) => one.since) ?? []
   // Without a reply there is nothing to show; with an older one that goes on.
   const known = stats.reply ?? (stats.failure ? null : undefined)
   const failed = [stats, account].filter(({ failure }) => failure !== null)
@@ -51,7 +51,8 @@ function Profile({ player }: { player: Player }) {
         />
       )}
       <CategoryTiles stats={known} />
-      <Calendar playerId={id} joinedAt={since.length > 0 ? Math.min(...since) : null} />
+      <Calendar />
+      <StreakTerms />
       <QuizResults playerId={id} />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />

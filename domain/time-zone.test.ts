@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Day } from './day.ts'
+import { isTimeZone, localTime, placeName, zoneOfDay } from './time-zone.ts'
+
+it.each([
+  ['UTC', true],
+  ['America/Los_Angeles', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+11', true],
+  ['Asia/Kolkata', true],
+  ['+02:00', false],
+  ['Mars/Olympus_Mons', false],
+  ['', false],
+  ['Europe/Berlin; drop', false],
+  ['../../etc/localtime', false],
+])('%j is a time zone: %s', (text, is) => {
+  expect(isTimeZone(text)).toBe(is)
+})
+
+it.each([
+  ['2026-11-18T05:14Z', 'America/Los_Angeles', '2026-11-17', '21:14'],
+  ['2026-11-18T10:59Z', 'Pacific/Kiritimati', '2026-11-19', '00:59'],
+  ['2026-11-18T10:59Z', 'Pacific/Pago_Pago', '2026-11-17', '23:59'],
+  ['2026-11-18T18:30Z', 'Asia/Kolkata', '2026-11-19', '00:00'],
+  ['2026-03-29T00:59Z', 'Europe/Berlin', '2026-03-29', '01:59'],
+  ['2026-03-29T01:00Z', 'Europe/Berlin', '2026-03-29', '03:00'],
+  ['2026-10-25T01:30Z', 'Europe/Berlin', '2026-10-25', '02:30'],
+  ['2028-02-29T23:59Z', 'UTC', '2028-02-29', '23:59'],
+])('at %s clocks in %s show %s, %s', (instant, zone, day, time) => {
+  expect(localTime(Date.parse(instant), zone)).toEqual({ day, time })
+})
+
+it('the zone of a day is the last one that was named before the day was over in UTC', () => {
+  const zones = [
+    { zone: 'America/Los_Angeles', since: Date.parse('2026-11-10T12:00Z') },
+    { zone: 'Asia/Tokyo', since: Date.parse('2026-11-18T00:30Z') },
+  ]
+  expect(zoneOfDay('2026-11-09' as Day, zones)).toBe('UTC')
+  expect(zoneOfDay('2026-11-10' as Day, zones)).toBe('America/Los_Angeles')
+  expect(zoneOfDay('2026-11-17' as Day, zones)).toBe('America/Los_Angeles')
+  expect(zoneOfDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
+})
+
+it('places are called as people call them', () => {
+  expect(placeName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+})

@@ -1,0 +1,37 @@
+import type { Database } from '#db/tables.ts'
+import { type Day, dayAt } from '#domain/day.ts'
+import { standingStreak, standsByItself, type Streak } from '#domain/streak.ts'
+import { firstOpenDay } from '#domain/timeliness.ts'
+import { statsOfPlayer } from './profile.queries.ts'
+import { termsOfPlayer } from './streak-terms.queries.ts'
+
+/** What a player's streak is worth at an instant, and the latest day that counts. */
+export async function streakOfPlayer(
+  db: Database,
+  playerId: string,
+  now: number,
+): Promise<{ streak: number; lastDay: Day | null }> {
+  const known = await statsOfPlayer(db, playerId)
+  return { streak: await streakNow(db, playerId, known, now), lastDay: known.lastDay }
+}
+
+/** How many freezes a player has left at an instant. */
+export async function freezesNow(db: Database, playerId: string, now: number): Promise<number> {
+  return (await standingNow(db, playerId, await statsOfPlayer(db, playerId), now)).freezes
+}
+
+/** What a streak that is known up to its last day is worth at an instant. */
+export async function streakNow(
+  db: Database,
+  playerId: string,
+  known: Streak,
+  now: number,
+): Promise<number> {
+  return (await standingNow(db, playerId, known, now)).streak
+}
+
+async function standingNow(db: Database, playerId: string, known: Streak, now: number) {
+  if (standsByItself(known, dayAt(now))) return known
+  const terms = await termsOfPlayer(db, playerId)
+  return standingStreak(known, firstOpenDay(now, terms.zones), terms)
+}

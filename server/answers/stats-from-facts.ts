@@ -1,0 +1,9 @@
+import type { Database } from '#db/tables.ts'
+import { type Stats, statsOf } from '#domain/stats.ts'
+import { allAnswersOf } from './answers.queries.ts'
+import { termsOfPlayer } from './streak-terms.queries.ts'
+
+/** A player's statistics, counted from everything they did. */
+export async function statsFromFacts(db: Database, playerId: string): Promise<Stats> {
+  return statsOf(await allAnswersOf(db, playerId), await termsOfPlayer(db, playerId))
+}

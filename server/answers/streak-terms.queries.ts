@@ -1,0 +1,100 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { FreezeChoice, Pause, StreakTerms } from '#domain/streak.ts'
+import type { ZoneSince } from '#domain/time-zone.ts'
+
+/** What beside answers decides about a player's streak; every list oldest first. */
+export type PlayerTerms = StreakTerms & { zones: readonly ZoneSince[] }
+
+export async function termsOfPlayer(db: Database, playerId: string): Promise<PlayerTerms> {
+  const terms = await termsByPlayer(db, [playerId])
+  return terms(playerId)
+}
+
+/** The terms of players; who never set any has those of everybody. */
+export async function termsByPlayer(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<(playerId: string) => PlayerTerms> {
+  const zones = await db
+    .selectFrom('player_zones')
+    .selectAll()
+    .where('user_id', 'in', playerIds)
+    .orderBy('since')
+    .execute()
+  const pauses = await db
+    .selectFrom('player_pauses')
+    .selectAll()
+    .where('user_id', 'in', playerIds)
+    .orderBy('from_day')
+    .execute()
+  const freezes = await db
+    .selectFrom('freeze_choices')
+    .selectAll()
+    .where('user_id', 'in', playerIds)
+    .orderBy('from_day')
+    .execute()
+  return (id) => ({
+    zones: of(zones, id).map(({ zone, since }) => ({ zone, since })),
+    pauses: of(pauses, id).map((row) => ({ from: row.from_day as Day, to: row.to_day as Day })),
+    freezes: of(freezes, id).map((row) => ({
+      from: row.from_day as Day,
+      wanted: row.wanted === 1,
+    })),
+  })
+}
+
+/** Those of one player. */
+function of<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
+  return rows.filter(({ user_id }) => user_id === playerId)
+}
+
+export async function addZone(trx: Trx, playerId: string, { zone, since }: ZoneSince) {
+  await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
+}
+
+export async function addPause(trx: Trx, playerId: string, { from, to }: Pause): Promise<void> {
+  await trx
+    .insertInto('player_pauses')
+    .values({ user_id: playerId, from_day: from, to_day: to })
+    .execute()
+}
+
+/** Ends a pause with another day than was set, or as if it had never been set. */
+export async function changePause(
+  trx: Trx,
+  playerId: string,
+  from: Day,
+  to: Day | null,
+): Promise<void> {
+  if (to === null) {
+    await trx
+      .deleteFrom('player_pauses')
+      .where('user_id', '=', playerId)
+      .where('from_day', '=', from)
+      .execute()
+  } else {
+    await trx
+      .updateTable('player_pauses')
+      .set({ to_day: to })
+      .where('user_id', '=', playerId)
+      .where('from_day', '=', from)
+      .execute()
+  }
+}
+
+/** The choice of a day replaces an earlier one of that day. */
+export async function chooseFreezes(
+  trx: Trx,
+  playerId: string,
+  { from, wanted }: FreezeChoice,
+): Promise<void> {
+  const row = { user_id: playerId, from_day: from, wanted: wanted ? 1 : 0 }
+  await trx
+    .insertInto('freeze_choices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'from_day']).doUpdateSet({ wanted: row.wanted }),
+    )
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+
+/** When a player's account was made, in milliseconds since 1970. */
+export async function joinedAt(db: Database, playerId: string): Promise<number> {
+  const { created_at } = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return Date.parse(created_at)
+}
+
+/** What a player answered to daily questions, on whatever day. */
+export async function dailyAnswers(db: Database, playerId: string) {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['day', 'correct', 'answered_at'])
+    .where('user_id', '=', playerId)
+    .where('day', 'is not', null)
+    .execute()
+  return rows.map((row) => ({
+    day: row.day as Day,
+    correct: row.correct === 1,
+    answeredAt: row.answered_at,
+  }))
+}

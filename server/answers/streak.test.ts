@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+
+const answer = (w: World, player: TestPlayer, QuestionID: string) =>
+  w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice: 'Seven' }, player)
+
+async function termsOf(w: World, player: TestPlayer) {
+  return (await w.get('/api/GetStreakTerms', { cookie: player.cookie })).json<object>()
+}
+
+async function ledgerOf(w: World, player: TestPlayer, year = 2026) {
+  const url = `/api/GetStreakLedger?year=${year}`
+  const reply = (await w.get(url, { cookie: player.cookie })).json<Ledger>()
+  return { ...reply, on: (day: string) => reply.entries.find((one) => one.day === day) }
+}
+type Ledger = {
+  streak: number
+  freezes: number
+  entries: { day: string; standing: string; why: string; correct: boolean | null; streak: number }[]
+}
+
+const currentStreak = async (w: World, player: TestPlayer) =>
+  (await w.get('/api/CurrentUser', { cookie: player.cookie })).json<{
+    data: { Streak: number; LastDay: string | null }
+  }>().data
+
+/** Answers the question of each of these days at noon of that day. */
+async function play(w: World, player: TestPlayer, days: readonly string[]) {
+  for (const day of days) {
+    await visit(w, [day])
+    expect((await answer(w, player, await questionOf(w, day))).statusCode).toBe(200)
+  }
+}
+
+async function questionOf(w: World, day: string): Promise<string> {
+  const row = await w.deps.db
+    .selectFrom('days')
+    .where('day', '=', day)
+    .selectAll()
+    .executeTakeFirst()
+  return row?.question_id ?? ''
+}
+
+/** Somebody asks for each day's question, so that it has one. */
+async function visit(w: World, days: readonly string[]) {
+  for (const day of days) {
+    w.setClock(`${day}T12:00Z`)
+    await w.get('/api/getToday')
+  }
+}
+
+const november = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `2026-11-${String(from + at).padStart(2, '0')}`)
+
+async function aSite(instant: string) {
+  const w = await world(instant)
+  await w.questions(...Array.from({ length: 20 }, () => ({})))
+  return w
+}
+
+it('a freeze keeps the streak, and the ledger says which day it was', async () => {
+  await using w = await aSite('2026-11-01T12:00Z')
+  const ada = await w.player()
+  await play(w, ada, november(1, 7))
+  expect(await termsOf(w, ada)).toMatchObject({ freezes: 1, freezesWanted: true })
+  w.setClock('2026-11-09T08:00Z')
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 7, LastDay: '2026-11-07' })
+  expect(await termsOf(w, ada)).toMatchObject({ freezes: 0 })
+  await play(w, ada, november(9, 9))
+  const { on, ...ledger } = await ledgerOf(w, ada)
+  expect(ledger).toMatchObject({ streak: 8, freezes: 0 })
+  expect(on('2026-11-08')).toMatchObject({ standing: 'frozen', correct: null, streak: 7 })
+  expect(on('2026-11-09')).toMatchObject({ standing: 'on time', correct: true, streak: 8 })
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('who wants no freeze has none used from that day on', async () => {
+  await using w = await aSite('2026-11-01T12:00Z')
+  const ada = await w.player()
+  await play(w, ada, november(1, 7))
+  const reply = await w.post('/api/SetFreezes', { wanted: false }, ada)
+  expect(reply.json()).toMatchObject({ freezesWanted: false, freezes: 1 })
+  w.setClock('2026-11-09T08:00Z')
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
+  // What is over stays as it was.
+  await w.post('/api/SetFreezes', { wanted: true }, ada)
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
+  expect((await ledgerOf(w, ada)).on('2026-11-08')).toMatchObject({
+    standing: 'missed',
+    why: expect.stringContaining('your streak ended here') as string,
+  })
+})
+
+it('yesterday’s question counts while it is yesterday where the player is, and both days can be answered', async () => {
+  await using w = await aSite('2026-11-16T20:00Z')
+  const ada = await w.player()
+  const set = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
+  expect(set.json()).toMatchObject({ zone: 'America/Los_Angeles' })
+  await play(w, ada, ['2026-11-16'])
+  await visit(w, ['2026-11-17'])
+  w.setClock('2026-11-18T05:14Z')
+  await w.get('/api/getToday')
+  const [monday, today] = [await questionOf(w, '2026-11-17'), await questionOf(w, '2026-11-18')]
+  expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
+    standing: 'open',
+    why: 'Still open, until 08:00 UTC, 00:00 in Los Angeles.',
+  })
+  expect((await answer(w, ada, today)).json()).toMatchObject({ streak: 1 })
+  expect((await answer(w, ada, monday)).json()).toMatchObject({ streak: 3 })
+  expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
+    standing: 'on time where you were',
+    why: 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
+    streak: 2,
+  })
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it('a zone is changed once in seven days, and brings no day back', async () => {
+  await using w = await aSite('2026-11-16T12:00Z')
+  const ada = await w.player()
+  await play(w, ada, ['2026-11-16'])
+  await visit(w, ['2026-11-17'])
+  w.setClock('2026-11-18T00:30Z')
+  await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
+  expect((await answer(w, ada, await questionOf(w, '2026-11-17'))).json()).toMatchObject({
+    streak: 0,
+  })
+  w.setClock('2026-11-24T12:00Z')
+  const early = await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
+  expect([early.statusCode, early.json()]).toEqual([
+    409,
+    { message: 'A time zone is changed once in seven days: again on Wednesday 25 November' },
+  ])
+  // The same one again is no change.
+  const same = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
+  expect(same.statusCode).toBe(200)
+  w.setClock('2026-11-25T00:30Z')
+  const later = await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
+  expect(later.json()).toMatchObject({ zone: 'Asia/Tokyo' })
+  const nonsense = await w.post('/api/SetTimeZone', { zone: 'Mars/Olympus' }, ada)
+  expect([nonsense.statusCode, nonsense.json()]).toEqual([
+    400,
+    { message: 'Please name a time zone such as Europe/Berlin' },
+  ])
+})
+
+it('a break adds nothing and breaks nothing, and is ended when one likes', async () => {
+  await using w = await aSite('2026-11-01T12:00Z')
+  const ada = await w.player()
+  await play(w, ada, november(1, 3))
+  const pause = { from: '2026-11-04', to: '2026-11-20' }
+  expect((await w.post('/api/AddPause', pause, ada)).json()).toMatchObject({ pauses: [pause] })
+  w.setClock('2026-11-10T12:00Z')
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 3 })
+  const ended = await w.post('/api/EndPause', { from: '2026-11-04' }, ada)
+  expect(ended.json()).toMatchObject({ pauses: [] })
+  expect((await ledgerOf(w, ada)).on('2026-11-09')).toMatchObject({ standing: 'paused' })
+  expect((await ledgerOf(w, ada)).on('2026-11-10')).toMatchObject({ standing: 'open' })
+  await play(w, ada, ['2026-11-10'])
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 4, LastDay: '2026-11-10' })
+  w.setClock('2026-11-12T12:00Z')
+  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+it.each([
+  [{ from: '2026-10-31', to: '2026-11-02' }, 400, 'A break begins today at the earliest'],
+  [{ from: '2026-11-05', to: '2026-11-04' }, 400, 'A break ends after it begins'],
+  [{ from: '2026-11-05', to: '2026-12-05' }, 400, 'A break lasts 30 days at the most'],
+  [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'There is a break at that time already'],
+  [{ from: 'soon', to: '2026-11-10' }, 400, 'Please give the date as YYYY-MM-DD'],
+])('a break %j is refused', async (pause, status, message) => {
+  await using w = await world('2026-11-01T12:00Z')
+  const ada = await w.player()
+  await w.post('/api/AddPause', { from: '2026-11-10', to: '2026-11-12' }, ada)
+  const reply = await w.post('/api/AddPause', pause, ada)
+  expect([reply.statusCode, reply.json()]).toEqual([status, { message }])
+})
+
+it('a break that is over or was never set cannot be ended', async () => {
+  await using w = await world('2026-11-01T12:00Z')
+  const ada = await w.player()
+  await w.post('/api/AddPause', { from: '2026-11-01', to: '2026-11-02' }, ada)
+  w.setClock('2026-11-03T12:00Z')
+  const over = await w.post('/api/EndPause', { from: '2026-11-01' }, ada)
+  expect([over.statusCode, over.json()]).toEqual([409, { message: 'This break is over' }])
+  const never = await w.post('/api/EndPause', { from: '2026-11-02' }, ada)
+  expect([never.statusCode, never.json()]).toEqual([404, { message: 'There is no such break' }])
+})

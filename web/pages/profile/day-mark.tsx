@@ -1,0 +1,30 @@
+import type { DayMark } from '#domain/calendar.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Ours alone: drawn here, because no public page shows them. */
+const STROKES: Partial<Record<DayMark, string>> = {
+  late: 'M6 12h12',
+  frozen: 'M12 4v16M5 8l14 8M19 8L5 16',
+  paused: 'M9 6v12M15 6v12',
+}
+
+/** The sign of a day in a calendar; days without one speak by their shape. */
+export function Mark({ mark }: { mark: DayMark }) {
+  if (mark === 'right' || mark === 'wrong') {
+    return <Icon name={mark === 'right' ? 'tick' : 'cross'} size={16} />
+  }
+  const stroke = STROKES[mark]
+  if (!stroke) return null
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={stroke} />
+    </svg>
+  )
+}

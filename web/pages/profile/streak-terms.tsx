@@ -1,0 +1,195 @@
+import { type FormEvent, useState } from 'react'
+import type { ApiCall, ReplyTo } from '#contract/call.ts'
+import {
+  addPause,
+  endPause,
+  getStreakTerms,
+  setFreezes,
+  setTimeZone,
+} from '#contract/streak.calls.ts'
+import { type Day, dayAt, dayMonthAndYear, longDay } from '#domain/day.ts'
+import { placeName, UTC } from '#domain/time-zone.ts'
+import { send } from '../../api.ts'
+import { useToday } from '../../clock/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { useQuery, useRefetch } from '../../query.tsx'
+import styles from './streak-terms.module.css'
+
+type Terms = ReplyTo<typeof getStreakTerms>
+
+/** What a call that changes the terms takes. */
+type Change = <Sent>(call: ApiCall<Sent, Terms>, sent: Sent, done: string) => Promise<boolean>
+
+/** What makes a streak fair: where one's evening is, freezes, and breaks. */
+export function StreakTerms() {
+  const { reply, failure } = useQuery(getStreakTerms, {})
+  const refetch = useRefetch()
+  const [message, setMessage] = useState({ text: '', isWrong: false })
+  if (!reply || (failure && !reply)) return null
+  const change: Change = async (call, sent, done) => {
+    const outcome = await send(call, sent)
+    setMessage(
+      outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true },
+    )
+    if (outcome.ok) refetch()
+    return outcome.ok
+  }
+  return (
+    <section aria-labelledby="terms-title">
+      <h2 id="terms-title">A fair streak</h2>
+      <Panel as="div" className={styles['terms']}>
+        <TimeZone terms={reply} change={change} />
+        <Freezes terms={reply} change={change} />
+        <Breaks terms={reply} change={change} />
+        <StatusLine look={message.isWrong ? 'note' : 'done'}>{message.text}</StatusLine>
+      </Panel>
+    </section>
+  )
+}
+
+function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
+  const { zone, zoneRestsUntil } = terms
+  const mayChange = zoneRestsUntil === null
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [chosen, choose] = useState(mayChange && terms.zoneSince === null ? here : zone)
+  const names = new Set([UTC, zone, here, ...Intl.supportedValuesOf('timeZone')])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const done = `Your days end at midnight in ${placeName(chosen)}, from today on.`
+    void change(setTimeZone, { body: { zone: chosen } }, done)
+  }
+  return (
+    <form className={styles['part']} onSubmit={save}>
+      <h3>Your evening counts</h3>
+      <p>
+        A new question comes at midnight UTC. Yesterday’s still counts until midnight where you are,
+        up to twelve hours later.
+      </p>
+      <SelectField
+        label="Where your clock is"
+        name="zone"
+        value={chosen}
+        disabled={!mayChange}
+        hint={
+          mayChange
+            ? `It is ${zone.replaceAll('_', ' ')} now, and can be changed once in seven days.`
+            : `It can be changed again on ${longDay(dayAt(zoneRestsUntil))}.`
+        }
+        choices={[...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      {mayChange && chosen !== zone && (
+        <Button quiet type="submit">
+          Count my days in {placeName(chosen)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Freezes({ terms, change }: { terms: Terms; change: Change }) {
+  const { freezes, freezesWanted } = terms
+  const left = freezes === 1 ? 'One is left.' : `${freezes === 0 ? 'None are' : 'Two are'} left.`
+  return (
+    <div className={styles['part']}>
+      <h3>Freezes</h3>
+      <p>
+        Seven days in a row earn a freeze; two are kept at the most. A missed day uses one by
+        itself, and your streak goes on. <b>{left}</b>
+      </p>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={freezesWanted}
+          onChange={({ currentTarget: { checked } }) =>
+            void change(
+              setFreezes,
+              { body: { wanted: checked } },
+              checked
+                ? 'From today on a missed day uses a freeze.'
+                : 'From today on no freeze is used.',
+            )
+          }
+        />
+        Use freezes
+      </label>
+    </div>
+  )
+}
+
+function Breaks({ terms: { pauses }, change }: { terms: Terms; change: Change }) {
+  const today = useToday()
+  const [from, setFrom] = useState<string>(today)
+  const [to, setTo] = useState<string>(today)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    await change(
+      addPause,
+      { body: { from: from as Day, to: to as Day } },
+      'Enjoy your break: your streak waits.',
+    )
+  }
+  return (
+    <div className={styles['part']}>
+      <h3>Breaks</h3>
+      <p>
+        A holiday of up to 30 days, set ahead or from today on, adds nothing and breaks nothing.
+      </p>
+      <ul className={styles['breaks']}>
+        {pauses.map((pause) => (
+          <li key={pause.from}>
+            <span>
+              {dayMonthAndYear(pause.from)} – {dayMonthAndYear(pause.to)}
+            </span>
+            <Button
+              quiet
+              onClick={() =>
+                void change(
+                  endPause,
+                  { body: { from: pause.from } },
+                  pause.from < today ? 'Welcome back!' : 'The break is taken back.',
+                )
+              }
+            >
+              {pause.from < today ? 'End today' : 'Take back'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles['form']} onSubmit={(event) => void add(event)}>
+        <DayField label="From" value={from} min={today} onChange={setFrom} />
+        <DayField label="Up to and including" value={to} min={from} onChange={setTo} />
+        <Button quiet type="submit">
+          Set the break
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function DayField(props: {
+  label: string
+  value: string
+  min: string
+  onChange: (day: string) => void
+}) {
+  const { label, value, min, onChange } = props
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          required
+          value={value}
+          min={min}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
