@@ -65,11 +65,13 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number })
       title={isSafe ? SAFE : WAITING}
       role="status"
     >
-      <span className={styles['label']}>Current Streak </span>
-      <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
-        <Icon name="flame" size={24} />
+      <span className={styles['figure']}>
+        <span className={styles['label']}>Current Streak </span>
+        <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
+          <Icon name="flame" size={24} />
+        </span>
+        <span className={styles['count']}>{count}</span>
       </span>
-      <span className={styles['count']}>{count}</span>
       <span className="visually-hidden">, {isSafe ? SAFE : WAITING}</span>
     </p>
   )

@@ -86,6 +86,7 @@ function WithAccount() {
           you and the picture they give us, if there is one;
         </li>
         <li>your answers and quiz scores with their times, your streak and your statistics;</li>
+        <li>the time zone, the breaks and the choice about freezes that you set, if you do;</li>
         <li>
           in the server’s log, when you sign in, sign out or change your password, from which
           network, as the first part of an internet address;

@@ -93,6 +93,13 @@ function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
 
 function Freezes({ terms, change }: { terms: Terms; change: Change }) {
   const { freezes, freezesWanted } = terms
+  const [wanted, setWanted] = useState(freezesWanted)
+  const choose = async (now: boolean) => {
+    setWanted(now)
+    const done = now ? 'From today on a missed day uses a freeze.' : 'From today on none is used.'
+    const isDone = await change(setFreezes, { body: { wanted: now } }, done)
+    if (!isDone) setWanted(!now)
+  }
   const left = freezes === 1 ? 'One is left.' : `${freezes === 0 ? 'None are' : 'Two are'} left.`
   return (
     <div className={styles['part']}>
@@ -104,16 +111,8 @@ function Freezes({ terms, change }: { terms: Terms; change: Change }) {
       <label className={styles['check']}>
         <input
           type="checkbox"
-          checked={freezesWanted}
-          onChange={({ currentTarget: { checked } }) =>
-            void change(
-              setFreezes,
-              { body: { wanted: checked } },
-              checked
-                ? 'From today on a missed day uses a freeze.'
-                : 'From today on no freeze is used.',
-            )
-          }
+          checked={wanted}
+          onChange={({ currentTarget: { checked } }) => void choose(checked)}
         />
         Use freezes
       </label>

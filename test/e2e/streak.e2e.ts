@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, open, signIn, type Site, test } from './site.ts'
+
+/** Plays the days' questions by the API. */
+async function play(site: Site, player: { id: string; cookie: string }, days: readonly string[]) {
+  for (const day of days) {
+    site.setClock(`${day}T12:00Z`)
+    await fetch(`${site.url}/api/getToday`)
+    const row = await site.deps.db
+      .selectFrom('days')
+      .selectAll()
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    await fetch(`${site.url}/api/AddUserScoreQuestion`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, cookie: player.cookie },
+      body: JSON.stringify({ QuestionID: row.question_id, UserID: player.id, Choice: 'Seven' }),
+    })
+  }
+}
+
+const week = Array.from({ length: 7 }, (_, at) => `2026-11-0${at + 1}`)
+const day = (page: Page, words: string) => page.getByRole('button', { name: words })
+
+test('the flame says whether today is safe', async ({ page, site, context }) => {
+  await site.questions({ text: 'What is it?' })
+  await signIn(context, site)
+  await open(page, '/')
+  const flame = page.getByRole('banner').getByRole('status').filter({ hasText: 'Current Streak' })
+  await expect(flame).toHaveText('Current Streak 0, not yet today')
+  await answer(page, 'Seven')
+  await expect(flame).toHaveText('Current Streak 1, safe today')
+})
+
+test('the calendar says of each day why it counts, and leads to its question', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(...Array.from({ length: 12 }, () => ({})))
+  const player = await signIn(context, site)
+  await play(site, player, [...week, '2026-11-09'])
+  site.setClock('2026-11-12T12:00Z')
+  await open(page, '/Profile')
+  await day(page, 'Sunday 8 November: missed, kept by a freeze').click()
+  const why = page.getByText('Not answered; a freeze was used, and your streak went on. Streak: 7.')
+  await expect(why).toBeVisible()
+  await day(page, 'Monday 9 November: right at first').press('Enter')
+  await expect(page.getByText('Answered at 12:00 UTC, on the day itself. Streak: 8.')).toBeVisible()
+  await expect(why).toHaveCount(0)
+  await day(page, 'Tuesday 10 November: missed').click()
+  await expect(page.getByText('so your streak ended here.')).toBeVisible()
+  await page.getByRole('link', { name: 'To its question' }).click()
+  await expect(page).toHaveURL(`${site.url}/10-11-2026`)
+})
+
+test('a player sets a break and takes it back, turns freezes off and says where their clock is', async ({
+  browser,
+  site,
+}) => {
+  await site.questions({})
+  const context = await browser.newContext({
+    baseURL: site.url,
+    timezoneId: 'America/Los_Angeles',
+  })
+  await signIn(context, site)
+  const page = await context.newPage()
+  await open(page, '/Profile')
+  const terms = page.getByRole('region', { name: 'A fair streak' })
+  await terms.getByRole('button', { name: 'Count my days in Los Angeles' }).click()
+  await expect(terms.getByRole('status')).toHaveText(
+    'Your days end at midnight in Los Angeles, from today on.',
+  )
+  await expect(terms.getByLabel('Where your clock is')).toBeDisabled()
+  await expect(terms).toContainText('again on Saturday 28 November')
+
+  await terms.getByLabel('Use freezes').uncheck()
+  await expect(terms.getByRole('status')).toHaveText('From today on none is used.')
+
+  await terms.getByLabel('From').fill('2026-12-24')
+  await terms.getByLabel('Up to and including').fill('2027-01-30')
+  await terms.getByRole('button', { name: 'Set the break' }).click()
+  await expect(terms.getByRole('status')).toHaveText('A break lasts 30 days at the most')
+  await terms.getByLabel('Up to and including').fill('2027-01-06')
+  await terms.getByRole('button', { name: 'Set the break' }).click()
+  await expect(terms.getByText('24 Dec 2026 – 6 Jan 2027')).toBeVisible()
+  await page.reload()
+  await terms.getByRole('button', { name: 'Take back' }).click()
+  await expect(terms.getByText('24 Dec 2026 – 6 Jan 2027')).toHaveCount(0)
+  await expect(terms.getByLabel('Use freezes')).not.toBeChecked()
+  await context.close()
+})
