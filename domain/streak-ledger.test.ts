@@ -46,7 +46,7 @@ const facts = fc
     }
   })
 
-it('comes to what the statistics say, over 10,000 histories', () => {
+it('comes to what the statistics say, whatever the history', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 100 }), (given, hours) => {
       const latest = Math.max(startOfDay(START), ...given.answers.map((one) => one.answeredAt))
@@ -61,9 +61,18 @@ it('comes to what the statistics say, over 10,000 histories', () => {
       })
       expect(ledger.bestStreak).toBe(stats.bestStreak)
       expect(ledger.entries.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10))
-      for (const entry of ledger.entries) expect(explainDay(entry, given.zones)).toMatch(/\.$/)
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
+  )
+})
+
+it('has a sentence for every day', () => {
+  fc.assert(
+    fc.property(facts, (given) => {
+      const { entries } = streakLedger(given, startOfDay(addDays(START, 42)))
+      for (const entry of entries) expect(explainDay(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
+    }),
+    { numRuns: 50 },
   )
 })
 

@@ -189,6 +189,7 @@ describe('an account that has the e-mail address already', () => {
     await using w = await site()
     await w.post('/api/Register', PASSWORD)
     await prove(w)
+    w.setClock('2026-11-21T12:01Z')
     const reply = await withGoogle(w)
     expect(reply.json()).toMatchObject({ data: { name: 'Eve', source: 'Email' } })
     const account = await w.get('/api/Account', { cookie: cookiesOf(reply) })
