@@ -54,7 +54,7 @@ export function StreakTerms() {
 function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
   const { zone, zoneRestsUntil } = terms
   const mayChange = zoneRestsUntil === null
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const [chosen, choose] = useState(mayChange && terms.zoneSince === null ? here : zone)
   const names = new Set([UTC, zone, here, ...Intl.supportedValuesOf('timeZone')])
   const save = (event: FormEvent) => {
