@@ -417,29 +417,20 @@ describe('an export', () => {
     const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
     await plan.where('status', '=', 'Published').execute()
     const other = await empty.player('admin')
-    const check = async (format: string, chosen: object = {}) => {
+    const check = async (format: string) => {
       const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
-      return reportOn(empty, '/api/CheckImport', other, {
-        file,
-        nearDuplicates: 'add',
-        ...MAPPED,
-        ...chosen,
-      })
+      return reportOn(empty, '/api/CheckImport', other, { file, nearDuplicates: 'add', ...MAPPED })
     }
-    const lost = expect.stringContaining('planned days and status') as string
     expect(await check('gift')).toMatchObject({
       byStatus: { Published: 2 },
       planned: 0,
-      loses: lost,
+      loses: expect.stringContaining('planned days and status') as string,
     })
-    expect((await check('gift', { status: 'Draft' })).byStatus).toEqual({ Draft: 2 })
-    for (const format of ['pack', 'csv']) {
-      expect(await check(format)).toMatchObject({
-        byStatus: { Published: 1, Quizonly: 1 },
-        planned: 1,
-        loses: '',
-      })
-    }
+    expect(await check('csv')).toMatchObject({
+      byStatus: { Published: 1, Quizonly: 1 },
+      planned: 1,
+      loses: '',
+    })
   })
 
   it('comes back without the planned days that are over or taken, and says so', async () => {
