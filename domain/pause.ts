@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween } from './day.ts'
 import { PLANNING_HORIZON_DAYS } from './schedule.ts'
 import type { Pause } from './streak.ts'
 
-export const MOST_PAUSE_DAYS = 30
+const MOST_PAUSE_DAYS = 30
 
 /** So many may be set ahead; nobody plans more holidays at once. */
-export const MOST_PAUSES_AHEAD = 12
+const MOST_PAUSES_AHEAD = 12
 
 /** What is wrong with a pause that a player wants to set; null when nothing is. */
 export type PauseFlaw =

@@ -33,9 +33,9 @@ export const NO_STREAK: Streak = { streak: 0, bestStreak: 0, lastDay: null, free
 export const NO_TERMS: StreakTerms = { pauses: [], freezes: [] }
 
 /** So many days in a row earn a freeze. */
-export const DAYS_A_FREEZE = 7
+const DAYS_A_FREEZE = 7
 
-export const MOST_FREEZES = 2
+const MOST_FREEZES = 2
 
 /** The streak that follows from all days answered in time, in any order. */
 export function streakOf(daysInTime: Iterable<Day>, terms: StreakTerms): Streak {
