@@ -1,6 +1,5 @@
-import type { DayAnswer, PastAnswer } from '#domain/answer.ts'
+import type { PastAnswer } from '#domain/answer.ts'
 import { CATEGORIES, type CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
 import type { StandingStats, Tally } from '#domain/stats.ts'
 import { answerFromWire, answerToWire, type AnswerWire } from './answer-wire.ts'
 
@@ -42,16 +41,6 @@ export function statsFromWire(wire: StatsWire): StandingStats {
     all: { correct: wire.allCorrect, total: wire.allTotal },
     byCategory: Object.fromEntries(tallies) as Record<CategoryName, Tally>,
   }
-}
-
-type DayAnswerWire = { Day: string; Score: boolean; OnTime: boolean }
-
-export function dayAnswerToWire({ day, correct, onTime }: DayAnswer): DayAnswerWire {
-  return { Day: day, Score: correct, OnTime: onTime }
-}
-
-export function dayAnswerFromWire({ Day: day, Score, OnTime }: DayAnswerWire): DayAnswer {
-  return { day: day as Day, correct: Score, onTime: OnTime }
 }
 
 type PastAnswerWire = AnswerWire & { Question: string; Category: string }

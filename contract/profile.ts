@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#domain/category.ts'
 import { AnswerSchema } from './answers.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
-import {
-  type CountName,
-  dayAnswerToWire,
-  pastAnswerToWire,
-  type StatsWire,
-  statsToWire,
-} from './profile-wire.ts'
+import { type CountName, pastAnswerToWire, type StatsWire, statsToWire } from './profile-wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
 
@@ -28,12 +22,6 @@ const StatsSchema = z
     ...counts,
   })
   .meta({ id: 'UserStats' }) satisfies z.ZodType<StatsWire>
-
-const DayAnswerSchema = z.object({
-  Day: z.string(),
-  Score: z.boolean(),
-  OnTime: z.boolean().describe('Whether it was answered on that very day'),
-})
 
 const PastAnswerSchema = AnswerSchema.extend({
   Question: z.string().describe('Empty when the question is gone'),
@@ -62,19 +50,6 @@ export const profileContract = {
     lasts: 'moment',
     query: Id,
     reply: inWireWords(StatsSchema, statsToWire),
-  }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/api/GetUserCalendar',
-    allow: 'player',
-    summary: "A year of the signed-in player's days: which were answered, and how",
-    lasts: 'moment',
-    query: Id.extend({
-      year: z.coerce.number().int().min(2019, 'It all began in 2019').max(9999),
-    }),
-    reply: z.object({
-      data: z.array(inWireWords(DayAnswerSchema, dayAnswerToWire)),
-    }),
   }),
   history: endpoint({
     method: 'GET',

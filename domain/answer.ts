@@ -28,6 +28,3 @@ export type RecordedAnswer = Pick<
 
 /** An answer as a player's history shows it; the question's text is empty when that is gone. */
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
-
-/** A day's question as it was answered; `onTime` while it was that day, in UTC or where the player was. */
-export type DayAnswer = { day: Day; correct: boolean; onTime: boolean }

@@ -1,7 +1,6 @@
 import type { HistoryMark } from '#contract/profile.ts'
 import type { Database } from '#db/tables.ts'
 import type { Answer } from '#domain/answer.ts'
-import type { Day } from '#domain/day.ts'
 import { NO_STATS, type Stats } from '#domain/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
@@ -13,23 +12,6 @@ export async function statsOfPlayer(db: Database, playerId: string): Promise<Sta
     .where('user_id', '=', playerId)
     .executeTakeFirst()
   return row ? statsFromRow(row) : NO_STATS
-}
-
-/** A player's answers to the daily questions of a year, by day. */
-export async function dailyAnswersOfYear(
-  db: Database,
-  playerId: string,
-  year: number,
-): Promise<(Answer & { day: Day })[]> {
-  const rows = await db
-    .selectFrom('answers')
-    .selectAll()
-    .where('user_id', '=', playerId)
-    .where('day', '>=', `${year}-01-01`)
-    .where('day', '<=', `${year}-12-31`)
-    .orderBy('day')
-    .execute()
-  return rows.map((row) => Object.assign(answerFromRow(row), { day: row.day as Day }))
 }
 
 /** A player's answers, newest first, each with the question's text; empty when that is gone. */

@@ -74,7 +74,7 @@ it('statistics follow from the answers: those of past days count, but for no str
 it('a profile is nobody else’s to read', async () => {
   await using w = await world()
   const [ada, grace] = [await w.player(), await w.player()]
-  for (const call of ['GetUserStats?', 'GetUserHistory?', 'GetUserCalendar?year=2026&']) {
+  for (const call of ['GetUserStats?', 'GetUserHistory?']) {
     const url = `/api/${call}id=${grace.id}`
     expect((await w.get(url)).statusCode, url).toBe(401)
     const refused = await w.get(url, { cookie: ada.cookie })
@@ -83,27 +83,28 @@ it('a profile is nobody else’s to read', async () => {
   }
 })
 
-it('the calendar tells which days were answered, how, and whether on time', async () => {
+it('the ledger of a year tells which days were answered, how, and whether on time', async () => {
   await using w = await threeDays()
   const ada = await w.player()
   await answer(w, ada, 'third', 'Five')
   await answer(w, ada, 'first')
-  const calendar = await read(w, ada, `GetUserCalendar?id=${ada.id}&year=2026`)
-  expect(calendar).toEqual({
-    data: [
-      { Day: '2026-11-19', Score: true, OnTime: false },
-      { Day: '2026-11-21', Score: false, OnTime: true },
-    ],
-  })
-  expect(await read(w, ada, `GetUserCalendar?id=${ada.id}&year=2025`)).toEqual({ data: [] })
+  const { entries } = (await read(w, ada, 'GetStreakLedger?year=2026')) as {
+    entries: { day: string; correct: boolean | null; standing: string }[]
+  }
+  const answered = entries.filter(({ correct }) => correct !== null)
+  expect(answered.map(({ day, correct, standing }) => [day, correct, standing])).toEqual([
+    ['2026-11-19', true, 'before you joined'],
+    ['2026-11-21', false, 'on time'],
+  ])
+  expect(await read(w, ada, 'GetStreakLedger?year=2025')).toMatchObject({ entries: [] })
 })
 
 it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
-  'a calendar of %j is refused',
+  'a ledger of %j is refused',
   async (year) => {
     await using w = await world()
     const ada = await w.player()
-    const reply = await w.get(`/api/GetUserCalendar?id=${ada.id}&${year}`, { cookie: ada.cookie })
+    const reply = await w.get(`/api/GetStreakLedger?${year}`, { cookie: ada.cookie })
     expect(reply.statusCode).toBe(400)
   },
 )

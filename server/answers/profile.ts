@@ -1,10 +1,8 @@
 import { type profileContract, writeMark } from '#contract/profile.ts'
-import { timeliness } from '#domain/timeliness.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { streakNow } from './player-streak.ts'
-import { termsOfPlayer } from './streak-terms.queries.ts'
-import { dailyAnswersOfYear, latestAnswers, statsOfPlayer } from './profile.queries.ts'
+import { latestAnswers, statsOfPlayer } from './profile.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Player } from '../http/request-context.ts'
 
@@ -15,17 +13,6 @@ export function profile({ db }: Deps): Handlers<typeof profileContract> {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
       return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
-    },
-    calendar: async ({ query }, { player }) => {
-      const answers = await dailyAnswersOfYear(db, ownId(query, player), query.year)
-      const { zones } = await termsOfPlayer(db, player.id)
-      return {
-        data: answers.map(({ day, ...answer }) => ({
-          day,
-          correct: answer.correct,
-          onTime: timeliness({ day, ...answer }, zones) !== 'late',
-        })),
-      }
     },
     history: async ({ query }, { player }) => {
       const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }

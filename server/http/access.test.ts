@@ -74,7 +74,6 @@ const ACCESS: Record<string, Access> = {
   'GET /api/getQuizQuestions/:quizId': 'anyone',
   'POST /api/AddUserScore': 'player',
   'GET /api/GetUserAnswers': 'player',
-  'GET /api/GetUserCalendar': 'player',
   'GET /api/GetUserHistory': 'player',
   'GET /api/GetUserStats': 'player',
   'GET /api/Site': 'anyone',
