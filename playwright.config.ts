@@ -10,8 +10,8 @@ export default defineConfig({
   // Node reads our TypeScript by itself.
   build: { external: ['**/dist/**', '**/{contract,content,db,domain,server}/**', '**/test/*.ts'] },
   // Patient, for machines that do much else; a page that is there passes at once.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // A trace costs more than the journey: `--trace on` for one that fails.

@@ -33,7 +33,11 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
       return `Please leave out ${issue.keys.join(', ')}`
     case 'invalid_format':
       return `Please check how ${name} is written`
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return `Please check ${name}`
   }
 }

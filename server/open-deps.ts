@@ -1,4 +1,5 @@
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
+import type { HashCost } from './accounts/hashing.ts'
 import { openSessions } from './accounts/sessions.ts'
 import { knownBrowsers } from './accounts/known-browsers.ts'
 import { openNonces } from './accounts/nonces.ts'
@@ -12,21 +13,30 @@ import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
 
 /** What a process is started with. */
-export type StartDeps = Omit<Deps, 'sessions' | 'health'> & PagesDeps
+export type StartDeps = Omit<Deps, 'sessions' | 'health'> & PagesDeps & { hashCost?: HashCost }
 
 /** All that the capabilities of a process share. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps
 
 /** Opens what the capabilities share inside a process. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
-  const { db, settings, now, elapsed, log } = start
+  const { db, settings, now, elapsed, log, hashCost } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMailer(settings.mail, log)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
-    (await library()).openAccounts({ db, settings, now, elapsed, sessions, mail, nonces }),
+    (await library()).openAccounts({
+      db,
+      settings,
+      now,
+      elapsed,
+      sessions,
+      mail,
+      nonces,
+      hashCost,
+    }),
   )
   const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
   return {

@@ -60,6 +60,7 @@ export async function startProcess(
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     responseCache: createResponseCache(headers),
     headers,
+    hashCost: { N: 2 ** 10, r: 8, p: 1 },
   })
   const app = await createApp(deps, DIST)
   await app.ready()

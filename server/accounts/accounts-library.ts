@@ -8,7 +8,7 @@ import { accountsDatabase, type DuringCall, duringCall } from './accounts-databa
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { type Hashing, isOutdated, openHashing } from './hashing.ts'
+import { type HashCost, type Hashing, openHashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
 import type { Mailer } from '../mail.ts'
@@ -151,6 +151,7 @@ export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed'> & {
   sessions: Sessions
   mail: Mailer
   nonces: Nonces
+  hashCost?: HashCost | undefined
 }
 
 /** What to say of the library's refusals, by its codes; any other is a failure of ours. */
@@ -166,12 +167,12 @@ export type Accounts = {
 }
 
 export function openAccounts(deps: LibraryDeps): Accounts {
-  const hashing = openHashing()
+  const hashing = openHashing(deps.hashCost)
   const { api } = makeLibrary(deps, hashing)
   return {
     api,
     hashPassword: hashing.hash,
-    isOutdated,
+    isOutdated: hashing.isOutdated,
     call: async (refusals, work, during = {}) => {
       try {
         return await duringCall.run(during, work)

@@ -5,8 +5,13 @@ import { Refusal } from '../http/errors.ts'
 import { workQueue } from '../http/work-queue.ts'
 import { duringCall } from './accounts-database.ts'
 
+/** The figures of scrypt. */
+export type HashCost = { N: number; r: number; p: number }
+
 export type Hashing = {
   hash: (password: string) => Promise<string>
+  /** Whether a hash takes other work than those made today, to be replaced when its password is known again. */
+  isOutdated: (hash: string) => boolean
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
@@ -15,7 +20,7 @@ export type Hashing = {
  * own for good.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
-const COST = { N: 2 ** 15, r: 8, p: 3 }
+const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 
 /** No hash takes more memory, whatever its figures say. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -26,28 +31,27 @@ const MOST = 22
 /** Two, where that leaves a processor to visitors: a process has four helping threads, and files are read by the same. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Hashes passwords and compares them, few at a time. Beyond those that wait it is a Refusal 503. */
-export function openHashing(): Hashing {
+/**
+ * Hashes passwords and compares them, few at a time. Beyond those that wait it is a Refusal 503. What
+ * a hash costs is for tests to lower.
+ */
+export function openHashing(cost = COST): Hashing {
   const inTurn = workQueue({ atOnce: AT_ONCE, waiting: MOST - AT_ONCE })
   return {
-    hash: (password) => noticed(inTurn(() => hashOf(password))),
+    hash: (password) => noticed(inTurn(() => hashOf(password, cost))),
+    isOutdated: (hash) => !hash.startsWith(headOf(cost)),
     verify: (given) => noticed(inTurn(() => isHashOf(given))),
   }
 }
 
-/** Whether a hash takes other work than those made today, to be replaced when its password is known again. */
-export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(headOf(COST))
-}
-
-function headOf({ N, r, p }: typeof COST): string {
+function headOf({ N, r, p }: HashCost): string {
   return `scrypt:${N}:${r}:${p}:`
 }
 
 /** `scrypt:N:r:p:salt:key`. */
 async function hashOf(
   password: string,
-  cost = COST,
+  cost: HashCost,
   salt = randomBytes(16).toString('hex'),
 ): Promise<string> {
   const key = await new Promise<Buffer>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { openHashing } from './hashing.ts'
 import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 import { signedCookieValue } from './sessions.ts'
@@ -229,9 +230,12 @@ describe('a hash', () => {
   }
 
   it('takes the work that OWASP asks for', async () => {
-    await using w = await world()
-    await w.post('/api/Register', ADA)
-    expect(await stored(w)).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
+    const { hash, verify, isOutdated } = openHashing()
+    const made = await hash(ADA.password)
+    expect(made).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
+    expect(await verify({ hash: made, password: ADA.password })).toBe(true)
+    expect(await verify({ hash: made, password: 'indifferent' })).toBe(false)
+    expect([isOutdated(made), isOutdated('scrypt:1024:8:1:salt:key')]).toEqual([false, true])
   })
 
   it('of before goes on working, and is made anew at the next login', async () => {

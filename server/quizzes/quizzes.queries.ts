@@ -116,9 +116,10 @@ async function withQuestionIds(db: Database, rows: readonly QuizzesTable[]): Pro
       'in',
       rows.map(({ id }) => id),
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('questions')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('questions')
           .select('id')
           .whereRef('questions.id', '=', 'quiz_questions.question_id')
           .where('archived_at', 'is', null),

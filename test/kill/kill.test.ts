@@ -18,7 +18,8 @@ const PORT = 40_000 + (process.pid % 10_000)
 const KILLS = 20
 const PLAYERS = 300
 const QUESTIONS = 400
-const BACK_WITHIN_MS = 2000
+/** How fast a start is in quiet is for the bench to measure; other tests run beside this one. */
+const BACK_WITHIN_MS = 5000
 
 it('the site is killed twenty times under load and loses no answer that it acknowledged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-kill-'))
