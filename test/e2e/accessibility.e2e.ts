@@ -23,7 +23,7 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/01-11-2019',
     '/Categories/Art',
   ]) {
-    await page.goto(path)
+    await open(page, path)
     // Of many calls described alike, some are enough.
     await page.evaluate(() =>
       document.querySelectorAll('section:nth-of-type(n + 6)').forEach((one) => one.remove()),

@@ -28,6 +28,7 @@ test('who comes back to a run goes on, and the time away does not count', async 
   await openQuiz(page)
   const run = page.getByRole('group', { name: 'Your run' })
   await pick(page, 1, 'Five')
+  await expect(run.getByRole('timer')).toHaveText(/^00:00:0[1-9]$/)
   site.setClock('2026-11-21T14:10Z')
   await openQuiz(page)
   await expect(run).toContainText('Score 0 / 2')

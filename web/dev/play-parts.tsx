@@ -61,7 +61,7 @@ export function PlayParts() {
           </State>
         ))}
       </Part>
-      <Carousel heading="Carousel" noun="quiz" all="All" keys={CATEGORIES.map(({ slug }) => slug)}>
+      <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>
         {(at) => (
           <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>
             Quiz {at + 1}

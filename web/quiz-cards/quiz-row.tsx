@@ -10,7 +10,7 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
     <Carousel
       heading={heading}
       noun="quiz"
-      keys={quizzes.map(({ slug }) => slug)}
+      count={quizzes.length}
       all={<a href={paths.quizzes()}>All quizzes</a>}
     >
       {(at, seen) => {

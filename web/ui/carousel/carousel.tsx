@@ -15,13 +15,14 @@ export function Carousel(props: {
   heading: string
   /** What one of the items is called. */
   noun: string
-  keys: string[]
+  /** How many there are. They are told by their place: what is drawn anew changes where it stands. */
+  count: number
   /** Leads to all there are. */
   all: ReactNode
   /** The item at a place; `seen` as soon as the row comes into sight. */
   children: (at: number, seen: boolean) => ReactNode
 }) {
-  const { heading, noun, keys, all, children } = props
+  const { heading, noun, count, all, children } = props
   const id = useId()
   const view = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
@@ -46,11 +47,11 @@ export function Carousel(props: {
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p className={styles['all']}>{all}</p>
-      {seen && wide && <Later key={keys.join()} load={loadMotion} given={{ noun, view }} />}
+      {seen && wide && <Later key={count} load={loadMotion} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
-          {keys.map((key, at) => (
-            <li key={key} className={styles['item']}>
+          {Array.from({ length: count }, (_, at) => (
+            <li key={at} className={styles['item']}>
               {children(at, seen)}
             </li>
           ))}
