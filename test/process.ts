@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import type { HashCost } from '#server/accounts/hashing.ts'
 import { createApp } from '#server/app.ts'
 import { watchContent } from '#server/content.ts'
 import { type AppDeps, openDeps } from '#server/open-deps.ts'
@@ -14,6 +15,9 @@ import { documentHeaders, securityHeaders } from '#server/http/security-headers.
 import { readSettings } from '#server/settings.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
 import { someQuestion, someQuiz } from './cast.ts'
+
+/** What passwords cost in tests that are about something else. */
+const CHEAP: HashCost = { N: 2 ** 10, r: 8, p: 1 }
 
 const DIST = join(import.meta.dirname, '../dist')
 
@@ -40,7 +44,13 @@ export async function startProcess(
     now,
     elapsed,
     settings,
-  }: { now: () => number; elapsed: () => number; settings: Record<string, string> },
+    hashCost = CHEAP,
+  }: {
+    now: () => number
+    elapsed: () => number
+    settings: Record<string, string>
+    hashCost?: HashCost | undefined
+  },
 ): Promise<Process> {
   const db = await openDatabase(place)
   await migrate(db)
@@ -60,7 +70,7 @@ export async function startProcess(
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     responseCache: createResponseCache(headers),
     headers,
-    hashCost: { N: 2 ** 10, r: 8, p: 1 },
+    hashCost,
   })
   const app = await createApp(deps, DIST)
   await app.ready()

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '#db/open.ts'
+import type { HashCost } from '#server/accounts/hashing.ts'
 import type { Mail } from '#server/mail.ts'
 import { migratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
@@ -34,6 +35,7 @@ export type World = Process & {
 export async function world(
   instant = '2026-11-21T12:00Z',
   settings: Record<string, string> = {},
+  more: { hashCost?: HashCost } = {},
 ): Promise<World> {
   const { place, remove } = await migratedDatabase()
   const folder = await passingFolder()
@@ -43,6 +45,7 @@ export async function world(
       await rm(folder, { recursive: true, force: true })
     },
     settings: { DATA_DIR: folder, ...settings },
+    ...more,
   })
 }
 
@@ -50,9 +53,13 @@ export async function world(
 export async function processOn(
   place: DatabasePlace,
   instant: string,
-  more: { remove?: () => Promise<void>; settings?: Record<string, string> } = {},
+  more: {
+    remove?: () => Promise<void>
+    settings?: Record<string, string>
+    hashCost?: HashCost
+  } = {},
 ): Promise<World> {
-  const { remove = async () => {}, settings = {} } = more
+  const { remove = async () => {}, settings = {}, hashCost } = more
   const mails: Mail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
@@ -60,6 +67,7 @@ export async function processOn(
     now: () => now,
     elapsed: () => elapsed,
     settings: { SITE_URL: SITE, ...settings },
+    hashCost,
   })
   started.deps.mail.send = (mail) => void mails.push(mail)
   const origin = settings['SITE_URL'] ?? SITE

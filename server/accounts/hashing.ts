@@ -20,7 +20,7 @@ export type Hashing = {
  * own for good.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
-const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
+export const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 
 /** No hash takes more memory, whatever its figures say. */
 const MOST_BYTES = 64 * 1024 * 1024
