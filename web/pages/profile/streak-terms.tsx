@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
-import { useQuery, useRefetch } from '../../query.tsx'
+import { useQuery } from '../../query.tsx'
 import styles from './streak-terms.module.css'
 
 type Terms = ReplyTo<typeof getStreakTerms>
@@ -26,25 +26,27 @@ type Change = <Sent>(call: ApiCall<Sent, Terms>, sent: Sent, done: string) => Pr
 
 /** What makes a streak fair: where one's evening is, freezes, and breaks. */
 export function StreakTerms() {
-  const { reply, failure } = useQuery(getStreakTerms, {})
-  const refetch = useRefetch()
+  const { reply } = useQuery(getStreakTerms, {})
+  // What a change came to, so that nothing is asked anew and the focus stays where it is.
+  const [changed, setChanged] = useState<Terms | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
-  if (!reply || (failure && !reply)) return null
+  const terms = changed ?? reply
+  if (!terms) return null
   const change: Change = async (call, sent, done) => {
     const outcome = await send(call, sent)
     setMessage(
       outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true },
     )
-    if (outcome.ok) refetch()
+    if (outcome.ok) setChanged(outcome.reply)
     return outcome.ok
   }
   return (
     <section aria-labelledby="terms-title">
       <h2 id="terms-title">A fair streak</h2>
       <Panel as="div" className={styles['terms']}>
-        <TimeZone terms={reply} change={change} />
-        <Freezes terms={reply} change={change} />
-        <Breaks terms={reply} change={change} />
+        <TimeZone terms={terms} change={change} />
+        <Freezes terms={terms} change={change} />
+        <Breaks terms={terms} change={change} />
         <StatusLine look={message.isWrong ? 'note' : 'done'}>{message.text}</StatusLine>
       </Panel>
     </section>
