@@ -37,8 +37,9 @@ function stillOpen(day: Day, zones: readonly ZoneSince[]): string {
   return `Still open, until ${localTime(closes, UTC).time} UTC${there}.`
 }
 
-function missedSentence({ answer, broke }: LedgerEntry): string {
-  const ended = broke ? ' There was no freeze left, so your streak ended here.' : ''
+function missedSentence({ answer, broke, freezes }: LedgerEntry): string {
+  const why = freezes > 0 ? 'You wanted no freeze used' : 'There was no freeze left'
+  const ended = broke ? ` ${why}, so your streak ended here.` : ''
   return `${answer ? lateSentence(answer.answeredAt) : 'Not answered.'}${ended}`
 }
 

@@ -24,6 +24,8 @@ export type LedgerEntry = {
   answer: { correct: boolean; answeredAt: number } | null
   /** What the streak was worth after the day. */
   streak: number
+  /** How many freezes were left after the day. */
+  freezes: number
   /** Whether a streak ended with it. */
   broke: boolean
 }
@@ -73,7 +75,8 @@ export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
       standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : became
     }
     const broke = before > 0 && streak.streak === 0
-    entries.push({ day, standing, answer: answers.get(day) ?? null, streak: streak.streak, broke })
+    const { streak: worth, freezes } = streak
+    entries.push({ day, standing, answer: answers.get(day) ?? null, streak: worth, freezes, broke })
   }
   const { streak: current, bestStreak, freezes } = streak
   return { entries, streak: current, bestStreak, freezes }

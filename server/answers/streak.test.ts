@@ -89,7 +89,7 @@ it('who wants no freeze has none used from that day on', async () => {
   expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
   expect((await ledgerOf(w, ada)).on('2026-11-08')).toMatchObject({
     standing: 'missed',
-    why: expect.stringContaining('your streak ended here') as string,
+    why: 'Not answered. You wanted no freeze used, so your streak ended here.',
   })
 })
 

@@ -90,3 +90,20 @@ test('a player sets a break and takes it back, turns freezes off and says where 
   await expect(terms.getByLabel('Use freezes')).not.toBeChecked()
   await context.close()
 })
+
+test('what could not be loaded of a streak says so, and is asked for again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({})
+  await signIn(context, site)
+  await page.route('**/api/GetStreak*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/Profile')
+  await expect(page.getByText('Your year could not be loaded')).toBeVisible()
+  const terms = page.getByText('Your zone, freezes and breaks could not be loaded')
+  await expect(terms).toBeVisible()
+  await page.unrouteAll()
+  await terms.locator('..').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'A fair streak' })).toBeVisible()
+})

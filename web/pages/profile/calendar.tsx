@@ -6,6 +6,7 @@ import { type Day, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
 import { useToday } from '../../clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../query.tsx'
@@ -41,8 +42,11 @@ export function Calendar() {
   const [chosen, choose] = useState<Day | null>(null)
   const explanation = useId()
   const year = chosenYear ?? thisYear
-  const { reply, failure, pending } = useQuery(getStreakLedger, { query: { year } })
-  if (failure && !reply) return null
+  const { reply, failure, pending, retry } = useQuery(getStreakLedger, { query: { year } })
+  if (failure && !reply) {
+    const message = `Your year could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
   const entries = reply?.entries ?? []
   const all = calendarOf(year, { today, entries })
   const months = year === thisYear && !isWhole ? latestMonths(all, today) : all

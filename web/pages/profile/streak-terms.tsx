@@ -12,6 +12,7 @@ import { placeName, UTC } from '#domain/time-zone.ts'
 import { send } from '../../api.ts'
 import { useToday } from '../../clock/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -26,12 +27,16 @@ type Change = <Sent>(call: ApiCall<Sent, Terms>, sent: Sent, done: string) => Pr
 
 /** What makes a streak fair: where one's evening is, freezes, and breaks. */
 export function StreakTerms() {
-  const { reply } = useQuery(getStreakTerms, {})
+  const { reply, failure, pending, retry } = useQuery(getStreakTerms, {})
   // What a change came to, so that nothing is asked anew and the focus stays where it is.
   const [changed, setChanged] = useState<Terms | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
   const terms = changed ?? reply
-  if (!terms) return null
+  if (!terms) {
+    if (!failure) return null
+    const message = `Your zone, freezes and breaks could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
   const change: Change = async (call, sent, done) => {
     const outcome = await send(call, sent)
     setMessage(
