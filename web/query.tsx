@@ -84,3 +84,9 @@ export function useRefetch(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }
+
+/** What to call after a change that shows in the replies of one call: they are asked anew, and stay till then. */
+export function useRefetchOf(call: { name: string }): () => void {
+  const { mutate } = useSWRConfig()
+  return () => void mutate((key) => Array.isArray(key) && key[0] === call.name)
+}

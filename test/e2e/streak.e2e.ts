@@ -67,7 +67,10 @@ test('a player sets a break and takes it back, turns freezes off and says where 
   const page = await context.newPage()
   await open(page, '/Profile')
   const terms = page.getByRole('region', { name: 'A fair streak' })
+  await day(page, 'Saturday 21 November: still open').click()
+  await expect(page.getByText('Still open, until 00:00 UTC.')).toBeVisible()
   await terms.getByRole('button', { name: 'Count my days in Los Angeles' }).click()
+  await expect(page.getByText(/Still open, until .* in Los Angeles/)).toBeVisible()
   await expect(terms.getByRole('status')).toHaveText(
     'Your days end at midnight in Los Angeles, from today on.',
   )

@@ -3,6 +3,7 @@ import type { ApiCall, ReplyTo } from '#contract/call.ts'
 import {
   addPause,
   endPause,
+  getStreakLedger,
   getStreakTerms,
   setFreezes,
   setTimeZone,
@@ -17,7 +18,7 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
-import { useQuery } from '../../query.tsx'
+import { useQuery, useRefetchOf } from '../../query.tsx'
 import styles from './streak-terms.module.css'
 
 type Terms = ReplyTo<typeof getStreakTerms>
@@ -31,18 +32,22 @@ export function StreakTerms() {
   // What a change came to, so that nothing is asked anew and the focus stays where it is.
   const [changed, setChanged] = useState<Terms | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
+  const refetchCalendar = useRefetchOf(getStreakLedger)
   const terms = changed ?? reply
   if (!terms) {
     if (!failure) return null
-    const message = `Your zone, freezes and breaks could not be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+    const trouble = `Your zone, freezes and breaks could not be loaded: ${failure.message}`
+    return <FailureBar message={trouble} busy={pending} onRetry={retry} />
   }
   const change: Change = async (call, sent, done) => {
     const outcome = await send(call, sent)
     setMessage(
       outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true },
     )
-    if (outcome.ok) setChanged(outcome.reply)
+    if (outcome.ok) {
+      setChanged(outcome.reply)
+      refetchCalendar()
+    }
     return outcome.ok
   }
   return (
