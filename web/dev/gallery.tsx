@@ -1,4 +1,5 @@
 import { BoxParts } from './box-parts.tsx'
+import { DrawingParts } from './drawing-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { PlayParts } from './play-parts.tsx'
@@ -18,6 +19,7 @@ export function Gallery() {
       <SmallParts />
       <FieldParts />
       <PlayParts />
+      <DrawingParts />
     </main>
   )
 }
