@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { inject } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import { passingFolder } from './passing-folder.ts'
+import { createDatabase, databasesLike, dropDatabase, urlOf } from './postgres-databases.ts'
 
 /** The engine this run of the test is about; each server test runs once for each. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -21,12 +19,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 /** A database with all tables: a copy of one that is migrated once in each process of tests. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   return engine === 'postgres'
-    ? newPostgres(await (postgresTemplate ??= migratedPostgres()))
+    ? usedPostgres()
     : newSqlite(await (sqliteTemplate ??= migratedSqlite()))
 }
 
 let sqliteTemplate: Promise<Buffer> | undefined
-let postgresTemplate: Promise<string> | undefined
+let postgresDatabases: ReturnType<typeof migratedPostgres> | undefined
 
 async function migratedSqlite(): Promise<Buffer> {
   const { place, remove } = await newSqlite()
@@ -36,11 +34,11 @@ async function migratedSqlite(): Promise<Buffer> {
   return bytes
 }
 
-/** The name of a database that goes with its server. */
-async function migratedPostgres(): Promise<string> {
-  const { place } = await newPostgres()
-  await migrateAt(place)
-  return new URL(place.postgresUrl).pathname.slice(1)
+/** They go with their server. */
+async function migratedPostgres() {
+  const name = await createDatabase()
+  await migrateAt({ postgresUrl: urlOf(name) })
+  return databasesLike(name)
 }
 
 async function migrateAt(place: DatabasePlace): Promise<void> {
@@ -56,18 +54,13 @@ async function newSqlite(bytes?: Buffer) {
   return { place: { sqliteFile }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-async function newPostgres(template = 'template1') {
-  const serverUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new Client(serverUrl)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name} template ${template}`)
-  return {
-    place: { postgresUrl: serverUrl.replace(/\/\w+$/, `/${name}`) },
-    remove: () => run(`drop database if exists ${name} with (force)`),
-  }
+async function newPostgres() {
+  const name = await createDatabase()
+  return { place: { postgresUrl: urlOf(name) }, remove: () => dropDatabase(name) }
+}
+
+async function usedPostgres() {
+  const { take, giveBack } = await (postgresDatabases ??= migratedPostgres())
+  const name = await take()
+  return { place: { postgresUrl: urlOf(name) }, remove: async () => giveBack(name) }
 }

@@ -28,7 +28,11 @@ const FREE = /^\/(assets|icons|media)\/|^\/(healthz|readyz|meta\.json)$/i
  * proxy's that nobody declared, and stand for everybody.
  */
 export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'elapsed'>): void {
-  const counted = new LRUCache<string, { used: number; until: number }>({ max: MOST_NETWORKS })
+  // A `max` would take the room for all of them at once.
+  const counted = new LRUCache<string, { used: number; until: number }>({
+    maxSize: MOST_NETWORKS,
+    sizeCalculation: () => 1,
+  })
   app.addHook('onRequest', async (request, reply) => {
     // Whoever has left is not answered, and has no address any more.
     if (request.raw.socket.destroyed) return reply.hijack()

@@ -12,27 +12,41 @@ const PAGE = /^web\/pages\/(.+)\/page\.tsx$/
 export async function readPageFiles(client: string): Promise<Map<string, PageFiles>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
+  const styles = await stylesIn(manifest, client)
   const found = new Map<string, PageFiles>()
   for (const source of Object.keys(manifest)) {
     const folder = PAGE.exec(source)?.[1]
-    if (folder !== undefined) found.set(folder, await filesOf(source, manifest, client))
+    if (folder !== undefined) found.set(folder, filesOf(source, manifest, styles))
   }
   return found
 }
 
-async function filesOf(source: string, manifest: Manifest, client: string): Promise<PageFiles> {
+/** The text of each file of styles; most pages share most of them. */
+async function stylesIn(manifest: Manifest, client: string): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+  const read = async (file: string): Promise<[string, string]> => [
+    file,
+    (await readFile(join(client, file), 'utf8')).trim(),
+  ]
+  return new Map(await Promise.all([...files].map(read)))
+}
+
+function filesOf(
+  source: string,
+  manifest: Manifest,
+  styles: ReadonlyMap<string, string>,
+): PageFiles {
   const [entry, page] = [manifest[ENTRY], manifest[source]]
   if (!entry || !page) throw new Error('The built pages are incomplete: run npm run build')
   const sources = [...new Set([...sourcesOf(ENTRY, manifest), ...sourcesOf(source, manifest)])]
   const styleFiles = [...new Set(sources.flatMap((one) => manifest[one]?.css ?? []))]
-  const styles = await Promise.all(styleFiles.map((file) => readFile(join(client, file), 'utf8')))
   return {
     entry: `/${entry.file}`,
     page: `/${page.file}`,
     imports: sources
       .filter((one) => one !== ENTRY && one !== source)
       .map((one) => `/${manifest[one]?.file}`),
-    styles: styles.map((text) => text.trim()).join(''),
+    styles: styleFiles.map((file) => styles.get(file)).join(''),
     styleFiles: styleFiles.map((file) => `/${file}`),
   }
 }
