@@ -11,6 +11,8 @@ export default defineConfig({
   build: { external: ['**/dist/**', '**/{contract,content,db,domain,server}/**', '**/test/*.ts'] },
   // Patient, for machines that do much else; a page that is there passes at once.
   timeout: 120_000,
+  // A machine that stood still for a moment is no fault of the product; what needed it is named at the end.
+  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -63,6 +63,8 @@ function vitestCounts(report) {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
 }
 
+/** Who passes at the second try passes; the list of journeys names them as flaky, and so does a line here. */
 function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  if (stats.flaky > 0) console.log(`\n${stats.flaky} of the journeys passed at the second try only`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
 }

@@ -59,7 +59,7 @@ it('finds no difference while answers arrive', async () => {
   const all = await players(w, 40)
   const arriving = Promise.all(
     all.flatMap((player) =>
-      Array.from({ length: DAYS }, (_, at) => answered(w, player, w.questionOf(at))),
+      Array.from({ length: DAYS }, (_, at) => answerTillTaken(w, player, w.questionOf(at))),
     ),
   )
   for (let look = 0; look < 5; look += 1) {
@@ -71,7 +71,7 @@ it('finds no difference while answers arrive', async () => {
 })
 
 /** An answer, sent again while the database has too much to do, as a page does. */
-async function answered(...given: Parameters<typeof answer>): ReturnType<typeof answer> {
+async function answerTillTaken(...given: Parameters<typeof answer>): ReturnType<typeof answer> {
   for (;;) {
     const reply = await answer(...given)
     if (reply.statusCode !== 503) return reply
