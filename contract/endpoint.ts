@@ -18,6 +18,8 @@ type Described = {
   summary: string
   /** Takes so much work that a network may make few such calls. */
   costly?: true
+  /** Of authors' calls: loses something, or changes it at once for all players, and so needs a login not long ago. */
+  drastic?: true
   query?: z.ZodType
 }
 

@@ -126,6 +126,7 @@ export const importExportContract = {
   }),
   import: fileEndpoint({
     ...LINES,
+    drastic: true,
     path: '/api/Import',
     summary: 'Adds the questions of a file, all of them or none, and tells of it line by line',
   }),
@@ -133,6 +134,7 @@ export const importExportContract = {
     method: 'GET',
     path: '/api/Export',
     allow: 'author',
+    drastic: true,
     costly: true,
     summary: 'Questions as a file, those that are archived left out',
     query: ExportQuery,

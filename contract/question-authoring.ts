@@ -127,6 +127,7 @@ export const questionAuthoringContract = {
     path: '/api/list/:id',
     also: '/list/:id',
     allow: 'author',
+    drastic: true,
     summary:
       'Deletes a question; one that had its day, or that a quiz asks, is archived. Contributors delete their own drafts alone',
     lasts: 'moment',
@@ -137,6 +138,7 @@ export const questionAuthoringContract = {
     method: 'POST',
     path: '/api/RestoreQuestion',
     allow: 'admin',
+    drastic: true,
     summary: 'Takes a question out of the archive again, as it was',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
@@ -146,6 +148,7 @@ export const questionAuthoringContract = {
     method: 'POST',
     path: '/api/SetQuestionStatus',
     allow: 'admin',
+    drastic: true,
     summary: 'Publishes a draft, or takes a question back',
     lasts: 'moment',
     body: z

@@ -102,6 +102,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/EditQuiz/:id',
     allow: 'admin',
+    drastic: true,
     summary:
       'Edits a quiz, which keeps its slug; 409 with the quiz as it is when somebody was faster',
     lasts: 'moment',
@@ -115,6 +116,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/SetQuizStatus',
     allow: 'admin',
+    drastic: true,
     summary:
       'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
     lasts: 'moment',

@@ -42,6 +42,7 @@ export const scheduleContract = {
     method: 'POST',
     path: '/api/ScheduleQuestion',
     allow: 'admin',
+    drastic: true,
     summary:
       'Plans a question for a day to come, or for none; 409 with the other question when the day is taken',
     lasts: 'moment',

@@ -51,8 +51,40 @@ export function onUnauthorized(hear: () => void): void {
   unauthorized.add(hear)
 }
 
-/** Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files. */
+let logInAgain: (() => Promise<boolean>) | null = null
+
+/**
+ * Says how a player is asked to log in again where the server wants that first; it tells whether they are back.
+ * Returns how to take it back.
+ */
+export function onLoginAgain(ask: () => Promise<boolean>): () => void {
+  logInAgain = ask
+  return () => {
+    if (logInAgain === ask) logInAgain = null
+  }
+}
+
+/** Asks a player to log in again; false when there is no way to, or they did not. */
+export async function askToLogInAgain(): Promise<boolean> {
+  return logInAgain !== null && logInAgain()
+}
+
+/**
+ * Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files.
+ * Where the server wants a login first, the player is asked for it and the call is made again, unless it is
+ * made `quietly`: by no act of theirs.
+ */
 export async function send<Sent, Reply, Conflict>(
+  call: ApiCall<Sent, Reply, Conflict>,
+  sent: Sent,
+  { quietly = false } = {},
+): Promise<Outcome<Reply, Conflict>> {
+  const outcome = await sendOnce(call, sent)
+  if (outcome.ok || outcome.code !== 'login-again' || quietly) return outcome
+  return (await askToLogInAgain()) ? sendOnce(call, sent) : outcome
+}
+
+async function sendOnce<Sent, Reply, Conflict>(
   call: ApiCall<Sent, Reply, Conflict>,
   sent: Sent,
 ): Promise<Outcome<Reply, Conflict>> {
@@ -63,7 +95,9 @@ export async function send<Sent, Reply, Conflict>(
     retryAfter = 0,
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
-  if (status === 401) for (const hear of unauthorized) hear()
+  // A login that is refused says nothing about who is logged in.
+  const isLogin = call.name.startsWith('POST /api/Login')
+  if (status === 401 && !isLogin) for (const hear of unauthorized) hear()
   const { data: there, flaws, code } = (body ?? {}) as Partial<RefusalWire>
   return {
     ok: false,

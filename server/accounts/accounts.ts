@@ -6,7 +6,7 @@ import { changeUser, endSession, sessionsOf, signInsOf } from './accounts.querie
 import { deletePlayer, everythingOf } from './player-data.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { requireFreshLogin } from './fresh-login.ts'
+import { requireFreshLogin } from '../http/fresh-login.ts'
 import { PASSWORD_REFUSALS } from './passwords.ts'
 import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
@@ -70,7 +70,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
         await guesses.countFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
-      } else requireFreshLogin(deps, player)
+      } else requireFreshLogin('account', deps.now(), player)
       await inTransaction(db, (trx) => deletePlayer(trx, player))
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)

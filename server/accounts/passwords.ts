@@ -12,7 +12,7 @@ import { sessionCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
 import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { requireFreshLogin } from './fresh-login.ts'
+import { requireFreshLogin } from '../http/fresh-login.ts'
 import { noteEvent } from '../http/security-log.ts'
 
 const HOUR_MS = 3_600_000
@@ -94,7 +94,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const headers = headersOf(deps, player)
       const signIns = await signInsOf(db, player.id)
       if (!signIns.some(({ hasPassword }) => hasPassword)) {
-        requireFreshLogin(deps, player)
+        requireFreshLogin('account', deps.now(), player)
         await call({}, () => api.setPassword({ body: { newPassword: password }, headers }))
         await inTransaction(db, (trx) => endSessions(trx, player.id, player.session.id))
         sessions.forget(player.id)

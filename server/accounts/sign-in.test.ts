@@ -238,6 +238,24 @@ describe('a hash', () => {
     expect([isOutdated(made), isOutdated('scrypt:1024:8:1:salt:key')]).toEqual([false, true])
   })
 
+  it.each([
+    ['the accounts library’s', `${OLD}:${'00'.repeat(64)}`],
+    ['a cheaper one', `scrypt:32768:8:1:${OLD}:${'00'.repeat(64)}`],
+    ['one of today', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
+  ])('takes the same work to refuse a password, be it %s or that of nobody', async (_, hash) => {
+    let work = 0
+    const { hash: hashOf, verify } = openHashing(COST, async (_password, _salt, { N, r, p }) => {
+      work += N * r * p
+      return Buffer.alloc(64, 1)
+    })
+    // What the accounts library does about an address that it does not know.
+    await hashOf('indifferent')
+    const ofNobody = work
+    work = 0
+    expect(await verify({ hash, password: 'indifferent' })).toBe(false)
+    expect(work / ofNobody).toBeCloseTo(1, 5)
+  })
+
   it('of before goes on working, and is made anew at the next login', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)

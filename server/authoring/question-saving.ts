@@ -10,6 +10,7 @@ import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
 import { withWritten } from '#domain/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { requireFreshLogin } from '../http/fresh-login.ts'
 import {
   addQuestion,
   changeQuestion,
@@ -47,6 +48,8 @@ export function questionSaving(
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
       const save = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player, version: body.version })
+        // What players may have seen is not changed from a browser that was left logged in.
+        if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
         const status = statusOfEdited(player.role, body.status, before.status)
         const after = { ...withWritten(before, body.question), status }
         refuseUnsound(after)

@@ -51,7 +51,7 @@ describe('the schedule', () => {
       w.setClock(`2026-11-${day}T12:00Z`)
       await w.get('/')
     }
-    const came = await days(w, admin, 'from=2026-11-21&days=7')
+    const came = await days(w, await w.player('admin'), 'from=2026-11-21&days=7')
     const ids = (lines: string[]) => lines.map((line) => line.split(' ')[2])
     expect(ids(came)).toEqual(ids(foretold))
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, isAllowed } from '#domain/role.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
+import { requireLoginFor } from './fresh-login.ts'
 import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
@@ -29,12 +30,13 @@ export function recordAccess(app: FastifyInstance): void {
   })
 }
 
-/** Who calls, if they may; a Refusal 401 or 403 otherwise. */
+/** Who calls what is not for anyone, if they may; a Refusal 401 or 403 otherwise. */
 export async function callerAllowed(
-  { sessions }: Pick<HttpDeps, 'sessions'>,
-  allow: Exclude<Access, 'anyone'>,
+  { sessions, now }: Pick<HttpDeps, 'sessions' | 'now'>,
+  endpoint: { allow: Access; drastic?: true },
   request: FastifyRequest,
 ): Promise<Player> {
+  const { allow } = endpoint
   // What only few may do is never decided by what was true a few seconds ago.
   const certain = allow !== 'player'
   const player = await sessions.find(request.headers.cookie, certain)
@@ -42,5 +44,6 @@ export async function callerAllowed(
   if (!isAllowed(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')
   }
+  requireLoginFor(endpoint, now(), player)
   return player
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
-import { DOOR_LIMITS } from './door-limits.ts'
+import { describe, expect, it } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { ACCOUNT_LIMITS, DOOR_LIMITS } from './door-limits.ts'
 
 it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
   await using w = await world('2026-11-21T12:00Z')
@@ -26,6 +26,46 @@ it('a network makes so many costly calls in a minute; its neighbours and its pag
   expect((await ask(random, '127.0.0.1')).statusCode).toBe(200)
   w.setClock('2026-11-21T12:01Z')
   expect((await ask(random, '203.0.113.9')).statusCode).toBe(200)
+})
+
+describe('an account makes half as many calls as a network', () => {
+  const random = '/api/GetQuizzes/1/Random'
+  const ask = (w: World, remoteAddress: string, cookie = '') =>
+    w.app.inject({ url: random, remoteAddress, headers: { cookie } })
+
+  it('and leaves the other half to the others, however often it is refused', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const [greedy, other] = [await w.player(), await w.player()]
+    const first = await ask(w, '203.0.113.1', greedy.cookie)
+    expect(first.headers).toMatchObject({
+      'ratelimit-policy': `"costly";q=${ACCOUNT_LIMITS.costly};w=60`,
+      ratelimit: `"costly";r=${ACCOUNT_LIMITS.costly - 1};t=60`,
+    })
+    for (let at = 1; at < DOOR_LIMITS.costly; at += 1) {
+      const { statusCode } = await ask(w, '203.0.113.1', greedy.cookie)
+      expect(statusCode).toBe(at < ACCOUNT_LIMITS.costly ? 200 : 429)
+    }
+    const refused = await ask(w, '203.0.113.1', greedy.cookie)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.json()).toEqual({
+      message: 'Too many calls from your account. Please wait a minute.',
+    })
+    expect((await ask(w, '203.0.113.1', other.cookie)).statusCode).toBe(200)
+    const stranger = await ask(w, '203.0.113.1')
+    const left = DOOR_LIMITS.costly - ACCOUNT_LIMITS.costly - 2
+    expect(stranger.headers['ratelimit']).toBe(`"costly";r=${left};t=60`)
+    w.setClock('2026-11-21T12:01Z')
+    expect((await ask(w, '203.0.113.1', greedy.cookie)).statusCode).toBe(200)
+  })
+
+  it('from however many networks, also unnamed proxies', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const { cookie } = await w.player()
+    for (let at = 0; at < ACCOUNT_LIMITS.costly; at += 1) await ask(w, `198.51.${at}.1`, cookie)
+    expect((await ask(w, '203.0.113.1', cookie)).statusCode).toBe(429)
+    expect((await ask(w, '127.0.0.1', cookie)).statusCode).toBe(429)
+    expect((await ask(w, '203.0.113.1')).statusCode).toBe(200)
+  })
 })
 
 it.each([

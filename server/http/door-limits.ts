@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { networkPrefix } from './network.ts'
+import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,46 +15,80 @@ declare module 'fastify' {
 /** How many calls a network may make in a minute: a school behind one address, and no flood. */
 export const DOOR_LIMITS = { reads: 3000, writes: 1800, costly: 240 } as const
 
+/** An account has half of it, from however many networks, so that nobody uses up what is there for all behind theirs. */
+export const ACCOUNT_LIMITS = { reads: 1500, writes: 900, costly: 120 } as const
+
 type Kind = keyof typeof DOOR_LIMITS
 
+type Deps = Pick<HttpDeps, 'elapsed' | 'sessions'>
+
+type Count = { used: number; until: number }
+
+/** A call that was counted: of how many, and what is left; below 0 it was one too much. */
+type Taken = { count: Count; most: number; left: number; seconds: number }
+
 const WINDOW_MS = 60_000
-const MOST_NETWORKS = 50_000
+const MOST_COUNTED = 50_000
 
 /** Files and signs of life cost next to nothing, and are asked for by the dozen. */
 const FREE = /^\/(assets|icons|media)\/|^\/(healthz|readyz|meta\.json)$/i
 
 /**
- * Counts what is not answered from the response cache by network and kind, tells how much is left, and
+ * Counts what is not answered from the response cache by network, account and kind, tells how much is left, and
  * answers what is too much with 429. This machine's own addresses are not counted: if they are seen, they are a
  * proxy's that nobody declared, and stand for everybody.
  */
-export function limitAtDoor(app: FastifyInstance, { elapsed }: Pick<HttpDeps, 'elapsed'>): void {
+export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
   // A `max` would take the room for all of them at once.
-  const counted = new LRUCache<string, { used: number; until: number }>({
-    maxSize: MOST_NETWORKS,
+  const counted = new LRUCache<string, Count>({
+    maxSize: MOST_COUNTED,
     sizeCalculation: () => 1,
   })
+  const take = (key: string, most: number): Taken => {
+    const now = deps.elapsed()
+    const known = counted.get(key)
+    const count = known && known.until > now ? known : { used: 0, until: now + WINDOW_MS }
+    counted.set(key, count)
+    count.used += 1
+    const seconds = Math.max(1, Math.ceil((count.until - now) / 1000))
+    return { count, most, left: most - count.used, seconds }
+  }
   app.addHook('onRequest', async (request, reply) => {
     // Whoever has left is not answered, and has no address any more.
     if (request.raw.socket.destroyed) return reply.hijack()
-    const network = networkPrefix(request.ip)
-    if (network === null || FREE.test(request.url.split('?', 1)[0] ?? '')) return
+    if (FREE.test(request.url.split('?', 1)[0] ?? '')) return
     const kind = kindOf(request)
-    const key = `${kind} ${network}`
-    const known = counted.get(key)
-    const { used, until } =
-      known && known.until > elapsed() ? known : { used: 0, until: elapsed() + WINDOW_MS }
-    counted.set(key, { used: used + 1, until })
-    const seconds = Math.max(1, Math.ceil((until - elapsed()) / 1000))
-    const left = Math.max(0, DOOR_LIMITS[kind] - used - 1)
-    reply.header('ratelimit-policy', `"${kind}";q=${DOOR_LIMITS[kind]};w=${WINDOW_MS / 1000}`)
-    reply.header('ratelimit', `"${kind}";r=${left};t=${seconds}`)
-    if (used < DOOR_LIMITS[kind]) return
-    throw new Refusal(429, 'Too many calls from your network. Please wait a minute.', {
-      retryAfter: seconds,
-      // A flood is noted once a minute.
-      event: used === DOOR_LIMITS[kind] ? 'too-many-calls' : undefined,
-    })
+    const network = networkPrefix(request.ip)
+    const byNetwork = network === null ? null : take(`${kind} ${network}`, DOOR_LIMITS[kind])
+    if (byNetwork) admit(reply, kind, byNetwork, 'your network')
+    const player = await playerOf(deps, request)
+    if (!player) return
+    const byAccount = take(`${kind} ${player.id}`, ACCOUNT_LIMITS[kind])
+    if (byAccount.left < 0) {
+      // What one account is refused is not taken from the others of its network.
+      if (byNetwork) byNetwork.count.used -= 1
+      request.player = player
+    }
+    if (byAccount.left < (byNetwork?.left ?? Infinity))
+      admit(reply, kind, byAccount, 'your account')
+  })
+}
+
+/** Who is signed in; null, too, when the database cannot say: then a network's limit is all there is. */
+async function playerOf({ sessions }: Deps, { headers }: FastifyRequest): Promise<Player | null> {
+  return sessions.find(headers.cookie).catch(() => null)
+}
+
+/** Tells what is left of a limit, or refuses. */
+function admit(reply: FastifyReply, kind: Kind, taken: Taken, from: string): void {
+  const { most, left, seconds } = taken
+  reply.header('ratelimit-policy', `"${kind}";q=${most};w=${WINDOW_MS / 1000}`)
+  reply.header('ratelimit', `"${kind}";r=${Math.max(0, left)};t=${seconds}`)
+  if (left >= 0) return
+  throw new Refusal(429, `Too many calls from ${from}. Please wait a minute.`, {
+    retryAfter: seconds,
+    // A flood is noted once a minute.
+    event: left === -1 ? 'too-many-calls' : undefined,
   })
 }
 

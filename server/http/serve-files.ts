@@ -47,7 +47,7 @@ export function serveFile<E extends FileEndpoint>(
       ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeign(request, deps.settings.siteUrl)
-        request.player = await callerAllowed(deps, allow, request)
+        request.player = await callerAllowed(deps, endpoint, request)
         before?.(request, request.player)
       },
       handler: async (request, reply) => {

@@ -84,14 +84,14 @@ function serveEndpoint(
             refuseForeign(request, deps.settings.siteUrl)
             refuseForms(request)
             // What is large is taken of those alone who may send it.
-            if (isOfAuthors(allow)) await callerAllowed(deps, allow, request)
+            if (isOfAuthors(allow)) await callerAllowed(deps, endpoint, request)
           },
           ...(isOfAuthors(allow) ? { bodyLimit: MOST_BYTES_OF_AUTHORS } : {}),
         }),
     // Whoever may not call learns nothing of what would have been wrong with the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
-      if (allow !== 'anyone') request.player = await callerAllowed(deps, allow, request)
+      if (allow !== 'anyone') request.player = await callerAllowed(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
       // What no schema describes has no known depth, and reaches no handler's decision either.

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { Player } from '../session/player.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './login-dialog.module.css'
+import { LoginForm } from './login-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-/** For players without a password, before what cannot be taken back: they log in by their provider once more. */
-export function LoginAgainDialog(props: { onDone: () => void; onClose: () => void }) {
+/** Before what nobody is to do who finds a browser logged in: its player logs in once more, the way they did first. */
+export function LoginAgainDialog(props: {
+  player: Player
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { player, onDone, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -14,7 +21,7 @@ export function LoginAgainDialog(props: { onDone: () => void; onClose: () => voi
       ref={dialog}
       className={styles['dialog']}
       aria-labelledby="login-again-title"
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <div className={styles['head']}>
         <h2 id="login-again-title">Is it you?</h2>
@@ -22,7 +29,8 @@ export function LoginAgainDialog(props: { onDone: () => void; onClose: () => voi
       <p className={styles['words']}>
         It is a while since you logged in. Please do so once more, and then it goes on.
       </p>
-      <SocialSignIn onDone={props.onDone} />
+      {player.source === 'Email' && <LoginForm email={player.email} onDone={onDone} />}
+      <SocialSignIn or={player.source === 'Email'} onDone={onDone} />
       <Button quiet onClick={() => dialog.current?.close()}>
         Cancel
       </Button>

@@ -7,7 +7,12 @@ import { signedIn } from './signed-in.ts'
 
 const BOTH = 'Please fill out both fields'
 
-export function LoginForm(props: { onDone: () => void; onForgot: () => void }) {
+export function LoginForm(props: {
+  /** Whose login it is to be, where that is known. */
+  email?: string
+  onDone: () => void
+  onForgot?: () => void
+}) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
     if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
@@ -27,6 +32,8 @@ export function LoginForm(props: { onDone: () => void; onForgot: () => void }) {
               type="email"
               autoComplete="username"
               inputMode="email"
+              defaultValue={props.email}
+              readOnly={props.email !== undefined}
               enterKeyHint="next"
               error={errors['email']}
             />
@@ -41,9 +48,11 @@ export function LoginForm(props: { onDone: () => void; onForgot: () => void }) {
           </>
         )}
       </Form>
-      <button type="button" className={styles['forgot']} onClick={props.onForgot}>
-        Forgot your password?
-      </button>
+      {props.onForgot && (
+        <button type="button" className={styles['forgot']} onClick={props.onForgot}>
+          Forgot your password?
+        </button>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 /** A button; `quiet` ones stand back behind the main one. */
@@ -16,14 +16,16 @@ export function ButtonLink(props: {
   newTab?: boolean
   /** Is saved rather than shown. */
   download?: boolean
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }) {
-  const { href, quiet = false, newTab = false, download = false, children } = props
+  const { href, quiet = false, newTab = false, download = false, onClick, children } = props
   return (
     <a
       href={href}
       className={styles[quiet ? 'quiet' : 'main']}
       download={download || undefined}
+      onClick={onClick}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}

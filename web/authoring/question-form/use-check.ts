@@ -25,7 +25,7 @@ export function useCheck(values: FormValues, id: string): { check: Check; checke
     let isStale = false
     const ask = async () => {
       const question = JSON.parse(written) as ReturnType<typeof questionIn>
-      const outcome = await send(checkQuestion, { body: { ...question, id } })
+      const outcome = await send(checkQuestion, { body: { ...question, id } }, { quietly: true })
       if (outcome.ok && !isStale) {
         setAnswer({ check: outcome.reply.data, checked: question.moreInfo })
       }

@@ -3,7 +3,6 @@ import { changePassword } from '#contract/passwords.calls.ts'
 import { newPasswordFlaws } from '#domain/registration.ts'
 import { send } from '../../api.ts'
 import type { Player } from '../../session/player.ts'
-import { useFreshLogin } from '../../sign-in/use-fresh-login.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,7 +17,6 @@ export function ChangePassword(props: {
   onChange: () => void
 }) {
   const { player, hasPassword, onChange } = props
-  const { freshly, loginAgain } = useFreshLogin()
   const [done, setDone] = useState({ times: 0, message: '' })
   const change = async (typed: Record<string, string>) => {
     const { currentPassword = '', password = '', confirmed = '' } = typed
@@ -27,9 +25,7 @@ export function ChangePassword(props: {
       player,
     )
     if (flaws.length > 0) return { flaws }
-    const outcome = await freshly(() =>
-      send(changePassword, { body: { currentPassword, password } }),
-    )
+    const outcome = await send(changePassword, { body: { currentPassword, password } })
     if (outcome.ok) {
       onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
@@ -64,7 +60,6 @@ export function ChangePassword(props: {
         )}
       </Form>
       <StatusLine look="done">{done.message}</StatusLine>
-      {loginAgain}
     </Panel>
   )
 }

@@ -4,7 +4,6 @@ import { send } from '../../api.ts'
 import { forgetEntriesOf } from '../../outbox/queue.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { currentPlayer, publishPlayer } from '../../session/player.ts'
-import { useFreshLogin } from '../../sign-in/use-fresh-login.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { Form } from '../../ui/form.tsx'
@@ -14,7 +13,6 @@ import styles from './account.module.css'
 /** Deletes the account, after the e-mail address was typed once more. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { freshly, loginAgain } = useFreshLogin()
   const remove = async ({ email = '', password = '' }: Record<string, string>) => {
     const typed = Object.entries(hasPassword ? { email, password } : { email })
     const empty = typed.filter(([, text]) => text.trim() === '')
@@ -23,7 +21,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         flaws: empty.map(([field]) => ({ field, message: 'Please fill out all fields' })),
       }
     }
-    const outcome = await freshly(() => send(deleteAccount, { body: { email, password } }))
+    const outcome = await send(deleteAccount, { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
     rememberProvider(null)
     forgetEntriesOf(currentPlayer()?.id ?? '')
@@ -69,7 +67,6 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         </div>
       </dialog>
-      {loginAgain}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { CATEGORIES } from '#domain/category.ts'
 import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/question-fields.ts'
+import { askToLogInAgain } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -13,6 +14,7 @@ export function ExportQuestions() {
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')
   const filters = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
+  const file = `/api/Export?${new URLSearchParams(filters).toString()}`
   const missing = missingFrom(format)
   return (
     <>
@@ -52,10 +54,18 @@ export function ExportQuestions() {
           : 'Questions come back as they are, with their status and the day they are planned for. Days they had, their authors and their history stay here.'}
       </p>
       <p className={styles['buttons']}>
-        <ButtonLink href={`/api/Export?${new URLSearchParams(filters).toString()}`} download>
+        <ButtonLink href={file} download onClick={(event) => void download(event, file)}>
           <Icon name="download" /> Download
         </ButtonLink>
       </p>
     </>
   )
+}
+
+/** Downloads a file; asks first, because a refusal in place of a file could not be read by anybody. */
+async function download(event: MouseEvent, file: string): Promise<void> {
+  event.preventDefault()
+  const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
+  if (head?.status === 403 && !(await askToLogInAgain())) return
+  Object.assign(document.createElement('a'), { href: file, download: '' }).click()
 }

@@ -1,4 +1,6 @@
 import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-export.ts'
+import type { RefusalWire } from '#contract/refusal.ts'
+import { askToLogInAgain } from '../../../api.ts'
 import { publishPlayer } from '../../../session/player.ts'
 import type { Choices } from './choices.ts'
 
@@ -25,7 +27,9 @@ export async function sendImport(
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
   }
-  const response = await fetch(call, { method: 'POST', body: form }).catch(() => null)
+  const ask = () => fetch(call, { method: 'POST', body: form }).catch(() => null)
+  let response = await ask()
+  if (response && (await isBackAfter(response.clone()))) response = await ask()
   if (!response) return { ok: false, message: OFFLINE }
   if (response.status === 401) publishPlayer(null)
   if (!response.ok || !response.body) return { ok: false, message: await refusalOf(response) }
@@ -53,7 +57,16 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncIte
   }
 }
 
+/** Whether a login was wanted first and is there now. */
+async function isBackAfter(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  return (await refusalIn(response))?.code === 'login-again' && askToLogInAgain()
+}
+
 async function refusalOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: string } | null
-  return body?.message ?? 'The server gave no reason'
+  return (await refusalIn(response))?.message ?? 'The server gave no reason'
+}
+
+async function refusalIn(response: Response): Promise<RefusalWire | null> {
+  return (await response.json().catch(() => null)) as RefusalWire | null
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { importExportContract } from '#contract/import-export.ts'
+import { questionAuthoringContract } from '#contract/question-authoring.ts'
+import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
+import { scheduleContract } from '#contract/schedule.ts'
+import { uploadsContract } from '#contract/uploads.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+const AGAIN = {
+  message: 'It is a while since you logged in. Please log in again first.',
+  code: 'login-again',
+}
+
+const OF_AUTHORS = [
+  importExportContract,
+  questionAuthoringContract,
+  quizAuthoringContract,
+  scheduleContract,
+  uploadsContract,
+].flatMap((contract) => Object.values(contract))
+
+/** Calls what a contract describes, with nothing in it that would make sense. */
+async function call(w: World, { method, path }: { method: string; path: string }, who: TestPlayer) {
+  const { cookie } = who
+  const headers = { origin: 'https://trivia.example', cookie }
+  const sent = method === 'GET' ? {} : { payload: {} }
+  const reply = await w.app.inject({ method: method as 'GET', url: path, headers, ...sent })
+  return reply.headers['content-type']?.includes('json') ? reply.json<unknown>() : null
+}
+
+describe('of an author who logged in', () => {
+  it('a while ago, nothing drastic is taken, and everything else is', async () => {
+    await using w = await world('2026-11-21T08:00Z')
+    const admin = await w.player('admin')
+    w.setClock('2026-11-21T10:01Z')
+    for (const endpoint of OF_AUTHORS) {
+      const isRefused = 'drastic' in endpoint
+      const reply = await call(w, endpoint, admin)
+      if (isRefused) expect(reply, endpoint.path).toEqual(AGAIN)
+      else expect(reply, endpoint.path).not.toEqual(AGAIN)
+    }
+    const back = await w.player('admin')
+    for (const endpoint of OF_AUTHORS) {
+      expect(await call(w, endpoint, back), endpoint.path).not.toEqual(AGAIN)
+    }
+  })
+
+  it('yesterday, nothing is taken but what every player may do', async () => {
+    await using w = await world('2026-11-21T08:00Z')
+    const [admin, contributor] = [await w.player('admin'), await w.player('contributor')]
+    w.setClock('2026-11-21T20:01Z')
+    for (const endpoint of OF_AUTHORS) {
+      expect(await call(w, endpoint, admin), endpoint.path).toEqual(AGAIN)
+    }
+    const list = { method: 'GET', path: '/api/list' }
+    expect(await call(w, list, contributor)).toEqual(AGAIN)
+    const account = await w.get('/api/Account', { cookie: admin.cookie })
+    expect(account.statusCode).toBe(200)
+  })
+
+  it('every change is drastic that only admins may make', () => {
+    const changes = OF_AUTHORS.filter(({ allow, method }) => allow === 'admin' && method !== 'GET')
+    expect(changes.length).toBeGreaterThan(4)
+    expect(changes.filter((endpoint) => !('drastic' in endpoint))).toEqual([])
+  })
+})
+
+it('what players may have seen is edited soon after a login alone, a draft all day', async () => {
+  await using w = await world('2026-11-21T08:00Z')
+  await w.questions({ id: 'seen' }, { id: 'draft', status: 'Draft' })
+  const admin = await w.player('admin')
+  w.setClock('2026-11-21T10:01Z')
+  const edit = (id: string, who: TestPlayer) =>
+    w.post(`/api/list/Edit/${id}`, { Answer: 'Eight' }, who)
+  const answerOf = async (id: string) => {
+    const kept = w.deps.db.selectFrom('questions').select('answer').where('id', '=', id)
+    return (await kept.executeTakeFirst())?.answer
+  }
+  const refused = await edit('seen', admin)
+  expect([refused.statusCode, refused.json()]).toEqual([403, AGAIN])
+  expect(await answerOf('seen')).toBe('Seven')
+  expect((await edit('draft', admin)).statusCode).toBe(200)
+  expect(await answerOf('draft')).toBe('Eight')
+  expect((await edit('seen', await w.player('admin'))).statusCode).toBe(200)
+})

@@ -1,0 +1,38 @@
+import type { Access } from '#domain/role.ts'
+import { Refusal } from './errors.ts'
+import type { Player } from './request-context.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long ago a login may be, in milliseconds, for what somebody who finds a browser logged in is not to do. */
+const MOST_MS = {
+  /** What cannot be taken back of an account that has no password to ask for. */
+  account: HOUR_MS / 4,
+  /** What is lost, or changes at once for all players. */
+  drastic: 2 * HOUR_MS,
+  /** Whatever only authors do: a day's work. */
+  authoring: 12 * HOUR_MS,
+}
+
+/** Refuses whoever logged in longer ago; once they have again, the same call is taken. */
+export function requireFreshLogin(
+  what: keyof typeof MOST_MS,
+  now: number,
+  { session }: Player,
+): void {
+  if (Math.abs(now - session.openedAt) <= MOST_MS[what]) return
+  throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
+    code: 'login-again',
+  })
+}
+
+/** The same for a call as its contract describes it; players just play. */
+export function requireLoginFor(
+  { allow, drastic }: { allow: Access; drastic?: true },
+  now: number,
+  player: Player,
+): void {
+  if (allow === 'author' || allow === 'admin') {
+    requireFreshLogin(drastic ? 'drastic' : 'authoring', now, player)
+  }
+}

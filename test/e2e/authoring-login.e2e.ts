@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { openList, row } from './authoring-site.ts'
+import { expect, open, type Site, test } from './site.ts'
+
+const ANTS = 'How many legs does an ant have?'
+const BEES = 'How many wings does a bee have?'
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
+
+/** Somebody with a password, who logged in now, in this browser. */
+async function beAdmin({ request }: Page, { url, deps }: Site) {
+  const headers = { origin: url }
+  await request.post('/api/Register', { data: ADA, headers })
+  await deps.db.updateTable('users').set({ role: 'admin' }).execute()
+}
+
+test('an admin who logged in hours ago does so once more, and what was to be deleted is', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ id: 'ants', text: ANTS }, { id: 'bees', text: BEES, status: 'Draft' })
+  await beAdmin(page, site)
+  site.setClock('2026-11-21T14:05Z')
+  await openList(page)
+  const deleteButton = row(page, BEES).getByRole('button', { name: /^Delete/ })
+  await deleteButton.click()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click()
+
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(again.getByLabel('E-mail')).toHaveValue(ADA.email)
+  await again.getByLabel('Password', { exact: true }).fill('indifferent')
+  await again.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(again.getByText('The e-mail address or the password is not right')).toBeVisible()
+  await again.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await again.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(row(page, BEES)).toBeHidden()
+  await expect(row(page, ANTS)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an admin who logged in yesterday is asked before questions are shown, once', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ id: 'ants', text: ANTS })
+  await beAdmin(page, site)
+  site.setClock('2026-11-22T08:00Z')
+  await open(page, '/List')
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await expect(row(page, ANTS)).toBeHidden()
+  await again.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(row(page, ANTS)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a download waits for the login that it needs', async ({ page, site }) => {
+  await site.questions({ id: 'ants', text: ANTS })
+  await beAdmin(page, site)
+  site.setClock('2026-11-21T14:05Z')
+  await open(page, '/Admin/Exchange')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await again.getByRole('button', { name: 'Login', exact: true }).click()
+  const text = (await (await (await download).createReadStream()).toArray()).join('')
+  expect(text).toContain(ANTS)
+})

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { onLoginAgain } from '../api.ts'
+import { Later } from '../ui/later.tsx'
+import { currentPlayer, type Player } from './player.ts'
+
+const loadDialog = async () => (await import('../sign-in/login-again-dialog.tsx')).LoginAgainDialog
+
+type Asked = PromiseWithResolvers<boolean> & { player: Player }
+
+/**
+ * Asks for a login where the server wants one that is not long ago, once for all calls that are waiting; they
+ * are made again then. Whoever logs in as somebody else does not go on with them.
+ */
+export function LoginAgain() {
+  const asked = useRef<Asked | null>(null)
+  const [player, setPlayer] = useState<Player | null>(null)
+  useEffect(
+    () =>
+      onLoginAgain(() => {
+        const isWho = currentPlayer()
+        if (!isWho) return Promise.resolve(false)
+        asked.current ??= { player: isWho, ...Promise.withResolvers<boolean>() }
+        setPlayer(asked.current.player)
+        return asked.current.promise
+      }),
+    [],
+  )
+  const close = (isBack: boolean) => {
+    asked.current?.resolve(isBack && currentPlayer()?.id === asked.current.player.id)
+    asked.current = null
+    setPlayer(null)
+  }
+  return (
+    player && (
+      <Later
+        load={loadDialog}
+        given={{ player, onDone: () => close(true), onClose: () => close(false) }}
+        onFail={() => close(false)}
+      />
+    )
+  )
+}
