@@ -7,8 +7,8 @@ import { playerOfSession } from './sessions.queries.ts'
 import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
 
-/** How long a session is believed without asking the database, in milliseconds. */
-const BELIEVED_MS = 900
+/** How long a session is believed without asking the database, in milliseconds: what another process ends is over within a second. */
+const BELIEVED_MS = 600
 const MOST_BELIEVED = 50_000
 
 export type Sessions = {
