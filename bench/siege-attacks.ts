@@ -71,22 +71,26 @@ function heads(path: string, headers: Record<string, string>) {
   }
 }
 
-/** Between one connection and the next: what comes from afar does not come in one moment. */
-const APART_MS = 10
-
-/** Connections that never get to the end of anything; each is opened anew when it is closed. */
-function connections(each: { first: string; drip: string; read: boolean }, many: number) {
+/**
+ * Connections that never get to the end of anything; each is opened anew when it is closed. What comes from afar does not
+ * come in one moment, unless it is meant to.
+ */
+function connections(
+  each: { first: string | ((at: number) => string); drip: string; read: boolean },
+  many: number,
+  apartMs = 10,
+) {
   return async (): Promise<Replies> => {
     const until = performance.now() + 1000 * Number(seconds)
     let closed = 0
     const hold = async (at: number) => {
-      await pause(at * APART_MS)
+      await pause(at * apartMs)
       while (performance.now() < until) {
         const socket = connect(Number(new URL(url).port), '127.0.0.1')
         socket.on('error', () => {})
         if (each.read) socket.resume()
         else socket.pause()
-        socket.write(each.first)
+        socket.write(typeof each.first === 'string' ? each.first : each.first(at))
         while (!socket.destroyed && performance.now() < until) {
           if (each.drip && socket.writable) socket.write(each.drip)
           await pause(500)
@@ -160,6 +164,19 @@ const attacks: Record<string, () => Promise<Replies>> = {
   'readers that never read': connections(
     { first: 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500), drip: '', read: false },
     300,
+  ),
+  'heaps of requests in one moment': connections(
+    {
+      first: (at) =>
+        Array.from(
+          { length: 500 },
+          (_, more) => `GET /nothing-${at}-${more} HTTP/1.1\r\nhost: x\r\n\r\n`,
+        ).join(''),
+      drip: '',
+      read: false,
+    },
+    300,
+    0,
   ),
 }
 

@@ -38,6 +38,7 @@ const ATTACKS: { name: string; perSecond?: number }[] = [
   { name: 'headers that never end' },
   { name: 'bodies that never end' },
   { name: 'readers that never read' },
+  { name: 'heaps of requests in one moment' },
 ]
 
 const PAGES = ['/', `/${dayMonthYear(addDays(dayAt(Date.now()), -1))}`, '/Categories/Science']

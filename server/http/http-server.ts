@@ -72,7 +72,7 @@ export function openHttpServer(
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   handleErrors(app, deps.health.report)
-  limitPipelining(app)
+  limitPipelining(app.server)
   answerFromCache(app, deps)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)
