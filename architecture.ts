@@ -10,7 +10,7 @@ type Layer = {
 }
 
 export const LAYERS = {
-  domain: { layers: [], packages: ['zod'] },
+  domain: { layers: [], packages: ['ts-fsrs', 'zod'] },
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
     layers: ['domain'],
@@ -59,7 +59,8 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   questions: [],
   quizzes: ['questions'],
   answers: ['questions'],
-  accounts: ['answers'],
+  reviews: ['questions', 'answers'],
+  accounts: ['answers', 'reviews'],
   media: [],
   shop: [],
   authoring: ['questions', 'quizzes'],

@@ -18,6 +18,7 @@ const onOneEngine = [
   'media-storage',
   'page-files',
   'rate-limit',
+  'review-limit',
   'same-origin',
   'security-headers',
   'settings',

@@ -6,6 +6,7 @@ import type { questionAuthoringContract } from './question-authoring.ts'
 import type { quizAuthoringContract } from './quiz-authoring.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
+import type { reviewsContract } from './reviews.ts'
 import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
 import type { streakContract } from './streak.ts'
@@ -27,6 +28,7 @@ type Groups = {
   answers: typeof answersContract
   profile: typeof profileContract
   streak: typeof streakContract
+  reviews: typeof reviewsContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

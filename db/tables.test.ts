@@ -116,6 +116,27 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
   player_zones: { user_id: 'text', since: 'number', zone: 'text' },
   player_pauses: { user_id: 'text', from_day: 'text', to_day: 'text' },
   freeze_choices: { user_id: 'text', from_day: 'text', wanted: 'number' },
+  review_stars: {
+    user_id: 'text',
+    question_id: 'text',
+    starred: 'number',
+    starred_at: 'number',
+  },
+  reviews: {
+    user_id: 'text',
+    question_id: 'text',
+    attempt_id: 'text',
+    grade: 'text',
+    reviewed_at: 'number',
+  },
+  review_cards: {
+    user_id: 'text',
+    question_id: 'text',
+    due_day: 'text',
+    seen_day: 'text',
+    memory: 'text',
+  },
+  review_marks: { user_id: 'text', misses_until: 'number' },
   quizzes: {
     id: 'text',
     version: 'number',

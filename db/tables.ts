@@ -22,6 +22,10 @@ export type Tables = {
   player_zones: PlayerZonesTable
   player_pauses: PlayerPausesTable
   freeze_choices: FreezeChoicesTable
+  review_stars: ReviewStarsTable
+  reviews: ReviewsTable
+  review_cards: ReviewCardsTable
+  review_marks: ReviewMarksTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable
@@ -215,6 +219,41 @@ type PlayerPausesTable = { user_id: string; from_day: string; to_day: string }
 
 /** Whether a player wants freezes, from a day on. */
 type FreezeChoicesTable = { user_id: string; from_day: string; wanted: number }
+
+/** What a player said last of whether a question comes back to them. */
+type ReviewStarsTable = {
+  user_id: string
+  question_id: string
+  starred: number
+  starred_at: number
+}
+
+/** A look at a question that came back: a fact, written once. */
+export type ReviewsTable = {
+  user_id: string
+  question_id: string
+  /** Made by the browser, so that sending the same look again changes nothing. */
+  attempt_id: string
+  /** One of domain/review.ts. */
+  grade: string
+  /** No two looks of a player at a question have the same. */
+  reviewed_at: number
+}
+
+/** What follows from a player's answer to a question and their looks at it, for what comes back. */
+export type ReviewCardsTable = {
+  user_id: string
+  question_id: string
+  /** The day from which on it waits. */
+  due_day: string
+  /** When it was last seen. */
+  seen_day: string
+  /** JSON of the rest of domain/review-card.ts. */
+  memory: string
+}
+
+/** Up to which of a player's answers those that were missed have cards. */
+type ReviewMarksTable = { user_id: string; misses_until: number }
 
 export type QuizzesTable = {
   id: string

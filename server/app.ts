@@ -9,6 +9,7 @@ import { questionAuthoringContract } from '#contract/question-authoring.ts'
 import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
+import { reviewsContract } from '#contract/reviews.ts'
 import { scheduleContract } from '#contract/schedule.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
@@ -40,6 +41,7 @@ import { categories } from './questions/categories.ts'
 import { daily } from './questions/daily.ts'
 import { quizScores } from './quizzes/quiz-scores.ts'
 import { quizzes } from './quizzes/quizzes.ts'
+import { reviews } from './reviews/reviews.ts'
 import { shop } from './shop/shop.ts'
 import { site } from './site.ts'
 
@@ -62,6 +64,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, profileContract, profile(deps))
   serve(app, deps, streakContract, streak(deps))
+  serve(app, deps, reviewsContract, reviews(deps))
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))

@@ -37,6 +37,10 @@ export const EVERY_TABLE = Object.keys({
   player_zones: true,
   player_pauses: true,
   freeze_choices: true,
+  review_stars: true,
+  reviews: true,
+  review_cards: true,
+  review_marks: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -113,6 +117,10 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   ] as const) {
     await w.post(`/api/${path}`, body, author)
   }
+  const came = { questionId: 'today', attemptId: AWKWARD, grade: 'good' }
+  await w.post('/api/AddReview', came, { cookie })
+  await w.post('/api/SetReviewStar', { questionId: 'today', starred: true }, { cookie })
+  await w.get('/api/GetReviews', { cookie })
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await addTheRest(w.deps.db)

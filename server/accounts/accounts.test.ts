@@ -28,6 +28,10 @@ const TABLES = [
   'player_zones',
   'player_pauses',
   'freeze_choices',
+  'review_stars',
+  'reviews',
+  'review_cards',
+  'review_marks',
   'quiz_scores',
   'used_nonces',
   'secrets',
@@ -40,6 +44,18 @@ async function setStreakTerms(w: World, cookie: string): Promise<void> {
     ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
   ] as const) {
     expect((await w.post(`/api/${call}`, body, { cookie })).statusCode).toBe(200)
+  }
+}
+
+async function review(w: World, questionId: string, cookie: string): Promise<void> {
+  const [star, look] = [{ starred: true }, { attemptId: 'one', grade: 'good' }]
+  await w.get('/api/GetReviews', { cookie })
+  for (const [call, body] of [
+    ['SetReviewStar', star],
+    ['AddReview', look],
+  ] as const) {
+    const reply = await w.post(`/api/${call}`, { questionId, ...body }, { cookie })
+    expect(reply.statusCode).toBe(200)
   }
 }
 
@@ -278,17 +294,24 @@ describe('my data', () => {
     const { cookie, id } = await registered(w)
     await setStreakTerms(w, cookie)
     await w.questions({ text: 'What is mine?' })
+    const [missed] = await w.quizQuestions({})
+    const answer = { QuestionID: missed?.id, UserID: id, Choice: 'Five' }
+    await w.post('/api/AddUserScoreQuestion', answer, { cookie })
+    await review(w, missed?.id ?? '', cookie)
     await w.deps.db.updateTable('questions').set({ author_id: id }).execute()
     const reply = await w.get('/api/DownloadMyData', { cookie })
     expect(reply.json()).toMatchObject({
       user: { id, email: ADA.email },
-      answers: [],
+      answers: [{ choice: 'Five' }],
+      reviews: [{ question: missed?.text, grade: 'good' }],
+      reviewStars: [{ starred: 1 }],
+      reviewCards: [{ question_id: missed?.id }],
       streakTerms: {
         zones: [{ zone: 'Asia/Kolkata' }],
         pauses: [{ from: '2026-12-01', to: '2026-12-05' }],
         freezes: [{ wanted: false }],
       },
-      questionsWritten: [{ question: 'What is mine?' }],
+      questionsWritten: [{ question: 'What is mine?' }, { question: missed?.text }],
     })
     const { password } = await w.deps.db
       .selectFrom('linked_sign_ins')
@@ -321,6 +344,7 @@ describe('my data', () => {
     const [question] = await w.quizQuestions({})
     const answer = { QuestionID: question?.id, UserID: id, Score: true }
     await w.post('/api/AddUserScoreQuestion', answer, { cookie })
+    await review(w, question?.id ?? '', cookie)
     const quizzes = (await w.get('/api/GetQuizzes')).json<{ data: { id: string }[] }>().data
     const run = { QuizID: quizzes[0]?.id, UserID: id, Score: 1, Time: '00:00:10' }
     expect((await w.post('/api/AddUserScore', run, { cookie })).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
+import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
 /** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
@@ -9,6 +10,7 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
   for (const table of ['player_zones', 'player_pauses', 'freeze_choices'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
+  await deleteReviews(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -68,6 +70,7 @@ export async function everythingOf(db: Database, userId: string) {
   return {
     answers,
     streakTerms: { zones, pauses, freezes },
+    ...(await everyReview(db, userId)),
     quizScores,
     statistics: statistics ?? {},
     questionsWritten,

@@ -1,0 +1,85 @@
+import type { Database, Trx } from '#db/tables.ts'
+import { dayAt } from '#domain/day.ts'
+import { newCard } from '#domain/review-card.ts'
+import { rowFromCard } from './review-rows.ts'
+
+/** An answer that was not right, and has no card yet. */
+export type Miss = { questionId: string; answeredAt: number }
+
+/** Up to when a player's misses have cards; 0 when none was looked for. */
+export async function missesTakenUntil(db: Database, playerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('review_marks')
+    .select('misses_until')
+    .where('user_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.misses_until ?? 0
+}
+
+/** A player's oldest misses since an instant that have no card, and that the player did not take out. */
+export async function missesSince(
+  db: Database,
+  playerId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<Miss[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['answers.question_id', 'answered_at'])
+    .where('answers.user_id', '=', playerId)
+    .where('correct', '=', 0)
+    .where('answered_at', '>=', since)
+    .where((answer) =>
+      answer.not(
+        answer.exists(
+          answer
+            .selectFrom('review_cards')
+            .select('review_cards.question_id')
+            .where('review_cards.user_id', '=', playerId)
+            .whereRef('review_cards.question_id', '=', 'answers.question_id'),
+        ),
+      ),
+    )
+    .where((answer) =>
+      answer.not(
+        answer.exists(
+          answer
+            .selectFrom('review_stars')
+            .select('review_stars.question_id')
+            .where('review_stars.user_id', '=', playerId)
+            .whereRef('review_stars.question_id', '=', 'answers.question_id'),
+        ),
+      ),
+    )
+    .orderBy('answered_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ questionId: row.question_id, answeredAt: row.answered_at }))
+}
+
+export async function addCardsOfMisses(
+  trx: Trx,
+  playerId: string,
+  misses: readonly Miss[],
+): Promise<void> {
+  await trx
+    .insertInto('review_cards')
+    .values(
+      misses.map(({ questionId, answeredAt }) =>
+        rowFromCard(playerId, questionId, newCard(dayAt(answeredAt), false)),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function saveMissesTakenUntil(
+  trx: Trx,
+  playerId: string,
+  until: number,
+): Promise<void> {
+  await trx
+    .insertInto('review_marks')
+    .values({ user_id: playerId, misses_until: until })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ misses_until: until }))
+    .execute()
+}

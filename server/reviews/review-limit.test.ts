@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+
+it('of reviews and stars nobody sends more than 500 an hour', async () => {
+  await using w = await world()
+  const player = await w.player()
+  const body = { questionId: 'nothing', starred: true }
+  const send = () => w.post('/api/SetReviewStar', body, player)
+  const replies = await Promise.all(Array.from({ length: 501 }, send))
+  expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(500)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})

@@ -1,0 +1,164 @@
+import type { Database, Trx } from '#db/tables.ts'
+import { type Day, dayAt, startOfDay } from '#domain/day.ts'
+import type { Grade } from '#domain/review.ts'
+import type { ReviewCard, ReviewHistory } from '#domain/review-card.ts'
+import { rowFromCard } from './review-rows.ts'
+
+/** A look at a question that came back: a fact. */
+export type ReviewFact = {
+  playerId: string
+  questionId: string
+  attemptId: string
+  grade: Grade
+  /** Milliseconds since 1970. */
+  reviewedAt: number
+}
+
+/** Adds a look, unless it is there. */
+export async function addReview(trx: Trx, fact: ReviewFact): Promise<void> {
+  await trx
+    .insertInto('reviews')
+    .values({
+      user_id: fact.playerId,
+      question_id: fact.questionId,
+      attempt_id: fact.attemptId,
+      grade: fact.grade,
+      reviewed_at: fact.reviewedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many questions a player reviewed on a day. */
+export async function reviewedOn(db: Database, playerId: string, day: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
+    .where('user_id', '=', playerId)
+    .where('reviewed_at', '>=', startOfDay(day))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a player said of whether a question comes back; null when they said nothing. */
+export async function starOf(
+  db: Database,
+  playerId: string,
+  questionId: string,
+): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('review_stars')
+    .select('starred')
+    .where('user_id', '=', playerId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+  return row ? row.starred === 1 : null
+}
+
+export async function setStar(
+  trx: Trx,
+  star: { playerId: string; questionId: string; starred: boolean; at: number },
+): Promise<void> {
+  const said = { starred: star.starred ? 1 : 0, starred_at: star.at }
+  await trx
+    .insertInto('review_stars')
+    .values({ user_id: star.playerId, question_id: star.questionId, ...said })
+    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(said))
+    .execute()
+}
+
+/** What cards of a player follow from, by question; of questions they answered. */
+export async function reviewHistories(
+  db: Database,
+  playerId: string,
+  questionIds: readonly string[],
+): Promise<Map<string, ReviewHistory>> {
+  if (questionIds.length === 0) return new Map()
+  const answers = await db
+    .selectFrom('answers')
+    .select(['question_id', 'correct', 'answered_at'])
+    .where('user_id', '=', playerId)
+    .where('question_id', 'in', questionIds)
+    .execute()
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['question_id', 'grade', 'reviewed_at'])
+    .where('user_id', '=', playerId)
+    .where('question_id', 'in', questionIds)
+    .orderBy('reviewed_at')
+    .orderBy('attempt_id')
+    .execute()
+  const byQuestion = Map.groupBy(reviews, ({ question_id }) => question_id)
+  return new Map(
+    answers.map(({ question_id: id, correct, answered_at }) => [
+      id,
+      {
+        answered: dayAt(answered_at),
+        correct: correct === 1,
+        reviews: (byQuestion.get(id) ?? []).map(({ grade, reviewed_at }) => ({
+          grade: grade as Grade,
+          on: dayAt(reviewed_at),
+        })),
+      },
+    ]),
+  )
+}
+
+export async function saveCard(
+  trx: Trx,
+  playerId: string,
+  questionId: string,
+  card: ReviewCard,
+): Promise<void> {
+  const { user_id, question_id, ...state } = rowFromCard(playerId, questionId, card)
+  await trx
+    .insertInto('review_cards')
+    .values({ user_id, question_id, ...state })
+    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(state))
+    .execute()
+}
+
+export async function dropCard(trx: Trx, playerId: string, questionId: string): Promise<void> {
+  await trx
+    .deleteFrom('review_cards')
+    .where('user_id', '=', playerId)
+    .where('question_id', '=', questionId)
+    .execute()
+}
+
+/** Those of some questions that come back to a player. */
+export async function questionsWithCards(
+  db: Database,
+  playerId: string,
+  questionIds: readonly string[],
+): Promise<string[]> {
+  if (questionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('review_cards')
+    .select('question_id')
+    .where('user_id', '=', playerId)
+    .where('question_id', 'in', questionIds)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** The questions that come back to a player at some time: how many, and the first of them by their ids. */
+export async function someCards(
+  db: Database,
+  playerId: string,
+  limit: number,
+): Promise<{ total: number; questionIds: string[] }> {
+  const { total } = await db
+    .selectFrom('review_cards')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('user_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('review_cards')
+    .select('question_id')
+    .where('user_id', '=', playerId)
+    .orderBy('question_id')
+    .limit(limit)
+    .execute()
+  return { total: Number(total), questionIds: rows.map(({ question_id }) => question_id) }
+}

@@ -1,0 +1,128 @@
+import type { reviewsContract } from '#contract/reviews.ts'
+import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { addDays, type Day, dayAt } from '#domain/day.ts'
+import { retentionCurve } from '#domain/retention.ts'
+import { comesBack, MOST_REVIEWS_A_DAY, type ReviewOutlook } from '#domain/review.ts'
+import { countCard, daysToReturn } from '#domain/review-card.ts'
+import { lockStats } from '../answers/answers.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Handlers } from '../http/serve.ts'
+import {
+  countDue,
+  dueQuestions,
+  nextDueDay,
+  openQuestionsWithIds,
+} from './review-questions.queries.ts'
+import {
+  addReview,
+  dropCard,
+  questionsWithCards,
+  reviewedOn,
+  reviewHistories,
+  saveCard,
+  setStar,
+  someCards,
+  starOf,
+} from './reviews.queries.ts'
+import { takeInMisses } from './take-in-misses.ts'
+
+const HOUR_MS = 3_600_000
+/** More than anybody says in an hour, also of what was played without an account. */
+const MOST_WRITES = 500
+
+/** Enough to tell how much is kept of all of them. */
+const MOST_IN_CURVE = 500
+
+/** What comes back to players until they know it. None of it touches their streak or statistics. */
+export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract> {
+  const writes = rateLimit({ most: MOST_WRITES, withinMs: HOUR_MS, now: elapsed })
+
+  /** Adds a fact about a question that the player answered, and has its card follow. */
+  const note = (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
+    writes.take(playerId)
+    return inTransaction(db, async (trx) => {
+      const locked = await lockStats(trx, [playerId])
+      if (!locked.has(playerId)) throw new Refusal(401, 'Please log in first')
+      const answered = await reviewHistories(trx, playerId, [questionId])
+      if (answered.size === 0) throw new Refusal(404, 'Only what you answered can come back')
+      await fact(trx)
+      return { due: await followFacts(trx, playerId, questionId) }
+    })
+  }
+
+  return {
+    list: async (_call, { player, arrivedAt }) => {
+      const today = dayAt(arrivedAt)
+      await takeInMisses(db, player.id, arrivedAt)
+      const outlook = await outlookOf(db, player.id, today)
+      const found = await dueQuestions(db, player.id, { today, limit: outlook.due })
+      const data = found.map(({ question, card }) => ({
+        question,
+        attemptId: String(card.reps),
+        days: daysToReturn(card, today),
+      }))
+      return { ...outlook, data }
+    },
+    outlook: async (_call, { player, arrivedAt }) => {
+      await takeInMisses(db, player.id, arrivedAt)
+      return outlookOf(db, player.id, dayAt(arrivedAt))
+    },
+    add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
+      note(player.id, review.questionId, (trx) =>
+        addReview(trx, {
+          ...review,
+          playerId: player.id,
+          reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt),
+        }),
+      ),
+    setStar: ({ body }, { player, arrivedAt }) =>
+      note(player.id, body.questionId, (trx) =>
+        setStar(trx, { ...body, playerId: player.id, at: arrivedAt }),
+      ),
+    stars: async ({ query }, { player, arrivedAt }) => {
+      await takeInMisses(db, player.id, arrivedAt)
+      return { data: await questionsWithCards(db, player.id, query.ids) }
+    },
+    retention: async (_call, { player, arrivedAt }) => {
+      await takeInMisses(db, player.id, arrivedAt)
+      const { total, questionIds } = await someCards(db, player.id, MOST_IN_CURVE)
+      const histories = await reviewHistories(db, player.id, questionIds)
+      return {
+        questions: total,
+        curve: retentionCurve([...histories.values()], dayAt(arrivedAt)),
+      }
+    },
+    questions: async ({ query }, { arrivedAt }) => ({
+      data: await openQuestionsWithIds(db, query.ids, dayAt(arrivedAt)),
+    }),
+  }
+}
+
+/** Saves the card that follows from the facts, or that there is none; returns when it comes back. */
+async function followFacts(trx: Trx, playerId: string, questionId: string): Promise<Day | null> {
+  const starred = await starOf(trx, playerId, questionId)
+  const history = (await reviewHistories(trx, playerId, [questionId])).get(questionId)
+  if (!history || !comesBack({ correct: history.correct, starred })) {
+    await dropCard(trx, playerId, questionId)
+    return null
+  }
+  const card = countCard(history)
+  await saveCard(trx, playerId, questionId, card)
+  return card.due
+}
+
+/** How many questions wait today, at most twenty with those that are done; else when the next come. */
+async function outlookOf(db: Database, playerId: string, today: Day): Promise<ReviewOutlook> {
+  const done = await reviewedOn(db, playerId, today)
+  const left = Math.max(0, MOST_REVIEWS_A_DAY - done)
+  const due = left && (await countDue(db, playerId, { until: today, today, most: left }))
+  if (due > 0) return { due, done, next: null }
+  const isMore = (await countDue(db, playerId, { until: today, today, most: 1 })) > 0
+  const day = isMore ? addDays(today, 1) : await nextDueDay(db, playerId, today)
+  if (day === null) return { due, done, next: null }
+  const count = await countDue(db, playerId, { until: day, today, most: MOST_REVIEWS_A_DAY })
+  return { due, done, next: { day, count } }
+}
