@@ -1,52 +1,61 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Tables } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import { isOpen, type Question } from '#domain/question.ts'
 import type { ReviewCard } from '#domain/review-card.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 import { cardFromRow } from './review-rows.ts'
 
 /** A question that comes back, and how well it is kept. */
-export type DueQuestion = { question: Question; card: ReviewCard }
+export type DueCard = { questionId: string; card: ReviewCard }
 
-/** The questions that come back to a player by a day, the longest waiting first. */
-export async function dueQuestions(
+/** More than are asked for: some may be of questions that are archived by now. */
+const CARDS_AT_ONCE = 50
+
+/** The first of a player's cards of questions that may be asked today: those that are due first, up to a day. */
+export async function firstCards(
   db: Database,
   playerId: string,
-  { today, limit }: { today: Day; limit: number },
-): Promise<DueQuestion[]> {
-  const rows = await cardsDue(db, playerId, today)
-    .where('due_day', '<=', today)
-    .selectAll('questions')
-    .select('days.day as day_used')
-    .select(['due_day', 'seen_day', 'memory'])
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ question: questionFromRow(row), card: cardFromRow(row) }))
+  { today, until, most }: { today: Day; until?: Day; most: number },
+): Promise<DueCard[]> {
+  const found: DueCard[] = []
+  for (let after: DueCard | null = null; found.length < most;) {
+    const cards = await cardsAfter(db, playerId, until, after)
+    const ids = cards.map(({ questionId }) => questionId)
+    const open = new Set((await openRows(db, ids, today)).map(({ id }) => id))
+    found.push(...cards.filter(({ questionId }) => open.has(questionId)))
+    after = cards.at(-1) ?? null
+    if (cards.length < CARDS_AT_ONCE) break
+  }
+  return found.slice(0, most)
 }
 
-/** How many questions come back by a day that may be later than today; none beyond `most` are counted. */
-export async function countDue(
+/** Without a join, so that every database finds them by the index, in its order. */
+async function cardsAfter(
   db: Database,
   playerId: string,
-  { until, today, most }: { until: Day; today: Day; most: number },
-): Promise<number> {
-  const rows = await cardsDue(db, playerId, today)
-    .where('due_day', '<=', until)
-    .select('questions.id')
-    .limit(most)
+  until: Day | undefined,
+  after: DueCard | null,
+): Promise<DueCard[]> {
+  const rows = await db
+    .selectFrom('review_cards')
+    .select(['question_id', 'due_day', 'seen_day', 'memory'])
+    .where('user_id', '=', playerId)
+    .$if(until !== undefined, (query) => query.where('due_day', '<=', until ?? ''))
+    .$if(after !== null, (query) =>
+      query
+        .where('due_day', '>=', after?.card.due ?? '')
+        .where((row) =>
+          row.or([
+            row('due_day', '>', after?.card.due ?? ''),
+            row('question_id', '>', after?.questionId ?? ''),
+          ]),
+        ),
+    )
+    .orderBy('due_day')
+    .orderBy('question_id')
+    .limit(CARDS_AT_ONCE)
     .execute()
-  return rows.length
-}
-
-/** The first day after today on which a question comes back; null when none does. */
-export async function nextDueDay(db: Database, playerId: string, today: Day): Promise<Day | null> {
-  const row = await cardsDue(db, playerId, today)
-    .where('due_day', '>', today)
-    .select('due_day')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.due_day ?? null) as Day | null
+  return rows.map((row) => ({ questionId: row.question_id, card: cardFromRow(row) }))
 }
 
 /** Those of some questions that anybody may be asked today. */
@@ -55,45 +64,32 @@ export async function openQuestionsWithIds(
   ids: readonly string[],
   today: Day,
 ): Promise<Question[]> {
+  return (await openRows(db, ids, today)).map(questionFromRow)
+}
+
+/** Found by their ids alone, whatever a database thinks of its other indexes. */
+async function openRows(db: Database, ids: readonly string[], today: Day) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
     .selectAll('questions')
     .select('days.day as day_used')
+    .select((question) =>
+      question
+        .selectFrom('quiz_questions')
+        .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+        .select('quizzes.id')
+        .whereRef('quiz_questions.question_id', '=', 'questions.id')
+        .where('quizzes.status', '=', 'Published')
+        .where('quizzes.archived_at', 'is', null)
+        .limit(1)
+        .as('quiz_id'),
+    )
     .where('questions.id', 'in', ids)
-    .where((row) => isOpenOn(row, today))
     .execute()
-  return rows.map(questionFromRow)
-}
-
-/** A player's cards of questions that may be asked, in the order in which they come back. */
-function cardsDue(db: Database, playerId: string, today: Day) {
-  return db
-    .selectFrom('review_cards')
-    .innerJoin('questions', 'questions.id', 'review_cards.question_id')
-    .leftJoin('days', 'days.question_id', 'questions.id')
-    .where('review_cards.user_id', '=', playerId)
-    .where((row) => isOpenOn(row, today))
-    .orderBy('due_day')
-    .orderBy('review_cards.question_id')
-}
-
-/** As `isOpen` in domain/question.ts has it, of questions that are not archived. */
-function isOpenOn(row: ExpressionBuilder<Tables, 'questions' | 'days'>, today: Day) {
-  const isAsked = row
-    .selectFrom('quiz_questions')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
-    .select(sql`1`.as('one'))
-    .whereRef('quiz_questions.question_id', '=', 'questions.id')
-    .where('quizzes.status', '=', 'Published')
-    .where('quizzes.archived_at', 'is', null)
-  const isQuizonly = row('questions.status', '=', 'Quizonly')
-  return row.and([
-    row('questions.archived_at', 'is', null),
-    row.or([
-      row.and([isQuizonly, row.exists(isAsked)]),
-      row.and([row.not(isQuizonly), row('days.day', '<=', today)]),
-    ]),
-  ])
+  return rows.filter(({ archived_at, status, day_used, quiz_id }) => {
+    const question = { status: status as Question['status'], dayUsed: day_used as Day | null }
+    return archived_at === null && isOpen({ question, inQuiz: quiz_id !== null }, today)
+  })
 }

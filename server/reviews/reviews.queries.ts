@@ -82,13 +82,15 @@ export async function reviewHistories(
     .execute()
   const reviews = await db
     .selectFrom('reviews')
-    .select(['question_id', 'grade', 'reviewed_at'])
+    .select(['question_id', 'grade', 'reviewed_at', 'attempt_id'])
     .where('user_id', '=', playerId)
     .where('question_id', 'in', questionIds)
-    .orderBy('reviewed_at')
-    .orderBy('attempt_id')
     .execute()
-  const byQuestion = Map.groupBy(reviews, ({ question_id }) => question_id)
+  // Sorted by a database, it might go through all reviews of the player in that order.
+  const inOrder = reviews.toSorted(
+    (a, b) => a.reviewed_at - b.reviewed_at || (a.attempt_id < b.attempt_id ? -1 : 1),
+  )
+  const byQuestion = Map.groupBy(inOrder, ({ question_id }) => question_id)
   return new Map(
     answers.map(({ question_id: id, correct, answered_at }) => [
       id,

@@ -10,12 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
-import {
-  countDue,
-  dueQuestions,
-  nextDueDay,
-  openQuestionsWithIds,
-} from './review-questions.queries.ts'
+import { firstCards, openQuestionsWithIds } from './review-questions.queries.ts'
 import {
   addReview,
   dropCard,
@@ -34,7 +29,7 @@ const HOUR_MS = 3_600_000
 const MOST_WRITES = 500
 
 /** Enough to tell how much is kept of all of them. */
-const MOST_IN_CURVE = 500
+const MOST_IN_CURVE = 200
 
 /** What comes back to players until they know it. None of it touches their streak or statistics. */
 export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract> {
@@ -58,12 +53,14 @@ export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract>
       const today = dayAt(arrivedAt)
       await takeInMisses(db, player.id, arrivedAt)
       const outlook = await outlookOf(db, player.id, today)
-      const found = await dueQuestions(db, player.id, { today, limit: outlook.due })
-      const data = found.map(({ question, card }) => ({
-        question,
-        attemptId: String(card.reps),
-        days: daysToReturn(card, today),
-      }))
+      const cards = await firstCards(db, player.id, { until: today, today, most: outlook.due })
+      const ids = cards.map(({ questionId }) => questionId)
+      const questions = await openQuestionsWithIds(db, ids, today)
+      const data = cards.flatMap(({ questionId, card }) => {
+        const question = questions.find(({ id }) => id === questionId)
+        const days = daysToReturn(card, today)
+        return question ? [{ question, attemptId: String(card.reps), days }] : []
+      })
       return { ...outlook, data }
     },
     outlook: async (_call, { player, arrivedAt }) => {
@@ -116,13 +113,16 @@ async function followFacts(trx: Trx, playerId: string, questionId: string): Prom
 
 /** How many questions wait today, at most twenty with those that are done; else when the next come. */
 async function outlookOf(db: Database, playerId: string, today: Day): Promise<ReviewOutlook> {
+  const first = (which: { until?: Day; most: number }) =>
+    firstCards(db, playerId, { today, ...which })
   const done = await reviewedOn(db, playerId, today)
   const left = Math.max(0, MOST_REVIEWS_A_DAY - done)
-  const due = left && (await countDue(db, playerId, { until: today, today, most: left }))
+  const { length: due } = await first({ until: today, most: left })
   if (due > 0) return { due, done, next: null }
-  const isMore = (await countDue(db, playerId, { until: today, today, most: 1 })) > 0
-  const day = isMore ? addDays(today, 1) : await nextDueDay(db, playerId, today)
-  if (day === null) return { due, done, next: null }
-  const count = await countDue(db, playerId, { until: day, today, most: MOST_REVIEWS_A_DAY })
+  const tomorrow = addDays(today, 1)
+  const [next] = await first({ most: 1 })
+  if (!next) return { due, done, next: null }
+  const day = next.card.due > tomorrow ? next.card.due : tomorrow
+  const { length: count } = await first({ until: day, most: MOST_REVIEWS_A_DAY })
   return { due, done, next: { day, count } }
 }
