@@ -1,23 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { storageOf } from '#test/browser-storage.ts'
 import { browserStorage, onStored } from './storage.ts'
-
-/** As browsers have it: what is kept are the object's own properties. */
-function storageOf(kept: Record<string, string>, isFull = false): Storage {
-  const storage = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
-    removeItem: (key: string) => {
-      delete kept[key]
-    },
-    setItem: (key: string, text: string) => {
-      if (isFull) throw new Error('QuotaExceededError')
-      kept[key] = text
-    },
-  }) as Storage
-  return new Proxy(storage, {
-    ownKeys: () => Object.keys(kept),
-    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(kept, key),
-  })
-}
 
 describe('the storage of a browser', () => {
   afterEach(() => {

@@ -12,6 +12,8 @@ export type BrowserKey =
   | 'hidden-clock'
   /** `outbox <entry>`: what the server does not have yet. */
   | `outbox ${string}`
+  /** `played <question>`: what was answered while nobody was signed in; the theme's script knows it, too. */
+  | `played ${string}`
   /** `quiz-run <quiz>`: one run through a quiz. */
   | `quiz-run ${string}`
   /** What an author typed and never saved. */

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { isOver, type Play } from '#domain/play.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import { useToday } from '../clock/server-clock.ts'
+import { localAnswer } from '../history/history.ts'
 import type { Delivery } from '../outbox/deliver.ts'
 import { entryKey } from '../outbox/entry.ts'
-import { post, postAgain } from '../outbox/outbox.ts'
+import { postAgain } from '../outbox/outbox.ts'
 import { waitingEntry } from '../outbox/queue.ts'
 import { useDelivery } from '../outbox/use-delivery.ts'
 import { requestLogin } from '../session/login-request.ts'
@@ -12,6 +13,7 @@ import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
+import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
 
@@ -21,18 +23,9 @@ export function Record(props: CardRecordProps) {
   const player = usePlayer()
   const key = keyOf(player?.id ?? null, question)
   const delivery = useDelivery(key)
-  useEarlierAnswer(player?.id ?? null, props)
+  useEarlierAnswer(player ? player.id : player, props)
   useFirstPick(player !== undefined, props)
-  if (player === null && isOver(state) && !state.restored) {
-    return (
-      <p className={styles['line']}>
-        <Icon name="flame" />
-        <button type="button" className={styles['link']} onClick={requestLogin}>
-          Login to keep your streak
-        </button>
-      </p>
-    )
-  }
+  if (player === null) return isOver(state) && <VisitorLine state={state} />
   return (
     <>
       <p role="status" className={styles['line']}>
@@ -52,11 +45,36 @@ export function Record(props: CardRecordProps) {
   )
 }
 
-/** Shows a player what they answered before: here, where it still waits, or as the server has it. */
-function useEarlierAnswer(playerId: string | null, { question, restore }: CardRecordProps): void {
+/** What becomes of a visitor's answer, and how to keep it for good. */
+function VisitorLine({ state }: { state: Play }) {
+  if (state.restored) {
+    return (
+      <p role="status" className={styles['line']}>
+        This browser remembers your answer :)
+      </p>
+    )
+  }
+  return (
+    <p className={styles['line']}>
+      <Icon name="flame" />
+      <button type="button" className={styles['link']} onClick={requestLogin}>
+        Login to keep your streak
+      </button>
+    </p>
+  )
+}
+
+/**
+ * Shows what was answered before: by a visitor as this browser remembers it, by a player as it still waits here or
+ * as the server has it.
+ */
+function useEarlierAnswer(
+  playerId: string | null | undefined,
+  { question, restore }: CardRecordProps,
+): void {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    if (playerId === null) return
+    if (playerId === undefined) return
     let left = false
     void (async () => {
       const found = await findEarlier(playerId, question)
@@ -70,11 +88,12 @@ function useEarlierAnswer(playerId: string | null, { question, restore }: CardRe
   }, [playerId, question, restore])
   // What stands below the card was held back, so that it does not move when the card grows.
   useEffect(() => {
-    if (asked) document.documentElement.dataset['player'] = 'known'
+    if (asked) delete document.documentElement.dataset['earlier']
   }, [asked])
 }
 
-async function findEarlier(playerId: string, question: Question) {
+async function findEarlier(playerId: string | null, question: Question) {
+  if (playerId === null) return localAnswer(question.id)
   const record = waitingEntry(keyOf(playerId, question))?.record
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRight(question, record.choice ?? '') }
@@ -87,17 +106,9 @@ async function findEarlier(playerId: string, question: Question) {
 function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): void {
   const posted = useRef(false)
   useEffect(() => {
-    const { timeTaken, picks } = state
-    if (!isKnown || posted.current || timeTaken === null) return
+    if (!isKnown || posted.current || state.timeTaken === null) return
     posted.current = true
-    post({
-      type: 'answer',
-      questionId: question.id,
-      choice: picks[0] ?? null,
-      timeTaken,
-      day: question.dayUsed,
-      attemptId: null,
-    })
+    recordAnswer(question, state, null)
   }, [isKnown, state, question])
 }
 

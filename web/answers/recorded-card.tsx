@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
+import { localAnswer } from '../history/history.ts'
+import { useLocalAnswer } from '../history/use-history.ts'
 import { currentPlayer, useHandovers, usePlayer } from '../session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
@@ -34,10 +36,19 @@ export type CardRecordProps = {
 function CardRecord(props: CardRecordProps) {
   const { state } = props
   const player = usePlayer()
+  const known = useLocalAnswer(props.question.id)
+  const isUnplayed = player === null && known === null && !state.optionsShown
+  useEffect(() => {
+    // Nothing will move on this page: what stands below the card need not be held back.
+    if (isUnplayed) delete document.documentElement.dataset['earlier']
+  }, [isUnplayed])
   // Whose answers are to be kept has it before going offline.
-  const isNeeded = player !== null || state.optionsShown
-  if (!isNeeded) return null
-  // While the page is taken over, everybody might be a player.
-  const load = async () => (currentPlayer() !== null || state.optionsShown ? loadRecord() : null)
+  if (isUnplayed) return null
+  // While the page is taken over, everybody might be a player, and any card might have been played.
+  const load = async () => {
+    const isNeeded =
+      currentPlayer() !== null || state.optionsShown || localAnswer(props.question.id)
+    return isNeeded ? loadRecord() : null
+  }
   return <Later load={load} given={props} />
 }

@@ -1,0 +1,17 @@
+/** A browser's storage as browsers have it: what is kept are the object's own properties. */
+export function storageOf(kept: Record<string, string>, isFull = false): Storage {
+  const storage = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      kept[key] = text
+    },
+  }) as Storage
+  return new Proxy(storage, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(kept, key),
+  })
+}
