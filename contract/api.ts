@@ -1,4 +1,5 @@
 import type { accountsContract } from './accounts.ts'
+import type { archiveContract } from './archive.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ import type { uploadsContract } from './uploads.ts'
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
 type Groups = {
   daily: typeof dailyContract
+  archive: typeof archiveContract
   categories: typeof categoriesContract
   site: typeof siteContract
   signIn: typeof signInContract

@@ -9,7 +9,7 @@ export type SiteMapEntry = {
   /** For whom it is. Everybody is sent the same document; what only some may see comes by calls. */
   access: Access
   /** Which of its addresses the sitemap lists. */
-  sitemap: 'its-path' | 'days' | 'categories' | 'quizzes' | 'none'
+  sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
 }
 
 /** The parts of an address that vary, by their names in the site map. */

@@ -28,3 +28,11 @@ export type RecordedAnswer = Pick<
 
 /** An answer as a player's history shows it; the question's text is empty when that is gone. */
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
+
+/** What became of a question at the first pick; `shown` when the answer was only looked at. */
+export type AnswerMark = 'right' | 'wrong' | 'shown'
+
+export function answerMark({ choice, correct }: Pick<Answer, 'choice' | 'correct'>): AnswerMark {
+  if (correct) return 'right'
+  return choice === null ? 'shown' : 'wrong'
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsContract } from '#contract/accounts.ts'
 import { answersContract } from '#contract/answers.ts'
+import { archiveContract } from '#contract/archive.ts'
 import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
 import { passwordsContract } from '#contract/passwords.ts'
@@ -37,6 +38,7 @@ import { serveAssets } from './pages/assets.ts'
 import { refuseBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
+import { archive } from './questions/archive.ts'
 import { categories } from './questions/categories.ts'
 import { daily } from './questions/daily.ts'
 import { quizScores } from './quizzes/quiz-scores.ts'
@@ -56,6 +58,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveDocs(app, deps)
   await serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
+  serve(app, deps, archiveContract, archive(deps))
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))

@@ -1,3 +1,4 @@
+import { type Month, monthYear } from '#domain/archive.ts'
 import type { Category } from '#domain/category.ts'
 import { type Day, dayMonthYear } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
@@ -13,6 +14,8 @@ export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 export const paths = {
   home: () => '/',
   day: (day: Day) => `/${dayMonthYear(day)}`,
+  /** All days of a month, this one when none is named. */
+  archive: (month?: Month) => (month ? `/Archive/${monthYear(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   quizzes: () => '/Quiz',

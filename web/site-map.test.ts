@@ -7,6 +7,13 @@ import { siteMap } from './site-map.ts'
 /** Addresses that are no pages. */
 const NO_PAGES = new Set(['downloadMyData', 'sharePicture', 'shareQuizPicture'])
 
+/** What pages are named by that are no things with an id, a slug and a path. */
+const ARGUMENTS: Record<string, string> = {
+  day: FIRST_DAY,
+  archive: FIRST_DAY.slice(0, 7),
+  admin: 'Questions',
+}
+
 describe('the site map', () => {
   it('has a folder for each page, and no folder is forgotten', () => {
     const folders = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/pages` }).map((file) =>
@@ -21,7 +28,7 @@ describe('the site map', () => {
     const thing = { id: 'a-b', slug: 'a-b', path: 'Art' }
     const made = Object.entries(paths).filter(([name]) => !NO_PAGES.has(name))
     for (const [name, make] of made) {
-      const argument = name === 'day' ? FIRST_DAY : name === 'admin' ? 'Questions' : thing
+      const argument = ARGUMENTS[name] ?? thing
       const address = (make as (of: unknown) => string)(argument).split('?', 1)[0] ?? ''
       expect(
         siteMap.some(({ path }) => fits(path, address)),

@@ -5,6 +5,8 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/', page: 'home', access: 'anyone', sitemap: 'its-path' },
   { path: '/:date', page: 'home', access: 'anyone', sitemap: 'days' },
   { path: '/GetToday/:date?', page: 'home', access: 'anyone', sitemap: 'none' },
+  { path: '/Archive', page: 'archive', access: 'anyone', sitemap: 'its-path' },
+  { path: '/Archive/:month', page: 'archive', access: 'anyone', sitemap: 'months' },
   { path: '/Categories/:cat/:page?', page: 'category', access: 'anyone', sitemap: 'categories' },
   { path: '/Quiz', page: 'quizzes', access: 'anyone', sitemap: 'its-path' },
   { path: '/Quiz/:slug', page: 'quiz', access: 'anyone', sitemap: 'quizzes' },

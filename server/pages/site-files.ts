@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteMapEntry } from '#contract/renderer.ts'
+import { monthOf, monthYear } from '#domain/archive.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { dayAt, dayMonthYear } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { isApiPath } from '../http/errors.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
+import { monthsShown } from '../questions/archive.queries.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
@@ -64,10 +66,15 @@ async function sitemap({
 }: Deps & PagesDeps): Promise<string> {
   const today = dayAt(now())
   const days = await daysShown(db, today)
+  const months = await monthsShown(db, today)
   const quizzes = await playableQuizzes(db, today, { types: PLAYED_HERE })
   const varied: Record<SiteMapEntry['sitemap'], string[]> = {
     'its-path': [''],
     days: days.map(dayMonthYear),
+    // This month has an address without its name.
+    months: months
+      .filter(({ month }) => month !== monthOf(today))
+      .map(({ month }) => monthYear(month)),
     categories: CATEGORIES.map(({ path }) => path),
     quizzes: quizzes.map(({ slug }) => encodeURIComponent(slug)),
     none: [],

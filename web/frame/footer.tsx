@@ -11,6 +11,7 @@ export function Footer() {
     { name: 'Facebook', href: ways.facebook },
     { name: 'Twitter', href: ways.twitter },
     { name: 'Messenger', href: ways.messenger },
+    { name: 'Archive', href: paths.archive() },
     { name: 'Shop', href: paths.shop() },
     { name: 'About us', href: paths.about() },
     { name: 'Contact us', href: paths.contact() },

@@ -37,6 +37,14 @@ export function dropRun(quizId: string): void {
   browserStorage.writeText(`${START}${quizId}`, null)
 }
 
+/** Forgets the runs that are nobody's. */
+export function dropVisitorsRuns(): void {
+  for (const key of browserStorage.keys(START)) {
+    const run = readSession(browserStorage.readText(key))
+    if (!run || run.playerId === null) browserStorage.writeText(key, null)
+  }
+}
+
 /** Notes that the server has a run's score, and whose it is. */
 export function noteSaved(saved: { quizId: string; attemptId: string; playerId: string }): void {
   const { quizId, attemptId, playerId } = saved

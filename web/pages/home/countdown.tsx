@@ -33,11 +33,10 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
           </span>
         </HideableClock>
       )}
-      {!isOver && !showingToday && (
-        <p className={styles['today']}>
-          <a href={paths.home()}>Play today’s question</a>
-        </p>
-      )}
+      <p className={styles['ways']}>
+        {!isOver && !showingToday && <a href={paths.home()}>Play today’s question</a>}
+        <a href={paths.archive()}>All days in the archive</a>
+      </p>
     </div>
   )
 }

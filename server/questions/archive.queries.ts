@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ArchivedDay, Month } from '#domain/archive.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { Difficulty } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
+import type { Database } from '#db/tables.ts'
+
+function daysShown(db: Database, today: Day) {
+  return db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .where('questions.archived_at', 'is', null)
+    .where('days.day', '<=', today)
+}
+
+/** The days of a month that have had their question, oldest first. */
+export async function daysOfMonth(db: Database, month: Month, today: Day): Promise<ArchivedDay[]> {
+  const rows = await daysShown(db, today)
+    .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
+    .where('days.day', '>=', `${month}-01`)
+    .where('days.day', '<=', `${month}-31`)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({
+    day: row.day as Day,
+    questionId: row.question_id,
+    category: row.primary_category as CategoryName,
+    kind: row.kind as QuestionKind,
+    difficulty: row.difficulty as Difficulty,
+  }))
+}
+
+/** The months with days that have had their question, newest first, and how many they have. */
+export async function monthsShown(
+  db: Database,
+  today: Day,
+): Promise<{ month: Month; days: number }[]> {
+  const month = sql<Month>`substr(days.day, 1, 7)`
+  return daysShown(db, today)
+    .select((row) => [month.as('month'), row.fn.countAll<number>().as('days')])
+    .groupBy(month)
+    .orderBy(month, 'desc')
+    .execute()
+}

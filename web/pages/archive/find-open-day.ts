@@ -1,0 +1,37 @@
+import { getArchive } from '#contract/archive.calls.ts'
+import { listAnswers } from '#contract/answers.calls.ts'
+import { type ArchiveMonth, shuffledMonths } from '#domain/archive.ts'
+import type { Day } from '#domain/day.ts'
+import { send } from '../../api.ts'
+import { localAnswer } from '../../history/history.ts'
+import { currentPlayer } from '../../session/player.ts'
+
+/** Any day that whoever is here has not answered; a sentence when there is none, or none can be found. */
+export async function findOpenDay(
+  months: ArchiveMonth['months'],
+): Promise<{ day: Day } | { message: string }> {
+  for (const month of shuffledMonths(months, chance)) {
+    const found = await send(getArchive, { query: { month } })
+    if (!found.ok) return found
+    const answered = await answeredOf(found.reply.days.map(({ questionId }) => questionId))
+    if (!answered.ok) return answered
+    const open = found.reply.days.filter(({ questionId }) => !answered.ids.has(questionId))
+    const chosen = open[Math.floor(chance() * open.length)]
+    if (chosen) return { day: chosen.day }
+  }
+  return { message: 'You have played every single day. Come back tomorrow!' }
+}
+
+async function answeredOf(
+  ids: string[],
+): Promise<{ ok: true; ids: Set<string> } | { ok: false; message: string }> {
+  if (!currentPlayer()) return { ok: true, ids: new Set(ids.filter((id) => localAnswer(id))) }
+  const outcome = await send(listAnswers, { query: { ids: ids.join(',') } })
+  if (!outcome.ok) return outcome
+  return { ok: true, ids: new Set(outcome.reply.data.map(({ questionId }) => questionId)) }
+}
+
+/** From 0 up to 1. */
+function chance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}

@@ -1,0 +1,15 @@
+import { getArchive } from '#contract/archive.calls.ts'
+import { type ArchiveMonth, monthYear, parseMonthYear } from '#domain/archive.ts'
+import { PageFailure, read } from '../../api.ts'
+import type { Load } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+/** Reads the month of the address, or this one. Odd spellings of a month are sent to the usual one. */
+export const load: Load<ArchiveMonth> = async ({ month: asked }, ask) => {
+  const month = asked === undefined ? undefined : parseMonthYear(asked)
+  if (month === null) {
+    throw new PageFailure(404, 'There is no such month. Months are written as in 11-2026.')
+  }
+  if (month !== undefined && monthYear(month) !== asked) return { redirect: paths.archive(month) }
+  return { data: await read(ask, getArchive, { query: { month } }) }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { forgetHistory } from '../../history/forget.ts'
+import { useLocalAnswers } from '../../history/use-history.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import styles from './archive.module.css'
+
+/** What this browser remembers of those who played without an account, and the way to be rid of it. */
+export function LocalHistory() {
+  const count = useLocalAnswers()?.length ?? 0
+  const [asks, setAsks] = useState(false)
+  const [message, setMessage] = useState('')
+  const forget = () => {
+    forgetHistory()
+    setAsks(false)
+    setMessage('Forgotten.')
+  }
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles['local']} aria-labelledby="local-history">
+          <h2 id="local-history">Kept in this browser</h2>
+          <p>
+            {count === 1 ? 'One answer' : `${count} answers`} of somebody who was not signed in. It
+            is kept here alone, and we do not have it. Whoever signs in is asked whether it is
+            theirs.
+          </p>
+          <Button quiet onClick={() => setAsks(true)}>
+            Forget what this browser keeps
+          </Button>
+        </section>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title="Forget what this browser keeps?"
+          confirm="Forget it"
+          cancel="Keep it"
+          danger
+          onConfirm={forget}
+          onCancel={() => setAsks(false)}
+        >
+          What was answered here without signing in is gone then, with its streak, the runs through
+          quizzes and their results. What belongs to an account stays.
+        </ConfirmDialog>
+      )}
+      <Toast message={message} onClose={() => setMessage('')} />
+    </>
+  )
+}

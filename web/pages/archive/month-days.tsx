@@ -1,0 +1,67 @@
+import type { ArchivedDay, ArchiveMonth } from '#domain/archive.ts'
+import { categoryNamed, themeClass } from '#domain/category.ts'
+import { addDays, type Day, longDay, weekday } from '#domain/day.ts'
+import type { OwnMarks } from '../../answers/own-marks.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './archive.module.css'
+import { MARK_WORDS, MarkSign } from './marks.tsx'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A month as a calendar; each day that had a question leads to it. */
+export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMarks | undefined }) {
+  const { month, today, days, marks } = props
+  const archived = new Map(days.map((one) => [one.day, one]))
+  const first = `${month}-01` as Day
+  const all: Day[] = []
+  for (let day = first; day.startsWith(month); day = addDays(day, 1)) all.push(day)
+  return (
+    <>
+      <div className={styles['weekdays']} aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles['days']}>
+        {all.map((day) => {
+          const found = archived.get(day)
+          return (
+            <li key={day} data-column={day === first ? ((weekday(first) + 6) % 7) + 1 : undefined}>
+              {found ? (
+                <DayLink {...found} today={today} marks={marks} />
+              ) : (
+                <span className={styles['empty']} aria-hidden="true">
+                  {Number(day.slice(8))}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function DayLink(props: ArchivedDay & { today: Day; marks: OwnMarks | undefined }) {
+  const { day, questionId, category, today, marks } = props
+  const mark = marks && (marks.get(questionId) ?? 'open')
+  return (
+    <a
+      href={day === today ? paths.home() : paths.day(day)}
+      className={`category-theme ${themeClass(category)} ${styles['day']}`}
+      aria-current={day === today ? 'date' : undefined}
+      data-mark={mark}
+    >
+      <span className={styles['number']} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <Icon name={categoryNamed(category).slug} size={24} />
+      <span className="visually-hidden">
+        {longDay(day)}: {category}
+        {mark && `, ${MARK_WORDS[mark]}`}
+      </span>
+      {mark && <MarkSign mark={mark} />}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ArchiveMonth, type Month, monthOf } from '#domain/archive.ts'
+import { monthName } from '#domain/day.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './archive.module.css'
+
+/** The month, and the nearest before and after it that have something. */
+export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'days'>) {
+  const before = months.find((other) => other.month < month)?.month
+  const after = months.findLast((other) => other.month > month)?.month
+  return (
+    <nav className={styles['navigation']} aria-label="Months">
+      {before ? (
+        <a href={paths.archive(before)} rel="prev">
+          <Icon name="chevron-left" size={16} />
+          <span className="visually-hidden">The month before, </span>
+          {shortName(before, month)}
+        </a>
+      ) : (
+        <span />
+      )}
+      <h2>
+        {monthName(month)} {month.slice(0, 4)}
+      </h2>
+      {after ? (
+        <a href={paths.archive(after === monthOf(today) ? undefined : after)} rel="next">
+          <span className="visually-hidden">The month after, </span>
+          {shortName(after, month)}
+          <Icon name="chevron-right" size={16} />
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** `Oct`, with its year if that is another. */
+function shortName(month: Month, from: Month): string {
+  const year = month.slice(0, 4)
+  return `${monthName(month).slice(0, 3)}${year === from.slice(0, 4) ? '' : ` ${year}`}`
+}
+
+/** Every month with days, year by year. */
+export function AllMonths({ month: shown, months, today }: Omit<ArchiveMonth, 'days'>) {
+  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
+  if (months.length < 2) return null
+  return (
+    <nav className={styles['all']} aria-labelledby="all-months">
+      <h2 id="all-months">All months</h2>
+      {years.map((year) => (
+        <section key={year} aria-label={year}>
+          <h3>{year}</h3>
+          <ul>
+            {months
+              .filter(({ month }) => month.startsWith(year))
+              .toReversed()
+              .map(({ month, days }) => (
+                <li key={month}>
+                  <a
+                    href={paths.archive(month === monthOf(today) ? undefined : month)}
+                    aria-current={month === shown ? 'page' : undefined}
+                  >
+                    {monthName(month).slice(0, 3)}
+                    <small>
+                      {days} <span className="visually-hidden">{days === 1 ? 'day' : 'days'}</span>
+                    </small>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

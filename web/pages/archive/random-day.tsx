@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { ArchiveMonth } from '#domain/archive.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './archive.module.css'
+import { findOpenDay } from './find-open-day.ts'
+
+/** Leads to a day that is still open, of whatever month. */
+export function RandomDay({ months }: Pick<ArchiveMonth, 'months'>) {
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const go = async () => {
+    setBusy(true)
+    setMessage('')
+    const found = await findOpenDay(months)
+    setBusy(false)
+    if ('day' in found) location.assign(paths.day(found.day))
+    else setMessage(found.message)
+  }
+  return (
+    <div className={styles['random']}>
+      <Button aria-busy={busy} disabled={months.length === 0} onClick={() => void go()}>
+        {busy ? 'One moment…' : 'Play a random open day'}
+      </Button>
+      <p role="status">{message}</p>
+    </div>
+  )
+}
