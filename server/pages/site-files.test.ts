@@ -35,9 +35,11 @@ describe('the files of the site', () => {
   })
 
   it('leave out no page of the site map that the sitemap is to list, and list no other', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await world('2026-10-31T12:00Z')
     const asked = await w.quizQuestions({})
-    await w.questions({})
+    await w.questions({}, {})
+    await w.get('/')
+    w.setClock('2026-11-21T12:00Z')
     await w.get('/')
     expect(asked).toHaveLength(1)
     const listed = [...(await w.get('/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -4,16 +4,20 @@ import { dayAt } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { questionOfToday } from './daily.ts'
 import { daysOfMonth, monthsShown } from './archive.queries.ts'
 
-export function archive({ db, now }: Deps): Handlers<typeof archiveContract> {
+export function archive(deps: Deps): Handlers<typeof archiveContract> {
   return {
     month: async ({ query }) => {
+      const { db, now } = deps
       const today = dayAt(now())
       const month = query.month ?? monthOf(today)
+      const isNow = month === monthOf(today)
+      if (isNow) await questionOfToday(deps)
       const days = await daysOfMonth(db, month, today)
       // There is always a page of this month; of others only if something is on it.
-      if (days.length === 0 && month !== monthOf(today)) throw new Refusal(404, 'no items found')
+      if (days.length === 0 && !isNow) throw new Refusal(404, 'no items found')
       return { month, today, days, months: await monthsShown(db, today) }
     },
   }

@@ -24,13 +24,10 @@ export function StreakLine() {
   return (
     <p className={styles['streak']}>
       <Icon name="flame" size={24} /> <b>{daysInARow(streak)}</b>
-      {bestStreak > streak && <span>Best {bestStreak}</span>}
-      <span>
-        in this browser.{' '}
-        <button type="button" className={styles['link']} onClick={requestLogin}>
-          Login to keep it
-        </button>
-      </span>
+      <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
+      <button type="button" className={styles['link']} onClick={requestLogin}>
+        Login to keep it
+      </button>
     </p>
   )
 }

@@ -1,0 +1,115 @@
+import { TIME_ZONES } from '../cast.ts'
+import { answer, expect, open, register, reveal, type Site, streak, test } from './site.ts'
+
+/** Opens the site for each of these days of November, so that each gets its question. */
+async function daysPass(site: Site, ...days: number[]): Promise<void> {
+  for (const day of days) {
+    site.setClock(`2026-11-${day}T12:00Z`)
+    await site.app.inject('/api/getToday')
+  }
+}
+
+const manyQuestions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...TIME_ZONES, id: `question-of-day-${at}` }))
+
+test('a week of a visitor: right, wrong, shown and missed days stand in the archive', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const typed: Partial<Question> = {
+    ...TIME_ZONES,
+    id: 'typed',
+    kind: 'Freetext',
+    wrongOptions: [],
+  }
+  await site.questions(
+    ...manyQuestions(3),
+    typed,
+    ...manyQuestions(3).map((one) => ({ ...one, id: `${one.id}-2` })),
+  )
+  for (const [day, pick] of [
+    [16, 'France'],
+    [17, 'Russia'],
+    [19, null],
+    [20, 'France'],
+    [21, 'Russia'],
+  ] as const) {
+    if (day === 19) await daysPass(site, 18)
+    site.setClock(`2026-11-${day}T12:00Z`)
+    await open(page, '/')
+    if (pick) await answer(page, pick)
+    else await page.getByRole('button', { name: 'Show the answer' }).click()
+  }
+  await page.getByRole('link', { name: 'All days in the archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible()
+  const dayOf = (name: string) => page.getByRole('link', { name: `${name} November: Geography` })
+  await expect(dayOf('Monday 16')).toHaveAccessibleName(/solved at first/)
+  await expect(dayOf('Tuesday 17')).toHaveAccessibleName(/missed at first/)
+  await expect(dayOf('Wednesday 18')).toHaveAccessibleName(/, open/)
+  await expect(dayOf('Thursday 19')).toHaveAccessibleName(/answer shown/)
+  await expect(page.getByText('3 days in a row')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Sunday 22/ })).toHaveCount(0)
+  // The one that is open is found whatever chance says.
+  await page.getByRole('button', { name: 'Play a random open day' }).click()
+  await expect(page).toHaveURL(/18-11-2026$/)
+  await answer(page, 'France')
+  await open(page, '/Archive')
+  await expect(dayOf('Wednesday 18')).toHaveAccessibleName(/solved at first/)
+  await expect(page.getByText('3 days in a row')).toBeVisible()
+  await page.getByRole('button', { name: 'Play a random open day' }).click()
+  await expect(page.getByText('You have played every single day')).toBeVisible()
+})
+
+test('a player’s own answers stand in the archive, a visitor’s beside them do not', async ({
+  page,
+  site,
+}) => {
+  await site.questions(...manyQuestions(3))
+  await daysPass(site, 20, 21)
+  await open(page, '/20-11-2026')
+  await answer(page, 'France')
+  await open(page, '/')
+  await register(page)
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await open(page, '/Archive')
+  const dayOf = (name: string) => page.getByRole('link', { name: `${name} November: Geography` })
+  await expect(dayOf('Saturday 21')).toHaveAccessibleName(/missed at first/)
+  await expect(dayOf('Friday 20')).toHaveAccessibleName(/open/)
+  await expect(page.getByText('1 day in a row')).toBeVisible()
+})
+
+test('what a browser keeps is forgotten when its owner says so twice', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await answer(page, 'France')
+  await open(page, '/Archive')
+  await expect(page.getByText('One answer of somebody who was not signed in')).toBeVisible()
+  const forget = page.getByRole('button', { name: 'Forget what this browser keeps' })
+  await forget.click()
+  await page.getByRole('button', { name: 'Keep it', exact: true }).click()
+  await forget.click()
+  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect(page.getByText('Forgotten.')).toBeVisible()
+  await expect(forget).toHaveCount(0)
+  await open(page, '/')
+  await reveal(page)
+  await expect(page.getByRole('button', { name: 'France' })).toHaveAttribute('data-look', 'open')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('months and days are found by links that work', async ({ page, site }) => {
+    await site.questions({}, {})
+    site.setClock('2026-10-30T12:00Z')
+    await site.app.inject('/api/getToday')
+    await daysPass(site, 21)
+    await page.goto('/Archive')
+    await page.getByRole('link', { name: 'The month before, Oct' }).click()
+    await expect(page).toHaveURL(/\/Archive\/10-2026$/)
+    await page.getByRole('link', { name: 'Friday 30 October: Science' }).click()
+    await expect(page).toHaveURL(/\/30-10-2026$/)
+  })
+})
