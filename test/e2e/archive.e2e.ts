@@ -17,12 +17,7 @@ test('a week of a visitor: right, wrong, shown and missed days stand in the arch
   site,
 }) => {
   test.slow()
-  const typed: Partial<Question> = {
-    ...TIME_ZONES,
-    id: 'typed',
-    kind: 'Freetext',
-    wrongOptions: [],
-  }
+  const typed = { ...TIME_ZONES, id: 'typed', kind: 'Freetext' as const, wrongOptions: [] }
   await site.questions(
     ...manyQuestions(3),
     typed,
