@@ -23,9 +23,10 @@ export function useOwnMarks(questionIds: readonly string[]): OwnMarks | string |
   useEffect(() => {
     if (!player) return
     let left = false
-    void marksOfPlayer(ids).then((answers) => {
+    void (async () => {
+      const answers = await marksOfPlayer(ids)
       if (!left) setSaved({ of: `${player.id} ${ids}`, answers })
-    })
+    })()
     return () => {
       left = true
     }
