@@ -19,5 +19,5 @@ export const addAnswer = call('POST /api/AddUserScoreQuestion', {
   reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
 })
 export const listAnswers = call('GET /api/GetUserAnswers', {
-  reply: ({ data }) => ({ data: data.map(answerFromWire) }),
+  reply: ({ data, ...reply }) => ({ data: data.map(answerFromWire), ...reply }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answerToWire, type AnswerWire } from './answer-wire.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
+import { MilestoneSchema } from './milestones.ts'
+import { TallySchema } from './question-tallies.ts'
 import { timeFromWire } from './time-taken.ts'
 
 /** What a player answered to a question. */
@@ -65,6 +67,10 @@ export const answersContract = {
       streak: z.number(),
       message: z.string().describe("'User already answered' for a repeat, else empty"),
       data: AnswerReply.describe('The answer that counts: the first one'),
+      tally: TallySchema,
+      milestones: z
+        .array(MilestoneSchema)
+        .describe('What the player reached by this answer; told once'),
     }),
   }),
   list: endpoint({
@@ -74,6 +80,11 @@ export const answersContract = {
     summary: 'What the signed-in player answered to some questions',
     lasts: 'moment',
     query: z.object({ ids: Ids.describe('Ids of questions, separated by commas') }),
-    reply: z.object({ data: z.array(AnswerReply) }),
+    reply: z.object({
+      data: z.array(AnswerReply),
+      tallies: z
+        .array(z.object({ questionId: z.string(), tally: TallySchema }))
+        .describe('Everybody’s first picks of the questions that were answered'),
+    }),
   }),
 }

@@ -13,6 +13,7 @@ import type { shopContract } from './shop.ts'
 import type { streakContract } from './streak.ts'
 import type { signInContract } from './sign-in.ts'
 import type { answersContract } from './answers.ts'
+import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { siteContract } from './site.ts'
@@ -28,6 +29,7 @@ type Groups = {
   accounts: typeof accountsContract
   passwords: typeof passwordsContract
   answers: typeof answersContract
+  questionTallies: typeof questionTalliesContract
   profile: typeof profileContract
   streak: typeof streakContract
   reviews: typeof reviewsContract

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#domain/category.ts'
+import { CATEGORIES, CATEGORY_NAMES } from '#domain/category.ts'
+import type { CategoryComparison } from '#domain/comparison.ts'
 import { AnswerSchema } from './answers.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
+import { MilestoneSchema } from './milestones.ts'
+import { DayReply } from './questions.ts'
 import { type CountName, pastAnswerToWire, type StatsWire, statsToWire } from './profile-wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
@@ -41,6 +44,17 @@ function readMark(text: string): HistoryMark | null {
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
 }
 
+const ComparisonSchema = z
+  .object({
+    category: z.enum(CATEGORY_NAMES),
+    questions: z.number().describe('How many questions are compared'),
+    own: z.number().describe('The part the player had right at first, from 0 to 1'),
+    others: z
+      .number()
+      .describe('The part everybody else had right at first, of the same questions'),
+  })
+  .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
+
 export const profileContract = {
   stats: endpoint({
     method: 'GET',
@@ -50,6 +64,23 @@ export const profileContract = {
     lasts: 'moment',
     query: Id,
     reply: inWireWords(StatsSchema, statsToWire),
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: '/api/GetUserComparison',
+    allow: 'player',
+    summary:
+      'How the signed-in player did beside everybody else, on the same questions, by category',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(ComparisonSchema) }),
+  }),
+  milestones: endpoint({
+    method: 'GET',
+    path: '/api/GetUserMilestones',
+    allow: 'player',
+    summary: 'The milestones of the signed-in player, each with its day',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
   }),
   history: endpoint({
     method: 'GET',

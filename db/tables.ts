@@ -19,6 +19,7 @@ export type Tables = {
   secrets: SecretsTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
+  question_tallies: QuestionTalliesTable
   player_zones: PlayerZonesTable
   player_pauses: PlayerPausesTable
   freeze_choices: FreezeChoicesTable
@@ -204,6 +205,23 @@ export type PlayerStatsTable = {
   by_category: string
   /** Freezes left after `last_day`; null when it was counted before there were any. */
   freezes: number | null
+}
+
+/** How often a question's first pick was this one: the sum of all its shards. */
+export type QuestionTalliesTable = {
+  question_id: string
+  /** One of domain/question-tally.ts. */
+  way: string
+  /** The option that was picked; empty when none was. */
+  option: string
+  correct: number
+  /**
+   * Who counts in a row of their own waits for nobody. In row 0 stands what was put right, and taken
+   * back of accounts that are gone: it may be less than nothing.
+   */
+  shard: number
+  players: number
+  visitors: number
 }
 
 /** Where a player's clock is, from an instant on. */

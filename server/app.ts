@@ -7,6 +7,7 @@ import { dailyContract } from '#contract/daily.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
 import { questionAuthoringContract } from '#contract/question-authoring.ts'
+import { questionTalliesContract } from '#contract/question-tallies.ts'
 import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
@@ -21,6 +22,7 @@ import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
+import { questionTallies } from './answers/question-tallies.ts'
 import { streak } from './answers/streak.ts'
 import { questionAuthoring } from './authoring/question-authoring.ts'
 import { quizAuthoring } from './authoring/quiz-authoring.ts'
@@ -65,6 +67,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, accountsContract, accounts(deps))
   serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, answersContract, answers(deps))
+  serve(app, deps, questionTalliesContract, questionTallies(deps))
   serve(app, deps, profileContract, profile(deps))
   serve(app, deps, streakContract, streak(deps))
   serve(app, deps, reviewsContract, reviews(deps))

@@ -34,6 +34,7 @@ export const EVERY_TABLE = Object.keys({
   secrets: true,
   answers: true,
   player_stats: true,
+  question_tallies: true,
   player_zones: true,
   player_pauses: true,
   freeze_choices: true,

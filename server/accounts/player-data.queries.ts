@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#db/tables.ts'
+import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
@@ -11,6 +12,7 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   await deleteReviews(trx, id)
+  await uncountAnswersOf(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Answer } from '#domain/answer.ts'
 import type { Day } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deletePlayer } from '../accounts/player-data.queries.ts'
 import { openAnswerWriter } from './answer-writer.ts'
+import type { NewAnswer } from './write-answers.ts'
 import { allAnswersOf } from './answers.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { holdStats } from '#test/hold-stats.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 
-const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => ({
+const answerOf = ({ id }: TestPlayer, special: Partial<NewAnswer> = {}): NewAnswer => ({
   playerId: id,
   questionId: 'any',
   questionVersion: 1,
@@ -21,6 +21,7 @@ const answerOf = ({ id }: TestPlayer, special: Partial<Answer> = {}): Answer => 
   correct: true,
   answeredAt: Date.parse('2026-11-21T12:00Z'),
   timeTaken: null,
+  way: 'typed',
   ...special,
 })
 

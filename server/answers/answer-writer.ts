@@ -1,11 +1,11 @@
 import { setImmediate as othersToo } from 'node:timers/promises'
 import type { Database } from '#db/tables.ts'
 import { troubleOf } from '#db/trouble.ts'
-import type { Answer } from '#domain/answer.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { someShard } from './some-shard.ts'
 import { type Waiting, waitingAnswers } from './waiting-answers.ts'
-import { writeAnswers, type Written } from './write-answers.ts'
+import { type NewAnswer, writeAnswers, type Written } from './write-answers.ts'
 
 const COME_AGAIN_S = 2
 
@@ -14,7 +14,7 @@ export type AnswersDeps = Deps & { answerWriter: AnswerWriter }
 
 export type AnswerWriter = {
   /** Resolves when the answer is stored for good; rejects when it is not. */
-  add: (answer: Answer) => Promise<Written>
+  add: (answer: NewAnswer) => Promise<Written>
   /** Resolves when nothing waits any more. */
   settled: () => Promise<void>
 }
@@ -25,6 +25,7 @@ export type AnswerWriter = {
  */
 export function openAnswerWriter(db: Database): AnswerWriter {
   const waiting = waitingAnswers()
+  const shard = someShard()
   let working: Promise<void> | null = null
 
   const write = async (group: readonly Waiting[]) => {
@@ -32,6 +33,7 @@ export function openAnswerWriter(db: Database): AnswerWriter {
       const written = await writeAnswers(
         db,
         group.map(({ answer }) => answer),
+        shard,
       )
       for (const [at, one] of group.entries()) one.resolve(written[at] ?? 'no such player')
     } catch (error) {

@@ -56,7 +56,7 @@ it('a choice is judged by the server, stored and counted', async () => {
     Day: '2026-11-21',
     AnsweredAt: Date.parse('2026-11-21T12:00Z'),
   }
-  expect(added).toEqual({ streak: 1, message: '', data })
+  expect(added).toMatchObject({ streak: 1, message: '', data })
   expect(await stored(w, ada)).toEqual([
     {
       playerId: ada.id,

@@ -1,13 +1,13 @@
 import type { answersContract } from '#contract/answers.ts'
-import type { Call } from '#contract/endpoint.ts'
-import type { Answer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
-import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
+import { wayOf } from '#domain/question-tally.ts'
 import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
+import { judgeChoice } from './judge-choice.ts'
 import { streakNow } from './player-streak.ts'
 import { openQuestions } from './open-questions.ts'
+import { talliesOf } from './question-tallies.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
@@ -20,10 +20,12 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
       }
       const found = await findOpenQuestion(body.questionId, today)
       if (!found) throw new Refusal(404, 'There is no such question')
+      const chosen = judgeChoice(found.question, body)
       const written = await deps.answerWriter.add({
         playerId: player.id,
         ...factsOf(found),
-        ...judged(found.question, body),
+        ...chosen,
+        way: wayOf(found.question, chosen),
         answeredAt: arrivedAt,
         timeTaken: body.timeTaken,
       })
@@ -32,11 +34,18 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
         streak: await streakNow(deps.db, player.id, written.streak, arrivedAt),
         message: written.isFirst ? '' : 'User already answered',
         data: written.answer,
+        tally: written.tally,
+        milestones: written.milestones,
       }
     },
-    list: async ({ query }, { player }) => ({
-      data: await answersToQuestions(deps.db, player.id, query.ids),
-    }),
+    list: async ({ query }, { player }) => {
+      const data = await answersToQuestions(deps.db, player.id, query.ids)
+      const tallies = await talliesOf(
+        deps.db,
+        data.map(({ questionId }) => questionId),
+      )
+      return { data, tallies: [...tallies].map(([questionId, tally]) => ({ questionId, tally })) }
+    },
   }
 }
 
@@ -48,18 +57,4 @@ function factsOf({ question, version }: QuestionEdition) {
     category: question.categories[0],
     day: question.dayUsed,
   }
-}
-
-/**
- * The choice as the question spells it, and whether it is right. Without one the caller may say so of what was
- * typed alone: whoever picked an option can say which.
- */
-function judged(
-  question: Question,
-  { choice: said, correct }: Call<typeof answersContract.add>['body'],
-): Pick<Answer, 'choice' | 'correct'> {
-  if (said === undefined) return { choice: null, correct: correct === true && isTyped(question) }
-  const choice = optionMeant(question, said)
-  if (choice === null) throw new Refusal(400, 'Please choose one of the options')
-  return { choice, correct: isRight(question, choice) }
 }

@@ -1,6 +1,9 @@
 import type { HistoryMark } from '#contract/profile.ts'
 import type { Database } from '#db/tables.ts'
 import type { Answer } from '#domain/answer.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { dayAt } from '#domain/day.ts'
+import { CATEGORY_MILESTONE, type ReachedMilestone } from '#domain/milestones.ts'
 import { NO_STATS, type Stats } from '#domain/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
@@ -44,4 +47,32 @@ export async function latestAnswers(
   return rows.map((row) =>
     Object.assign(answerFromRow(row), { questionText: row.question_text ?? '' }),
   )
+}
+
+/** In which categories a player has so many right answers, and the day of the last of them. */
+export async function categoryMilestones(
+  db: Database,
+  playerId: string,
+): Promise<ReachedMilestone[]> {
+  const right = db
+    .selectFrom('answers')
+    .select(['category', 'answered_at'])
+    .select((row) =>
+      row.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('category').orderBy('answered_at').orderBy('question_id'))
+        .as('place'),
+    )
+    .where('user_id', '=', playerId)
+    .where('correct', '=', 1)
+  const rows = await db
+    .selectFrom(right.as('right_answers'))
+    .select(['category', 'answered_at'])
+    .where('place', '=', CATEGORY_MILESTONE)
+    .execute()
+  return rows.map(({ category, answered_at }) => ({
+    count: CATEGORY_MILESTONE,
+    category: category as CategoryName,
+    day: dayAt(answered_at),
+  }))
 }

@@ -1,8 +1,11 @@
 import { type profileContract, writeMark } from '#contract/profile.ts'
+import { streakMilestones } from '#domain/milestones.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { streakNow } from './player-streak.ts'
-import { latestAnswers, statsOfPlayer } from './profile.queries.ts'
+import { comparedByCategory } from './comparison.queries.ts'
+import { categoryMilestones, latestAnswers, statsOfPlayer } from './profile.queries.ts'
+import { ledgerOfPlayer } from './player-ledger.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Player } from '../http/request-context.ts'
 
@@ -13,6 +16,13 @@ export function profile({ db }: Deps): Handlers<typeof profileContract> {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
       return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
+    },
+    comparison: async (_call, { player }) => ({ data: await comparedByCategory(db, player.id) }),
+    milestones: async (_call, { player, arrivedAt }) => {
+      const { entries } = await ledgerOfPlayer(db, player.id, arrivedAt)
+      const inCategories = await categoryMilestones(db, player.id)
+      const all = [...streakMilestones(entries), ...inCategories]
+      return { data: all.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
     },
     history: async ({ query }, { player }) => {
       const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }

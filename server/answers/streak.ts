@@ -4,14 +4,13 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Day, dayAt, longDay } from '#domain/day.ts'
 import { explainDay } from '#domain/ledger-words.ts'
 import { endedToday, pauseFlaw, type PauseFlaw } from '#domain/pause.ts'
-import { streakLedger } from '#domain/streak-ledger.ts'
 import { UTC, ZONE_REST_MS } from '#domain/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { lockStats } from './answers.queries.ts'
+import { ledgerOfPlayer } from './player-ledger.ts'
 import { freezesNow } from './player-streak.ts'
-import { dailyAnswers, joinedAt } from './streak.queries.ts'
 import {
   addPause,
   addZone,
@@ -47,17 +46,14 @@ export function streak({ db }: Deps): Handlers<typeof streakContract> {
 
   return {
     ledger: async ({ query: { year } }, { player, arrivedAt }) => {
-      const terms = await termsOfPlayer(db, player.id)
-      const joined = dayAt(await joinedAt(db, player.id))
-      const answers = await dailyAnswers(db, player.id)
-      const { entries, ...ledger } = streakLedger({ ...terms, joined, answers }, arrivedAt)
+      const { entries, zones, ...ledger } = await ledgerOfPlayer(db, player.id, arrivedAt)
       const ofYear = entries.filter(({ day }) => day.startsWith(`${year}-`))
       return {
         ...ledger,
         entries: ofYear.map((entry) => ({
           day: entry.day,
           standing: entry.standing,
-          why: explainDay(entry, terms.zones),
+          why: explainDay(entry, zones),
           correct: entry.answer?.correct ?? null,
           streak: entry.streak,
         })),

@@ -1,9 +1,8 @@
-import type { Answer } from '#domain/answer.ts'
-import type { Written } from './write-answers.ts'
+import type { NewAnswer, Written } from './write-answers.ts'
 
 /** An answer on its way into the database, and who wants to know what became of it. */
 export type Waiting = {
-  answer: Answer
+  answer: NewAnswer
   resolve: (written: Written) => void
   reject: (error: unknown) => void
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isTelling, othersWords } from './others-words.ts'
+
+describe('how the others did', () => {
+  it('is said with how sure that is', () => {
+    const words = 'Solved at first by 38\u00a0% (35–41\u00a0%, 1,204 players)'
+    expect(othersWords({ solved: 458, total: 1204 })).toBe(words)
+  })
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [45, 91],
+    [1, 12],
+  ])('is not said while it means little: %i of %i', (solved, total) => {
+    expect(isTelling({ solved, total })).toBe(false)
+    expect(othersWords({ solved, total })).toBe('You are among the first')
+  })
+
+  it.each([
+    [46, 93, 'Solved at first by 49\u00a0% (40–59\u00a0%, 93 players)'],
+    [0, 20, 'Solved at first by 0\u00a0% (0–16\u00a0%, 20 players)'],
+    [3000, 3000, 'Solved at first by 100\u00a0% (100–100\u00a0%, 3,000 players)'],
+  ])('is said as soon as it is known within 20 points: %i of %i', (solved, total, words) => {
+    expect(isTelling({ solved, total })).toBe(true)
+    expect(othersWords({ solved, total })).toBe(words)
+  })
+})

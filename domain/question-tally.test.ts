@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { someQuestion } from '#test/cast.ts'
+import { firstPick, type PickCount, pickShares, solvedAtFirst, wayOf } from './question-tally.ts'
+
+const QUESTION = someQuestion()
+const TYPED = someQuestion({ kind: 'Freetext', wrongOptions: [] })
+const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve']
+
+const count = (pick: Partial<PickCount>): PickCount => ({
+  way: 'picked',
+  option: '',
+  correct: false,
+  players: 0,
+  visitors: 0,
+  ...pick,
+})
+
+describe('a first pick is counted', () => {
+  const counted = (question: typeof QUESTION, choice: string | null, correct: boolean) =>
+    firstPick(wayOf(question, { choice, correct }), { choice, correct })
+
+  it('by the option, wherever it stood on the card', () => {
+    expect(counted(QUESTION, 'Five', false)).toEqual({
+      way: 'picked',
+      option: 'Five',
+      correct: false,
+    })
+  })
+
+  it('without a word of what was typed', () => {
+    expect(counted(TYPED, 'my own name', false)).toEqual({
+      way: 'typed',
+      option: '',
+      correct: false,
+    })
+    expect(counted(TYPED, null, true)).toEqual({ way: 'typed', option: '', correct: true })
+  })
+
+  it('as shown when the answer was asked for', () => {
+    for (const question of [QUESTION, TYPED]) {
+      expect(counted(question, null, false)).toEqual({ way: 'shown', option: '', correct: false })
+    }
+  })
+
+  it('by no more of an option than an index can hold', () => {
+    const { option } = counted(QUESTION, '🐞'.repeat(500), false)
+    expect([...option]).toHaveLength(400)
+  })
+})
+
+describe('shares of picks', () => {
+  const counts = [
+    count({ option: 'Seven', correct: true, players: 3, visitors: 1 }),
+    count({ option: 'Five', players: 2 }),
+    count({ option: 'Thirteen', visitors: 1 }),
+    count({ way: 'shown', players: 1 }),
+  ]
+
+  it('stand as the options do, one’s own marked, with the rest below', () => {
+    const own = { choice: 'Five', correct: false }
+    const shares = pickShares(QUESTION, OPTIONS, counts, own)
+    expect(shares.map((one) => [one.label, one.count, one.right, one.own])).toEqual([
+      ['Five', 2, false, true],
+      ['Seven', 4, true, false],
+      ['Nine', 0, false, false],
+      ['Twelve', 0, false, false],
+      ['Asked for the answer', 1, false, false],
+      ['Something else', 1, false, false],
+    ])
+    expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+    expect(solvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
+  })
+
+  it('leave out what nobody did', () => {
+    const own = { choice: 'Nine', correct: false }
+    const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
+    expect(shares.map(({ label, share }) => [label, share])).toEqual([
+      ['Five', 0],
+      ['Seven', 0],
+      ['Nine', 1],
+      ['Twelve', 0],
+    ])
+  })
+
+  it('of guesses say only whether they were right', () => {
+    const typed = [
+      count({ way: 'typed', correct: true, players: 2 }),
+      count({ way: 'typed', players: 1 }),
+    ]
+    const shares = pickShares(TYPED, [], typed, { choice: 'eight', correct: false })
+    expect(shares.map((one) => [one.label, one.count, one.own])).toEqual([
+      ['Typed it right', 2, false],
+      ['Typed something else', 1, true],
+    ])
+  })
+
+  it('of nobody are none', () => {
+    const shares = pickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
+    expect(shares.every(({ share }) => share === 0)).toBe(true)
+    expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual([
+      'Asked for the answer',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { CategoryComparison } from '#domain/comparison.ts'
+
+/** Of whoever answers more, the latest are compared: it costs the same for everybody from there on. */
+const MOST_ANSWERS = 3000
+/** Fewer picks of others in a category are chance. */
+const FEWEST_PICKS = 20
+
+/** How a player did in each category beside everybody else, on the questions they answered last. */
+export async function comparedByCategory(
+  db: Database,
+  playerId: string,
+): Promise<CategoryComparison[]> {
+  const own = db
+    .selectFrom('answers')
+    .select(['question_id', 'category', 'correct'])
+    .where('user_id', '=', playerId)
+    .orderBy('answered_at', 'desc')
+    .limit(MOST_ANSWERS)
+  const picks = sql<number>`sum(players + visitors)`
+  const solved = sql<number>`sum(case when question_tallies.correct = 1 then players + visitors else 0 end)`
+  const byQuestion = db
+    .selectFrom(own.as('own'))
+    .innerJoin('question_tallies', 'question_tallies.question_id', 'own.question_id')
+    .select(['own.category', 'own.correct'])
+    // The player is no other.
+    .select([
+      sql<number>`${picks} - 1`.as('picks'),
+      sql<number>`${solved} - own.correct`.as('solved'),
+    ])
+    .groupBy(['own.question_id', 'own.category', 'own.correct'])
+    .having(picks, '>', 1)
+  const rows = await db
+    .selectFrom(byQuestion.as('questions'))
+    .select('category')
+    .select((row) => [
+      row.fn.countAll<number>().as('questions'),
+      sql<number>`sum(correct)`.as('correct'),
+      sql<number>`cast(sum(1.0 * solved / picks) as double precision)`.as('others'),
+    ])
+    .groupBy('category')
+    .having(sql`sum(picks)`, '>=', FEWEST_PICKS)
+    .execute()
+  return rows.map(({ category, questions, correct, others }) => ({
+    category: category as CategoryName,
+    questions,
+    own: correct / questions,
+    others: others / questions,
+  }))
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#db/tables.ts'
+import { dayAt } from '#domain/day.ts'
+import { streakLedger } from '#domain/streak-ledger.ts'
+import { dailyAnswers, joinedAt } from './streak.queries.ts'
+import { termsOfPlayer } from './streak-terms.queries.ts'
+
+/** A player's days as they stand at an instant, and the zones they are told in. */
+export async function ledgerOfPlayer(db: Database, playerId: string, now: number) {
+  const terms = await termsOfPlayer(db, playerId)
+  const joined = dayAt(await joinedAt(db, playerId))
+  const answers = await dailyAnswers(db, playerId)
+  return { ...streakLedger({ ...terms, joined, answers }, now), zones: terms.zones }
+}

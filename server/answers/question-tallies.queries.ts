@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#db/tables.ts'
+import type { FirstPick, PickCount, PickWay } from '#domain/question-tally.ts'
+
+/** A first pick and whose question it answers. */
+export type QuestionPick = FirstPick & { questionId: string }
+
+/** The counts of questions' first picks, all shards together. Questions that nobody answered are missing. */
+export async function talliesOf(
+  db: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, PickCount[]>> {
+  if (questionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('question_tallies')
+    .select(['question_id', 'way', 'option', 'correct'])
+    .select((row) => [
+      row.fn.sum<number>('players').as('players'),
+      row.fn.sum<number>('visitors').as('visitors'),
+    ])
+    .where('question_id', 'in', questionIds)
+    .groupBy(['question_id', 'way', 'option', 'correct'])
+    .execute()
+  const counted = rows.filter(({ players, visitors }) => players > 0 || visitors > 0)
+  const byQuestion = Map.groupBy(counted, (row) => row.question_id)
+  return new Map(
+    [...byQuestion].map(([id, of]) => [
+      id,
+      of.map(({ way, option, correct, players, visitors }) => {
+        return { way: way as PickWay, option, correct: correct === 1, players, visitors }
+      }),
+    ]),
+  )
+}
+
+/**
+ * Counts first picks, in one statement and always in the same order, so that two who count never wait
+ * for each other.
+ */
+export async function countPicks(
+  trx: Trx,
+  picks: readonly QuestionPick[],
+  { of, shard }: { of: 'players' | 'visitors'; shard: number },
+): Promise<void> {
+  if (picks.length === 0) return
+  const alike = Map.groupBy(picks, (pick) => JSON.stringify(keyOf(pick)))
+  const inOrder = [...alike].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const rows = inOrder.flatMap(([, same]) =>
+    same.slice(0, 1).map((pick) => rowOf(pick, { shard, [of]: same.length })),
+  )
+  await trx
+    .insertInto('question_tallies')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'way', 'option', 'correct', 'shard'])
+        .doUpdateSet({ [of]: sql`question_tallies.${sql.ref(of)} + excluded.${sql.ref(of)}` }),
+    )
+    .execute()
+}
+
+function keyOf({ questionId, way, option, correct }: QuestionPick) {
+  return [questionId, way, option, correct]
+}
+
+function rowOf(
+  { questionId, way, option, correct }: QuestionPick,
+  { shard, players = 0, visitors = 0 }: { shard: number; players?: number; visitors?: number },
+) {
+  const key = { question_id: questionId, way, option, correct: correct ? 1 : 0, shard }
+  return Object.assign(key, { players, visitors })
+}

@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { PickCount } from '#domain/question-tally.ts'
+import { addPlayers, type TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { inTransaction, withRetries } from '#db/transaction.ts'
+import { deletePlayer } from '../accounts/player-data.queries.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+import { countPicks } from './question-tallies.queries.ts'
+import { differingTallies, putTalliesRight } from './recount-picks.queries.ts'
+
+const NOON = '2026-11-21T12:00Z'
+
+/** A world in which `today` is the question of the day. */
+async function dayWorld() {
+  const w = await world(NOON)
+  await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
+  await w.get('/api/getToday')
+  return w
+}
+
+type Told = { tally: PickCount[]; message: string }
+
+async function answer(w: World, player: TestPlayer, QuestionID: string, more: object = {}) {
+  const body = { QuestionID, UserID: player.id, Choice: 'Seven', ...more }
+  const reply = await w.post('/api/AddUserScoreQuestion', body, player)
+  return { status: reply.statusCode, ...reply.json<Told>() }
+}
+
+async function visit(w: World, questionId: string, more: object = {}, as?: TestPlayer) {
+  const body = { questionId, choice: 'Seven', ...more }
+  const reply = await w.post('/api/AddVisitorPick', body, as)
+  return { status: reply.statusCode, ...reply.json<Told>() }
+}
+
+/** `Seven right 2+1`: how it was picked, by so many players and visitors. */
+const inShort = (tally: readonly PickCount[]) =>
+  tally
+    .map(({ way, option, correct, players, visitors }) =>
+      [way, option, correct ? 'right' : 'wrong', `${players}+${visitors}`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .toSorted()
+
+const players = (w: World, count: number) =>
+  addPlayers(w.deps.db, count, { cookieName: '__Host-session', now: w.deps.now() })
+
+const tables = async (w: World) => ({
+  answers: await w.deps.db.selectFrom('answers').selectAll().execute(),
+  stats: await w.deps.db.selectFrom('player_stats').selectAll().execute(),
+})
+
+it('a player is told how everybody answered, and only once they have', async () => {
+  await using w = await dayWorld()
+  const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
+  expect(inShort((await answer(w, ada, 'today', { Choice: ' five' })).tally)).toEqual([
+    'picked Five wrong 1+0',
+  ])
+  const both = ['picked Five wrong 1+0', 'picked Seven right 1+0']
+  expect(inShort((await answer(w, grace, 'today')).tally)).toEqual(both)
+  const again = await answer(w, ada, 'today', { Choice: 'Nine' })
+  expect(again.message).toBe('User already answered')
+  expect(inShort(again.tally)).toEqual(both)
+  const mary = await w.player()
+  const back = async (player: TestPlayer) => {
+    const reply = await w.get('/api/GetUserAnswers?ids=today', { cookie: player.cookie })
+    return reply.json<{ tallies: { questionId: string; tally: PickCount[] }[] }>().tallies
+  }
+  expect(await back(mary)).toEqual([])
+  const [told] = await back(ada)
+  expect(told?.questionId).toBe('today')
+  expect(inShort(told?.tally ?? [])).toEqual(both)
+})
+
+it('what is typed is counted as right or wrong, and never kept as it was typed', async () => {
+  await using w = await world(NOON)
+  await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
+  const all = await players(w, 4)
+  const said = [{ Choice: 'a ladybrid' }, { Choice: 'secret' }, { Choice: undefined, Score: false }]
+  for (const [at, more] of said.entries()) await answer(w, all[at] as TestPlayer, 'typed', more)
+  const { tally } = await answer(w, all[3] as TestPlayer, 'typed', { Choice: 'moth' })
+  expect(inShort(tally)).toEqual(['shown wrong 1+0', 'typed right 1+0', 'typed wrong 2+0'])
+  const rows = await w.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/secret|moth|lady/i)
+  expect(await differingTallies(w.deps.db)).toBe(0)
+})
+
+it('a visitor’s pick is counted apart and told how others did; nothing else is written', async () => {
+  await using w = await dayWorld()
+  await answer(w, await w.player(), 'today')
+  const before = await tables(w)
+  const { status, tally } = await visit(w, 'today', { choice: 'FIVE' })
+  expect(status).toBe(200)
+  const both = ['picked Five wrong 0+1', 'picked Seven right 1+0']
+  expect(inShort(tally)).toEqual(both)
+  expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual(both)
+  expect(inShort((await visit(w, 'today', { choice: null })).tally)).toEqual([
+    ...both,
+    'shown wrong 0+1',
+  ])
+  expect(await tables(w)).toEqual(before)
+  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
+  expect(await differingTallies(w.deps.db)).toBe(0)
+})
+
+it.each(['tomorrow', 'draft', 'nowhere'])(
+  'of a question that is not open nothing is counted and nothing told: %s',
+  async (id) => {
+    await using w = await dayWorld()
+    await w.deps.db
+      .insertInto('question_tallies')
+      .values({
+        question_id: id,
+        way: 'picked',
+        option: 'Seven',
+        correct: 1,
+        shard: 1,
+        players: 5,
+        visitors: 5,
+      })
+      .execute()
+    const before = await w.deps.db.selectFrom('question_tallies').selectAll().execute()
+    for (const counted of [true, false]) {
+      const { status, tally } = await visit(w, id, { counted })
+      expect([status, tally]).toEqual([404, undefined])
+    }
+    expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual(before)
+  },
+)
+
+it.each([
+  [{ choice: 'Eight' }, 400, 'Please choose one of the options'],
+  [{ questionId: '' }, 400, 'Please name the question'],
+  [{ choice: 'Sev\0en' }, 400, ''],
+])('%j of a visitor is refused', async (more, status, message) => {
+  await using w = await dayWorld()
+  const refused = await visit(w, 'today', more)
+  expect(refused.status).toBe(status)
+  expect(refused.message).toContain(message)
+  expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual([])
+})
+
+it('who is logged in is no visitor', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  expect(await visit(w, 'today', {}, ada)).toMatchObject({ status: 409 })
+  expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual([])
+})
+
+it('one network makes up forty picks of a question a day at most; who comes after is told, and not counted', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'other' })
+  const replies = await Promise.all(Array.from({ length: 50 }, () => visit(w, 'today')))
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+40'])
+  expect(inShort((await visit(w, 'other')).tally)).toEqual(['picked Seven right 0+1'])
+  w.setClock('2026-11-22T12:00:01Z')
+  expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+41'])
+})
+
+it('no page and no cached reply knows how anybody answered', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'asked' })
+  for (const player of await players(w, 3)) {
+    await answer(w, player, 'today')
+    await answer(w, player, 'asked')
+  }
+  const [quiz] = await w.deps.db.selectFrom('quizzes').select(['id', 'stub']).execute()
+  const paths = ['/', '/api/getToday', '/api/GetQuestion', '/Categories/Science', '/21-11-2026']
+  const ofQuiz = [`/Quiz/${quiz?.stub}`, `/api/getQuizQuestions/${quiz?.id}`]
+  for (const path of [...paths, ...ofQuiz, '/api/GetList/Science']) {
+    const { statusCode, body } = await w.get(path)
+    expect(statusCode, path).toBe(200)
+    expect(body, path).not.toMatch(/tally|tallies|visitors"|"players"/i)
+  }
+})
+
+it('two processes that are answered the same questions at once lose nothing', async () => {
+  await using w = await dayWorld()
+  await using other = await w.neighbour()
+  await w.quizQuestions({ id: 'a' }, { id: 'b' })
+  const all = await players(w, 60)
+  const choices = ['Five', 'Seven', 'Nine', 'Twelve']
+  const played = all.flatMap((player, at) =>
+    ['today', 'a', 'b'].map((id, nth) =>
+      answer(at % 2 ? w : other, player, id, { Choice: choices[(at + nth) % 4] }),
+    ),
+  )
+  const visited = Array.from({ length: 30 }, (_, at) => visit(at % 2 ? w : other, 'today'))
+  const replies = await Promise.all([...played, ...visited])
+  expect([...new Set(replies.map(({ status }) => status))]).toEqual([200])
+  const { tally } = await visit(w, 'today', { counted: true })
+  expect(inShort(tally)).toEqual([
+    'picked Five wrong 15+0',
+    'picked Nine wrong 15+0',
+    'picked Seven right 15+30',
+    'picked Twelve wrong 15+0',
+  ])
+  expect(await differingTallies(w.deps.db)).toBe(0)
+})
+
+it('those who count in the same shard, each in an order of their own, never block each other', async () => {
+  await using w = await world(NOON)
+  await using other = await w.neighbour()
+  const ids = Array.from({ length: 12 }, (_, at) => `q${at}`)
+  const count = (db: typeof w.deps.db, order: readonly string[]) =>
+    // SQLite lets one write at a time; on PostgreSQL nothing may have to be tried again.
+    withRetries(() =>
+      db.transaction().execute((trx) =>
+        countPicks(
+          trx,
+          order.map((questionId) => ({
+            questionId,
+            way: 'picked',
+            option: 'Seven',
+            correct: true,
+          })),
+          { of: 'players', shard: 1 },
+        ),
+      ),
+    )
+  for (let round = 0; round < 10; round += 1) {
+    const orders = [ids, ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]]
+    await Promise.all(orders.map((order, at) => count(at % 2 ? w.deps.db : other.deps.db, order)))
+  }
+  const rows = await w.deps.db.selectFrom('question_tallies').select('players').execute()
+  expect(rows.map(({ players: counted }) => counted)).toEqual(ids.map(() => 30))
+})
+
+it('players who leave take their picks with them, whatever was edited meanwhile', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
+  const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
+  await answer(w, ada, 'today')
+  await answer(w, ada, 'typed', { Choice: 'Ladybird' })
+  const editor = await w.player('admin')
+  const found = await w.get('/api/list/typed', { cookie: editor.cookie })
+  const { data } = found.json<{ data: Record<string, unknown> }>()
+  const changed = {
+    ...data,
+    QuestionType: 'MultiChoice',
+    Wronganswer1: 'Moth',
+    Wronganswer2: 'Bee',
+    Wronganswer3: 'Ant',
+    Acceptedanswers: [],
+  }
+  const edited = await w.post('/api/list/Edit/typed', changed, editor)
+  expect(edited.statusCode, edited.body).toBe(200)
+  await answer(w, grace, 'typed', { Choice: 'Moth' })
+  expect(await differingTallies(w.deps.db)).toBe(0)
+  await inTransaction(w.deps.db, (trx) => deletePlayer(trx, ada))
+  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual([
+    'picked Moth wrong 1+0',
+  ])
+  expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
+})
+
+it('counted again, what somebody meddled with is put right, and visitors’ picks stay', async () => {
+  await using w = await dayWorld()
+  const { db } = w.deps
+  for (const player of await players(w, 3)) await answer(w, player, 'today')
+  await visit(w, 'today')
+  await db.updateTable('question_tallies').set({ players: 7 }).where('players', '>', 0).execute()
+  expect(await differingTallies(db)).toBe(1)
+  expect(await Promise.all([putTalliesRight(db), putTalliesRight(db)])).toEqual(
+    expect.arrayContaining([0, 1]),
+  )
+  expect(await differingTallies(db)).toBe(0)
+  expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual([
+    'picked Seven right 3+1',
+  ])
+})
+
+it('a site that was played before there were tallies has them from its answers', async () => {
+  await using w = await dayWorld()
+  await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
+  for (const [at, player] of (await players(w, 4)).entries()) {
+    await answer(w, player, 'today', { Choice: at < 3 ? 'Seven' : undefined, Score: false })
+    await answer(w, player, 'typed', { Choice: at < 2 ? 'Ladybird' : 'Moth' })
+  }
+  const { db } = w.deps
+  const before = await db.deleteFrom('question_tallies').returningAll().execute()
+  const file = await readFile('db/migrations/011_question_tallies.sql', 'utf8')
+  await sql.raw(file.slice(file.indexOf('insert into'))).execute(db)
+  expect(await differingTallies(db)).toBe(0)
+  const after = await db.selectFrom('question_tallies').selectAll().execute()
+  expect(after).toHaveLength(before.length)
+})
+
+it('nothing differs while answers arrive', async () => {
+  await using w = await dayWorld()
+  await using other = await w.neighbour()
+  await w.quizQuestions({ id: 'a' }, { id: 'b' }, { id: 'c' })
+  const all = await players(w, 40)
+  const arriving = Promise.all(
+    all.flatMap((player) => ['today', 'a', 'b', 'c'].map((id) => answer(w, player, id))),
+  )
+  for (let look = 0; look < 6; look += 1) {
+    expect(await (look % 2 ? putTalliesRight : differingTallies)(other.deps.db)).toBe(0)
+  }
+  await arriving
+  expect(await differingTallies(w.deps.db)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { questionTalliesContract } from '#contract/question-tallies.ts'
+import { dayAt } from '#domain/day.ts'
+import { firstPick, wayOf } from '#domain/question-tally.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Handlers } from '../http/serve.ts'
+import { judgeChoice } from './judge-choice.ts'
+import { openQuestions } from './open-questions.ts'
+import { talliesOf } from './question-tallies.queries.ts'
+import { openVisitorPicks } from './visitor-picks.ts'
+
+const DAY_MS = 86_400_000
+/** A class behind one address; whoever makes more of one network's picks up is not counted. */
+const MOST_OF_A_NETWORK = 40
+
+/** What visitors are told of how others did, for their pick. */
+export function questionTallies(deps: Deps): Handlers<typeof questionTalliesContract> {
+  const findOpenQuestion = openQuestions(deps)
+  const countPick = openVisitorPicks(deps.db)
+  const picks = rateLimit({ most: MOST_OF_A_NETWORK, withinMs: DAY_MS, now: deps.elapsed })
+  return {
+    addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
+      if (await findPlayer())
+        throw new Refusal(409, 'You are logged in: your answer counts as yours')
+      const { questionId } = body
+      const found = await findOpenQuestion(questionId, dayAt(arrivedAt))
+      if (!found) throw new Refusal(404, 'There is no such question')
+      const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
+      const isCounted = !body.counted && picks.isLeft(`${networkOf(address)} ${questionId}`)
+      if (!isCounted) {
+        return { tally: (await talliesOf(deps.db, [questionId])).get(questionId) ?? [] }
+      }
+      const pick = firstPick(wayOf(found.question, chosen), chosen)
+      return { tally: await countPick({ ...pick, questionId }) }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Tables, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+/** Where is counted what is put right or taken back; whoever counts picks has another shard. */
+const CORRECTIONS = sql<number>`0`
+
+const KEY = ['question_id', 'way', 'option', 'correct'] as const
+
+type Change = Record<'question_id' | 'way' | 'option', string> &
+  Record<'correct' | 'change', number>
+
+/**
+ * The picks that stored answers are, one row each. Whether it was typed is told by the edit of the
+ * question that was answered; one that was never edited is as it always was.
+ */
+function picksOfAnswers(db: Database) {
+  const typed = sql`(question_edits.question like '%"kind":"Freetext"%'
+    or (question_edits.question is null and questions.kind = 'Freetext'))`
+  return db
+    .selectFrom('answers')
+    .leftJoin('questions', 'questions.id', 'answers.question_id')
+    .leftJoin('question_edits', (edit) =>
+      edit
+        .onRef('question_edits.question_id', '=', 'answers.question_id')
+        .onRef('question_edits.version', '=', 'answers.question_version'),
+    )
+    .select(['answers.question_id', 'answers.correct'])
+    .select([
+      sql<string>`case
+        when answers.choice is null and answers.correct = 1 then 'typed'
+        when answers.choice is null then 'shown'
+        when ${typed} then 'typed' else 'picked' end`.as('way'),
+      sql<string>`case when answers.choice is null or ${typed} then ''
+        else substr(answers.choice, 1, 400) end`.as('option'),
+    ])
+}
+
+/** What the tallies lack of players' answers, or have too many; nothing, unless somebody meddled. */
+function differences(db: Database): SelectQueryBuilder<Tables, never, Change> {
+  const ofAnswers = picksOfAnswers(db).as('picks')
+  const counted = db
+    .selectFrom(ofAnswers)
+    .select(KEY)
+    .select((row) => row.fn.countAll<number>().as('change'))
+    .groupBy(KEY)
+  const kept = db
+    .selectFrom('question_tallies')
+    .select(KEY)
+    .select(sql<number>`-players`.as('change'))
+  return db
+    .selectFrom(counted.unionAll(kept).as('both'))
+    .select(KEY)
+    .select(sql<number>`cast(sum(change) as integer)`.as('change'))
+    .groupBy(KEY)
+    .having(sql`sum(change)`, '<>', 0)
+}
+
+/**
+ * How many of the tallies differ from players' answers. It is one statement, which sees one moment: an
+ * answer and its count come together, so that nothing differs because answers arrive.
+ */
+export async function differingTallies(db: Database): Promise<number> {
+  return (await differences(db).execute()).length
+}
+
+/** Makes players' tallies what their answers come to, and returns how many were not. */
+export function putTalliesRight(db: Database): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    // Nobody else may do the same now. This row is never seen: it goes with the transaction that makes it.
+    const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
+    await trx
+      .insertInto('question_tallies')
+      .values({ ...nobody, players: 0, visitors: 0 })
+      .execute()
+    await trx.deleteFrom('question_tallies').where('question_id', '=', '').execute()
+    return add(trx, differences(trx))
+  })
+}
+
+/** Takes back what a player's answers counted, who leaves with them. */
+export async function uncountAnswersOf(trx: Trx, playerId: string): Promise<void> {
+  const answered = picksOfAnswers(trx).where('answers.user_id', '=', playerId).as('picks')
+  const taken = trx
+    .selectFrom(answered)
+    .select(KEY)
+    .select(sql<number>`-count(*)`.as('change'))
+    .groupBy(KEY)
+  await add(trx, taken)
+}
+
+/** Adds to what players are counted; always in the same order, so that two who do never wait for each other. */
+async function add(trx: Trx, changes: SelectQueryBuilder<Tables, never, Change>): Promise<number> {
+  const rows = await trx
+    .insertInto('question_tallies')
+    .columns([...KEY, 'shard', 'players', 'visitors'])
+    .expression(
+      trx
+        .selectFrom(changes.as('changes'))
+        .select(KEY)
+        .select([CORRECTIONS.as('shard'), 'change as players', sql<number>`0`.as('visitors')])
+        .orderBy('question_id')
+        .orderBy('way')
+        .orderBy('option')
+        .orderBy('correct'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns([...KEY, 'shard'])
+        .doUpdateSet({ players: sql`question_tallies.players + excluded.players` }),
+    )
+    .returning('question_id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,46 @@
+import { setImmediate as othersToo } from 'node:timers/promises'
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { PickCount } from '#domain/question-tally.ts'
+import { Refusal } from '../http/errors.ts'
+import { countPicks, type QuestionPick, talliesOf } from './question-tallies.queries.ts'
+import { someShard } from './some-shard.ts'
+
+const MOST_WAITING = 1000
+const COME_AGAIN_S = 2
+
+/**
+ * Counts visitors' first picks in groups, like players' answers: while one group is written, those
+ * that arrive wait, and go together in the next. Tells the question's tally with the pick in it.
+ */
+export function openVisitorPicks(db: Database) {
+  const shard = someShard()
+  let waiting: QuestionPick[] = []
+  let next: Promise<Map<string, PickCount[]>> | null = null
+  let earlier: Promise<unknown> = Promise.resolve()
+
+  const write = async () => {
+    await earlier
+    await othersToo()
+    const group = waiting
+    waiting = []
+    next = null
+    return inTransaction(db, async (trx) => {
+      await countPicks(trx, group, { of: 'visitors', shard })
+      return talliesOf(trx, [...new Set(group.map(({ questionId }) => questionId))])
+    })
+  }
+  return async (pick: QuestionPick): Promise<readonly PickCount[]> => {
+    if (waiting.length >= MOST_WAITING) {
+      const message = 'Too many answers at once. Please try again soon.'
+      throw new Refusal(503, message, { retryAfter: COME_AGAIN_S })
+    }
+    waiting.push(pick)
+    if (!next) {
+      const group = write()
+      next = group
+      earlier = group.catch(() => {})
+    }
+    return (await next).get(pick.questionId) ?? []
+  }
+}
