@@ -1,4 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import type {
+  LinkedSignInsTable,
+  SecretsTable,
+  SessionsTable,
+  UsedNoncesTable,
+  UsersTable,
+  VerificationsTable,
+} from './account-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -108,70 +116,6 @@ type PacksTable = {
   checksum: string
   loaded_at: number
 }
-
-/**
- * A player. This table and the next three are written by the accounts library, whose instants are
- * ISO text and whose yes and no are 1 and 0, on both engines.
- */
-type UsersTable = {
-  id: string
-  name: string
-  /** In lower case. */
-  email: string
-  email_verified: number
-  image: string | null
-  /** One of domain/role.ts. */
-  role: string
-  created_at: string
-  updated_at: string
-}
-
-type SessionsTable = {
-  id: string
-  user_id: string
-  token: string
-  expires_at: string
-  /** Never filled: we do not write down where somebody is. */
-  ip_address: string | null
-  user_agent: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** A way to sign in as a player: a password (`credential`), `google` or `facebook`. */
-type LinkedSignInsTable = {
-  id: string
-  user_id: string
-  provider: string
-  /** Who this is to the provider; for a password the player's own id. */
-  provider_user_id: string
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: string | null
-  refresh_token_expires_at: string | null
-  scope: string | null
-  /** The hash of it. */
-  password: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** A promise kept once, such as a new password for whoever brings the token. */
-type VerificationsTable = {
-  id: string
-  identifier: string
-  value: string
-  expires_at: string
-  created_at: string
-  updated_at: string
-}
-
-/** Sign-in tokens that were used, until they would have expired anyway. */
-type UsedNoncesTable = { nonce: string; expires_at: number }
-
-/** What the processes of one site must share and nobody else may know. */
-type SecretsTable = { name: string; value: string }
 
 /** What a player answered: a fact, written once, never changed. */
 export type AnswersTable = {
