@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { CARD_DRAWINGS } from '#domain/card-drawing.ts'
+import { CATEGORIES } from '#domain/category.ts'
+
+const FOLDER = join(import.meta.dirname, '../web/art/cards')
+
+it('every category has a file of drawings for the backs of its cards, and no other file is there', () => {
+  expect(readdirSync(FOLDER).toSorted()).toEqual(
+    CATEGORIES.map(({ slug }) => `${slug}.svg`).toSorted(),
+  )
+})
+
+describe.each(CATEGORIES)('the drawings of $name', ({ slug }) => {
+  const sprite = readFileSync(join(FOLDER, `${slug}.svg`), 'utf8')
+  const drawings = [
+    ...sprite.matchAll(
+      /^<symbol id="(\d+)" data-name="([a-z-]+)" viewBox="0 0 48 48">.+<\/symbol>$/gm,
+    ),
+  ]
+
+  it('are thirty, counted from 0, each with a name of its own', () => {
+    expect(drawings.map(([, id]) => Number(id))).toEqual([...Array(CARD_DRAWINGS).keys()])
+    expect(new Set(drawings.map(([, , name]) => name)).size).toBe(CARD_DRAWINGS)
+    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(CARD_DRAWINGS)
+  })
+
+  it('are shapes alone: no text, no script, nothing from elsewhere', () => {
+    const tags = [...sprite.matchAll(/<(\w+)/g)].map(([, tag]) => tag)
+    expect(new Set(tags).difference(SHAPES)).toEqual(new Set())
+    const attributes = [...sprite.matchAll(/ ([\w:-]+)=/g)].map(([, name]) => name)
+    expect(new Set(attributes).difference(ATTRIBUTES)).toEqual(new Set())
+    expect(sprite.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/http|url\(|@|&/)
+  })
+
+  it('have no colour of their own', () => {
+    const fills = [...sprite.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, fill]) => fill)
+    expect(
+      new Set(fills).difference(new Set(['none', 'currentColor', 'var(--tint)', 'var(--blank)'])),
+    ).toEqual(new Set())
+  })
+
+  it('are small to fetch', () => {
+    expect(sprite.length).toBeLessThanOrEqual(14_000)
+    expect(brotliCompressSync(sprite).length).toBeLessThanOrEqual(4000)
+  })
+})
+
+const SHAPES = new Set(['svg', 'symbol', 'g', 'path', 'circle', 'ellipse', 'rect'])
+const ATTRIBUTES = new Set(
+  'xmlns id data-name viewBox d cx cy r rx ry x y width height transform fill stroke stroke-width'.split(
+    ' ',
+  ),
+)
