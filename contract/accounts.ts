@@ -65,6 +65,8 @@ export const accountsContract = {
       reviews: z.array(z.unknown()).describe('How well questions were known that came back'),
       reviewStars: z.array(z.unknown()).describe('What was marked to come back, or not to'),
       reviewCards: z.array(z.unknown()).describe('When each question comes back'),
+      reminders: z.record(z.string(), z.unknown()).describe('When and how the player is reminded'),
+      remindedBrowsers: z.array(z.record(z.string(), z.unknown())),
       questionsWritten: z.array(z.record(z.string(), z.unknown())),
       quizzesWritten: z.array(z.record(z.string(), z.unknown())),
       questionsEdited: z.array(z.record(z.string(), z.unknown())),

@@ -16,6 +16,7 @@ import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
+import type { remindersContract } from './reminders.ts'
 import type { siteContract } from './site.ts'
 import type { uploadsContract } from './uploads.ts'
 
@@ -33,6 +34,7 @@ type Groups = {
   profile: typeof profileContract
   streak: typeof streakContract
   reviews: typeof reviewsContract
+  reminders: typeof remindersContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

@@ -12,6 +12,7 @@ import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
 import { reviewsContract } from '#contract/reviews.ts'
+import { remindersContract } from '#contract/reminders.ts'
 import { scheduleContract } from '#contract/schedule.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
@@ -46,6 +47,8 @@ import { daily } from './questions/daily.ts'
 import { quizScores } from './quizzes/quiz-scores.ts'
 import { quizzes } from './quizzes/quizzes.ts'
 import { reviews } from './reviews/reviews.ts'
+import { reminders } from './reminders/reminders.ts'
+import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { shop } from './shop/shop.ts'
 import { site } from './site.ts'
 
@@ -71,6 +74,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, profileContract, profile(deps))
   serve(app, deps, streakContract, streak(deps))
   serve(app, deps, reviewsContract, reviews(deps))
+  serve(app, deps, remindersContract, reminders(deps))
+  serveUnsubscribe(app, deps)
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))

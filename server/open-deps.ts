@@ -11,12 +11,16 @@ import { openMailer } from './mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
+import { openPushSender } from './reminders/push.ts'
+import type { RemindersDeps } from './reminders/reminders-deps.ts'
+import { vapidKeys } from './reminders/vapid.ts'
+import { sharedSecret } from './accounts/secrets.queries.ts'
 
 /** What a process is started with. */
 export type StartDeps = Omit<Deps, 'sessions' | 'health'> & PagesDeps & { hashCost?: HashCost }
 
 /** All that the capabilities of a process share. */
-export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps
+export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
 /** Opens what the capabilities share inside a process. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
@@ -38,6 +42,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
       hashCost,
     }),
   )
+  const vapid = once(() => vapidKeys(db))
   const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
   return {
     ...start,
@@ -52,6 +57,9 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     accounts,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db),
+    vapid,
+    push: openPushSender(settings, vapid),
+    unsubscribeSecret: once(() => sharedSecret(db, 'unsubscribe')),
     media: openMediaStorage(settings.media, log),
   }
 }

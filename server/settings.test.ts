@@ -15,6 +15,7 @@ describe('the settings', () => {
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
       mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
+      pushEndpoints: 'public',
       google: null,
       facebook: null,
       media: { folder: join('data', 'media') },

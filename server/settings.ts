@@ -59,6 +59,7 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
+  PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
   MAIL_FROM: z.string().min(1).default(`${SITE_NAME} <something-new@localhost>`),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -95,6 +96,8 @@ export type Settings = {
     contactEmail: string | null
   }
   mail: { smtpUrl: string | null; from: string }
+  /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
+  pushEndpoints: 'public' | 'any'
   /** Null when it is not configured, and then it is not offered. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
@@ -157,6 +160,7 @@ export function readSettings(
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    pushEndpoints: env.PUSH_ENDPOINTS,
     google: googleSettings(env),
     facebook: facebookSettings(env),
     media: mediaPlace(env),

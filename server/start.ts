@@ -9,6 +9,8 @@ import { SITE_NAME } from '#domain/site.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
+import { startReminders } from './reminders/send-reminders.ts'
+import { vapidKeys } from './reminders/vapid.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
@@ -59,6 +61,7 @@ async function prepareDatabase(
     await rememberTime(db, now(), { checked: clockChecked !== null })
     await fillSearchTexts(db)
     await countFreezes(db)
+    await vapidKeys(db)
     await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
   }
   try {
@@ -79,12 +82,14 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const app = await createApp(deps, DIST)
   prepare?.(app)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
+  const stopReminders = startReminders(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
     await pause(delayMs)
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
+    await stopReminders()
     await app.close()
     await db.destroy()
     process.exit(0)

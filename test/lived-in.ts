@@ -8,6 +8,7 @@ import type { Tables } from '#db/tables.ts'
 import { cookiesOf } from './cookies.ts'
 import { emptyDatabase, engine } from './database.ts'
 import { processOn } from './world.ts'
+import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { passingFolder } from './passing-folder.ts'
 
 const NOON = '2026-11-21T12:00Z'
@@ -42,6 +43,8 @@ export const EVERY_TABLE = Object.keys({
   reviews: true,
   review_cards: true,
   review_marks: true,
+  reminders: true,
+  push_subscriptions: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -115,6 +118,7 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
     ['SetTimeZone', { zone: 'America/Los_Angeles' }],
     ['SetFreezes', { wanted: false }],
     ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
+    ['SubscribePush', PUSH_SUBSCRIPTION],
   ] as const) {
     await w.post(`/api/${path}`, body, author)
   }

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { DatabasePlace } from '#db/open.ts'
 import type { HashCost } from '#server/accounts/hashing.ts'
 import type { Mail } from '#server/mail.ts'
+import { keepMails } from './mails.ts'
 import { migratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type Process, startProcess } from './process.ts'
@@ -69,7 +70,7 @@ export async function processOn(
     settings: { SITE_URL: SITE, ...settings },
     hashCost,
   })
-  started.deps.mail.send = (mail) => void mails.push(mail)
+  keepMails(started.deps.mail, mails)
   const origin = settings['SITE_URL'] ?? SITE
   return {
     ...started,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
 import { engine } from '#test/database.ts'
+import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
 import { type World, world } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
@@ -32,6 +33,8 @@ const TABLES = [
   'reviews',
   'review_cards',
   'review_marks',
+  'reminders',
+  'push_subscriptions',
   'quiz_scores',
   'used_nonces',
   'secrets',
@@ -42,6 +45,7 @@ async function setStreakTerms(w: World, cookie: string): Promise<void> {
     ['SetTimeZone', { zone: 'Asia/Kolkata' }],
     ['SetFreezes', { wanted: false }],
     ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
+    ['SubscribePush', PUSH_SUBSCRIPTION],
   ] as const) {
     expect((await w.post(`/api/${call}`, body, { cookie })).statusCode).toBe(200)
   }
@@ -312,6 +316,8 @@ describe('my data', () => {
         freezes: [{ wanted: false }],
       },
       questionsWritten: [{ question: 'What is mine?' }, { question: missed?.text }],
+      reminders: { mail: 0, hour: 18 },
+      remindedBrowsers: [{ pushService: 'https://push.example.org' }],
     })
     const { password } = await w.deps.db
       .selectFrom('linked_sign_ins')

@@ -3,12 +3,21 @@ import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
+/** Tables of which all that is under a player's id is theirs alone. */
+const OF_PLAYERS = [
+  'player_zones',
+  'player_pauses',
+  'freeze_choices',
+  'push_subscriptions',
+  'reminders',
+] as const
+
 /** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
 export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
   // Whoever writes an answer locks the statistics first: so it is one after the other.
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
-  for (const table of ['player_zones', 'player_pauses', 'freeze_choices'] as const) {
+  for (const table of OF_PLAYERS) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   await deleteReviews(trx, id)
@@ -68,12 +77,29 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('edited_at')
     .execute()
+  const reminders = await db
+    .selectFrom('reminders')
+    .select(['mail', 'digest', 'hour', 'last_sent_day'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // What is behind the first part of the address would let somebody send to that browser.
+  const remindedBrowsers = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
     streakTerms: { zones, pauses, freezes },
     ...(await everyReview(db, userId)),
     quizScores,
+    reminders: reminders ?? {},
+    remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
+      pushService: new URL(endpoint).origin,
+      added_at,
+    })),
     statistics: statistics ?? {},
     questionsWritten,
     quizzesWritten,

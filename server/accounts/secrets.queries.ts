@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
 import type { Database } from '#db/tables.ts'
 
-/** A secret that all processes of the site share: made by whoever asks first, 256 random bits. */
-export async function sharedSecret(db: Database, name: string): Promise<string> {
+/** A secret that all processes of the site share: made by whoever asks first, unless told otherwise 256 random bits. */
+export async function sharedSecret(
+  db: Database,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+): Promise<string> {
   const known = await secretNamed(db, name)
   if (known) return known
-  const made = randomBytes(32).toString('base64url')
+  const made = make()
   await inTransaction(db, (trx) =>
     trx
       .insertInto('secrets')

@@ -51,6 +51,13 @@ function of<T extends { user_id: string }>(rows: readonly T[], playerId: string)
 
 export async function addZone(trx: Trx, playerId: string, { zone, since }: ZoneSince) {
   await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
+  // What was planned by another clock is looked at again.
+  await trx
+    .updateTable('reminders')
+    .set({ next_due_at: since })
+    .where('user_id', '=', playerId)
+    .where('next_due_at', 'is not', null)
+    .execute()
 }
 
 export async function addPause(trx: Trx, playerId: string, { from, to }: Pause): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type { Role } from '#domain/role.ts'
 import type { Mail } from '#server/mail.ts'
+import { keepMails } from '../mails.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 import { passingFolder } from '../passing-folder.ts'
@@ -35,7 +36,7 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
     },
   )
   const mails: Mail[] = []
-  started.deps.mail.send = (mail) => void mails.push(mail)
+  keepMails(started.deps.mail, mails)
   return {
     ...started,
     mails,

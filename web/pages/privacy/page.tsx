@@ -22,7 +22,7 @@ function PrivacyPage() {
           tracking, and we do not sell anybody’s data. ‘We’ are the people who run this site.
         </p>
         <p>
-          This text is of <time dateTime="2026-11-21">21 November 2026</time>. When we change what
+          This text is of <time dateTime="2026-11-22">22 November 2026</time>. When we change what
           we do, we change it here, with a new date.
         </p>
         <WithoutAccount />
@@ -88,6 +88,11 @@ function WithAccount() {
         <li>your answers and quiz scores with their times, your streak and your statistics;</li>
         <li>the time zone, the breaks and the choice about freezes that you set, if you do;</li>
         <li>
+          if you ask to be reminded: how and at which hour, on which day we did so last, and for
+          each browser in which you want notifications, the address at which its maker takes them,
+          until you turn them off there;
+        </li>
+        <li>
           in the server’s log, when you sign in, sign out or change your password, from which
           network, as the first part of an internet address;
         </li>
@@ -118,8 +123,8 @@ function Use() {
       <h2>What it is used for</h2>
       <p>
         To sign you in, to record your answers, to show you your streak and your statistics, and to
-        write to you about your account. For nothing else: not for advertising, not for tracking,
-        not for sale.
+        write to you about your account, and to remind you if you ask for it; each such mail has a
+        link that ends them. For nothing else: not for advertising, not for tracking, not for sale.
       </p>
       <p>If you write to us, we use your e-mail to answer it.</p>
     </>
@@ -140,6 +145,10 @@ function OtherSites() {
           <strong>Google and Facebook login.</strong> Where they are offered, nothing of theirs is
           loaded unless you ask to sign in that way, or did so the last time. They then know that
           you use this site, and their own privacy policies apply.
+        </li>
+        <li>
+          <strong>Notifications.</strong> If you turn them on, they reach you by way of the maker of
+          your browser, who learns when we send you one, and cannot read it.
         </li>
         <li>
           <strong>Pictures.</strong> A question may show a picture from another site. Your browser

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+
+it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])('%s is of the world', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+it.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:192.168.0.1',
+  'fe80::1',
+  'fc00::1',
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  'no address',
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+it('a name that leads to this machine is not followed, whatever it is called', async () => {
+  const failure = await new Promise((found) => publicLookup('localhost', { all: true }, found))
+  expect(String(failure)).toContain('inner network')
+})

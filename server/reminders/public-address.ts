@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Where nobody's push service is: machines of ours, their neighbours, and what is no machine at all. */
+const INNER = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  INNER.addSubnet(network, bits, 'ipv4')
+}
+
+/** Of IPv6 what is given out to the world, without what stands in it for other networks. */
+const WORLD_6 = new BlockList()
+WORLD_6.addSubnet('2000::', 3, 'ipv6')
+const NOT_THERE_6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  NOT_THERE_6.addSubnet(network, bits, 'ipv6')
+}
+
+/** Whether an IP address is one of the world's, and not of a network of our own. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !INNER.check(address, 'ipv4')
+  return (
+    isIP(address) === 6 && WORLD_6.check(address, 'ipv6') && !NOT_THERE_6.check(address, 'ipv6')
+  )
+}
+
+/** Whether messages may be sent there: by https, to a name or to an address of the world. */
+export function isPublicEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, username, password } = new URL(endpoint)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const mayBeThere = isIP(host) ? isPublicAddress(host) : host.includes('.')
+  return protocol === 'https:' && username === '' && password === '' && mayBeThere
+}
+
+/** Finds the addresses of a name when it is connected to, and fails when one of them is not public. */
+export const publicLookup: LookupFunction = (hostname, options, found) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return found(error ?? new Error('This name has no address'), '', 4)
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return found(new Error('This name leads into an inner network'), '', 4)
+    }
+    if (options.all) found(null, addresses)
+    else found(null, first.address, first.family)
+  })
+}

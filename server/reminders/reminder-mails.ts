@@ -1,0 +1,99 @@
+import type { CategoryName } from '#domain/category.ts'
+import { type Day, longDay } from '#domain/day.ts'
+import {
+  digestTitle,
+  reminderTitle,
+  streakWords,
+  type Week,
+  weekWords,
+} from '#domain/reminder-words.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { Mail } from '../mail.ts'
+
+/*
+ * As plain text and as a simple page. Like all mails of ours they repeat nothing that the player typed.
+ */
+
+/** A question to play, and where it is. */
+export type PlayableDay = { text: string; category: CategoryName; url: string }
+
+/** To whom, by which address the site is reached, and which one ends these mails. */
+export type MailFrame = { to: string; siteUrl: string; unsubscribeUrl: string }
+
+export function reminderMail(
+  frame: MailFrame,
+  { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
+): Mail {
+  return framed(frame, reminderTitle(question.category), [
+    { text: question.text, url: question.url, link: 'Play it' },
+    { text: streakWords({ streak, freezes }) },
+  ])
+}
+
+export function digestMail(
+  frame: MailFrame,
+  given: {
+    week: Week
+    /** Those of the week that the player did not answer. */
+    open: readonly { day: Day; text: string; url: string }[]
+    question: PlayableDay | null
+    streak: number
+    freezes: number
+  },
+): Mail {
+  const { week, open, question, streak, freezes } = given
+  return framed(frame, digestTitle(week), [
+    { text: weekWords(week) },
+    { text: streakWords({ streak, freezes }) },
+    ...open.map(({ day, text, url }) => ({ text: `${longDay(day)}: ${text}`, url, link: 'Play' })),
+    ...(question
+      ? [
+          {
+            text: `${reminderTitle(question.category)}: ${question.text}`,
+            url: question.url,
+            link: 'Play it',
+          },
+        ]
+      : []),
+  ])
+}
+
+type Paragraph = { text: string; url?: string; link?: string }
+
+function framed(
+  { to, siteUrl, unsubscribeUrl }: MailFrame,
+  subject: string,
+  paragraphs: readonly Paragraph[],
+): Mail {
+  const plain = paragraphs.map(({ text, url }) => (url ? `${text}\n${url}` : text)).join('\n\n')
+  const rich = paragraphs.map(
+    ({ text, url, link }) =>
+      `<p style="margin:0 0 16px">${escaped(text)}${url ? ` <a href="${escaped(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
+  )
+  return {
+    to,
+    subject,
+    text: `${plain}\n\n${TAGLINE}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
+    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title>
+<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
+${rich.join('\n')}
+<p style="margin:32px 0 0;font-size:14px"><a href="${escaped(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}<br><a href="${escaped(unsubscribeUrl)}">No more of these mails</a></p>
+</body></html>
+`,
+    headers: {
+      // One click in the mail program ends them, by RFC 8058.
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

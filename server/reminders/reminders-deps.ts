@@ -1,0 +1,13 @@
+import type { Deps } from '../deps.ts'
+import type { Mailer } from '../mail.ts'
+import type { PushSender } from './push.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** What reminders are made of, beside what every capability is given. */
+export type RemindersDeps = Deps & {
+  mail: Mailer
+  push: PushSender
+  vapid: () => Promise<VapidKeys>
+  /** What links that end mails are signed with. */
+  unsubscribeSecret: () => Promise<string>
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { locksRows } from '#db/engine.ts'
+import type { Database, RemindersTable, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import { USUAL_HOUR } from '#domain/reminder.ts'
+import type { PushSubscription } from './push.ts'
+
+/** What a player set, and how far it was done. */
+export type Reminders = {
+  mail: boolean
+  digest: boolean
+  hour: number
+  nextAt: number | null
+  lastSentDay: Day | null
+}
+
+const NONE: Reminders = {
+  mail: false,
+  digest: false,
+  hour: USUAL_HOUR,
+  nextAt: null,
+  lastSentDay: null,
+}
+
+export function remindersFromRow(row: Selectable<RemindersTable>): Reminders {
+  return {
+    mail: row.mail === 1,
+    digest: row.digest === 1,
+    hour: row.hour,
+    nextAt: row.next_due_at,
+    lastSentDay: row.last_sent_day as Day | null,
+  }
+}
+
+/** Reminders of a player; whoever never set any has none. */
+export async function remindersOf(db: Database, playerId: string): Promise<Reminders> {
+  const row = await db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('user_id', '=', playerId)
+    .executeTakeFirst()
+  return row ? remindersFromRow(row) : NONE
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function lockReminders(trx: Trx, playerId: string): Promise<Reminders> {
+  await trx
+    .insertInto('reminders')
+    .values({ user_id: playerId, mail: 0, digest: 0, hour: USUAL_HOUR })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('reminders')
+    .selectAll()
+    .where('user_id', '=', playerId)
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return remindersFromRow(row)
+}
+
+/** Saves what is wanted and when it is due; a claim to what was due before ends. */
+export async function saveReminders(
+  trx: Trx,
+  playerId: string,
+  { mail, digest, hour, nextAt }: Omit<Reminders, 'lastSentDay'>,
+): Promise<void> {
+  await trx
+    .updateTable('reminders')
+    .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, hour, next_due_at: nextAt })
+    .set({ claimed_by: null, claimed_until: null })
+    .where('user_id', '=', playerId)
+    .execute()
+}
+
+/** Ends one kind of mail; says whether there was such a player. */
+export async function endMails(
+  trx: Trx,
+  playerId: string,
+  kind: 'mail' | 'digest',
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reminders')
+    .set(kind === 'mail' ? { mail: 0 } : { digest: 0 })
+    .where('user_id', '=', playerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a player has proved their address. */
+export async function hasProvedAddress(db: Database, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.email_verified === 1
+}
+
+/** So many browsers of a player are reminded; the one that was added first goes. */
+const MOST_BROWSERS = 10
+
+export async function subscriptionsOf(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<(PushSubscription & { user_id: string })[]> {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['user_id', 'endpoint', 'p256dh', 'auth'])
+    .where('user_id', 'in', playerIds)
+    .orderBy('added_at')
+    .execute()
+}
+
+/** Adds a browser; whoever was reminded in it before is not any more. */
+export async function addSubscription(
+  trx: Trx,
+  playerId: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+  now: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', checksum(endpoint))
+    .execute()
+  const known = await subscriptionsOf(trx, [playerId])
+  for (const { endpoint: oldest } of known.slice(0, Math.max(0, known.length + 1 - MOST_BROWSERS)))
+    await removeSubscription(trx, playerId, oldest)
+  const row = { user_id: playerId, endpoint_hash: checksum(endpoint), endpoint, p256dh, auth }
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ ...row, added_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'endpoint_hash']).doUpdateSet({ p256dh, auth }),
+    )
+    .execute()
+}
+
+export async function removeSubscription(
+  db: Database,
+  playerId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', playerId)
+    .where('endpoint_hash', '=', checksum(endpoint))
+    .execute()
+}
+
+function checksum(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url')
+}

@@ -1,0 +1,341 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { PUSH_SUBSCRIPTION, pushSubscription } from '#test/push-subscription.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { sendDueReminders } from './send-reminders.ts'
+
+const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' }
+
+type Settings = { mail?: boolean; digest?: boolean; hour?: number }
+
+async function set(w: World, player: TestPlayer, settings: Settings) {
+  const reply = await w.post('/api/SetReminders', settings, player)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ nextAt: number | null }>()
+}
+
+async function play(w: World, { id, cookie }: TestPlayer) {
+  const { data } = (await w.get('/api/getToday')).json<{ data: { id: string }[] }>()
+  const body = { QuestionID: data[0]?.id, UserID: id, Choice: 'Seven' }
+  expect((await w.post('/api/AddUserScoreQuestion', body, { cookie })).statusCode).toBe(200)
+}
+
+const aWeek = Array.from({ length: 12 }, () => ({}))
+
+describe('reminders', () => {
+  it('are off until they are asked for, at six in the evening unless told otherwise', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    const ada = await w.player()
+    expect((await w.get('/api/GetReminders', { cookie: ada.cookie })).json()).toMatchObject({
+      mail: false,
+      digest: false,
+      hour: 18,
+      browsers: 0,
+      nextAt: null,
+      mails: 'ready',
+    })
+    const { nextAt } = await set(w, ada, { mail: true })
+    expect(nextAt).toBe(Date.parse('2026-11-21T18:00Z'))
+    expect((await set(w, ada, { hour: 7 })).nextAt).toBe(Date.parse('2026-11-22T07:00Z'))
+    expect((await set(w, ada, { mail: false })).nextAt).toBeNull()
+  })
+
+  it('by mail need a mail server and a proved address, and say which is missing', async () => {
+    await using without = await world()
+    const ada = await without.player()
+    expect((await without.post('/api/SetReminders', { mail: true }, ada)).json()).toEqual({
+      message: 'This site sends no mails',
+    })
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    const eve = await w.player()
+    await w.deps.db.updateTable('users').set({ email_verified: 0 }).execute()
+    const reply = await w.post('/api/SetReminders', { digest: true }, eve)
+    expect(reply.statusCode).toBe(409)
+    expect((await w.get('/api/GetReminders', eve)).json()).toMatchObject({
+      mails: 'address not proved',
+    })
+  })
+
+  it('come at their hour where the player is, once a day, and speak of the freeze', async () => {
+    await using w = await world('2026-11-13T12:00Z', WITH_MAIL)
+    await w.questions(...aWeek)
+    const ada = await w.player()
+    await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
+    for (const day of ['13', '14', '15', '16', '17', '18', '19']) {
+      w.setClock(`2026-11-${day}T20:00Z`)
+      await play(w, ada)
+    }
+    await set(w, ada, { mail: true })
+    w.setClock('2026-11-20T01:59Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0, skipped: 0 })
+    w.setClock('2026-11-20T02:00Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0, skipped: 1 })
+    w.setClock('2026-11-21T02:00:03Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 1 })
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0 })
+    expect(w.mails).toHaveLength(1)
+    const [mail] = w.mails
+    expect(mail?.to).toBe(ada.email)
+    expect(mail?.subject).toBe('Today’s question is about Science')
+    expect(mail?.text).toContain('https://trivia.example/20-11-2026')
+    expect(mail?.text).toContain('Your streak of 7 days has a freeze')
+    expect(mail?.html).toContain('How many spots has ladybird')
+    expect(mail?.text).not.toContain('Ada Lovelace')
+  })
+
+  it('are planned anew when the player’s clock moves', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await w.questions({})
+    const ada = await w.player()
+    await set(w, ada, { mail: true })
+    await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
+    await sendDueReminders(w.deps)
+    expect(w.mails).toEqual([])
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
+      nextAt: Date.parse('2026-11-22T09:00Z'),
+    })
+  })
+
+  it('are not sent hours late, and not on a break', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await w.questions(...aWeek)
+    const ada = await w.player()
+    await set(w, ada, { mail: true })
+    w.setClock('2026-11-21T21:00:01Z')
+    await sendDueReminders(w.deps)
+    await w.post('/api/AddPause', { from: '2026-11-22', to: '2026-11-22' }, ada)
+    w.setClock('2026-11-22T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(w.mails).toEqual([])
+    w.setClock('2026-11-23T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(w.mails).toHaveLength(1)
+  })
+
+  it('of a week come on Monday, take the place of that day’s mail, and list what is still there', async () => {
+    await using w = await world('2026-11-16T12:00Z', WITH_MAIL)
+    await w.questions(...aWeek.map((_, at) => ({ text: `Question <${at}>?` })))
+    const ada = await w.player()
+    for (const day of ['16', '17', '18', '19', '20', '21', '22']) {
+      w.setClock(`2026-11-${day}T12:00Z`)
+      if (day > '17') await play(w, ada)
+      else await w.get('/api/getToday')
+    }
+    await set(w, ada, { mail: true, digest: true })
+    for (const day of ['22', '23']) {
+      w.setClock(`2026-11-${day}T18:00Z`)
+      await sendDueReminders(w.deps)
+    }
+    expect(w.mails).toHaveLength(1)
+    const [mail] = w.mails
+    expect(mail?.subject).toBe('Your week: 5 of 7 days')
+    expect(mail?.text).toContain('you answered 5 of 7 questions, 5 of them right at first')
+    expect(mail?.text).toContain(
+      'Monday 16 November: Question <0>?\nhttps://trivia.example/16-11-2026',
+    )
+    expect(mail?.text).not.toContain('18-11-2026')
+    expect(mail?.text).toContain('Today’s question is about Science: Question <7>?')
+    expect(mail?.html).toContain('Question &lt;0&gt;?')
+  })
+
+  it('wait while the mail server is away, and lose nobody’s day', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await w.questions({})
+    await set(w, await w.player(), { mail: true })
+    w.setClock('2026-11-21T18:00Z')
+    w.deps.mail.isReady = async () => false
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0 })
+    w.deps.mail.isReady = async () => true
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0 })
+    w.setClock('2026-11-21T18:01:01Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 1 })
+  })
+
+  it('are sent once though several processes look for them at once', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await w.questions({})
+    for (let count = 0; count < 30; count += 1) await set(w, await w.player(), { mail: true })
+    w.setClock('2026-11-21T18:00Z')
+    await using other = await w.neighbour()
+    await using third = await w.neighbour()
+    await Promise.all([w, other, third].map(({ deps }) => sendDueReminders(deps)))
+    const to = [w, other, third].flatMap(({ mails }) => mails.map((mail) => mail.to))
+    expect(to).toHaveLength(30)
+    expect(new Set(to).size).toBe(30)
+  })
+})
+
+describe('a link that ends mails', () => {
+  async function mailed(w: World, settings: Settings) {
+    await w.questions({})
+    const ada = await w.player()
+    await set(w, ada, settings)
+    w.setClock('2026-11-23T18:00Z')
+    await sendDueReminders(w.deps)
+    const header = w.mails[0]?.headers?.['List-Unsubscribe'] ?? ''
+    return { ada, url: /^<https:\/\/trivia\.example(.*)>$/.exec(header)?.[1] ?? '' }
+  }
+
+  it('works by one click of a mail program, from anywhere and without a login', async () => {
+    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    const { ada, url } = await mailed(w, { mail: true })
+    expect(w.mails[0]?.headers).toMatchObject({
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const page = await w.get(url)
+    expect(page.statusCode).toBe(200)
+    const reply = await w.app.inject({
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: false })
+  })
+
+  it('ends its own kind alone, and looking at it ends nothing', async () => {
+    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    const { ada, url } = await mailed(w, { mail: true, digest: true })
+    await w.get(url)
+    const token = new URLSearchParams(url.split('?')[1]).get('token')
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
+    const reply = await w.post('/api/Unsubscribe', { token })
+    expect(reply.json()).toEqual({ message: 'You get no more weekly mails' })
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
+      mail: true,
+      digest: false,
+    })
+  })
+
+  it('of somebody else’s making ends nothing', async () => {
+    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    const { ada, url } = await mailed(w, { mail: true })
+    const token = new URLSearchParams(url.split('?')[1]).get('token') ?? ''
+    for (const wrong of ['', 'x', token.replace('mail.', 'digest.'), `${token}x`]) {
+      const reply = await w.post('/api/Unsubscribe', { token: wrong })
+      expect(reply.statusCode).toBe(400)
+      expect(
+        (await w.app.inject({ method: 'POST', url: `/Unsubscribe?token=${wrong}` })).statusCode,
+      ).toBe(400)
+    }
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true })
+  })
+})
+
+/** A push service on this machine, which says with what status it takes a message. */
+async function pushService(status = 201) {
+  const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { url = '', headers } = request
+      received.push({ path: url, headers, body: Buffer.concat(chunks) })
+      response.writeHead(status).end('x'.repeat(100_000))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}/send/ada`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
+
+describe('notifications', () => {
+  const ANYWHERE = { PUSH_ENDPOINTS: 'any' }
+
+  it('reach the browser, and nobody on the way can read them', async () => {
+    await using service = await pushService()
+    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    await w.questions({ text: 'What is it?', categories: ['Art'] })
+    const ada = await w.player()
+    const browser = pushSubscription(service.url)
+    const reply = await w.post('/api/SubscribePush', browser.wire, ada)
+    expect(reply.json()).toMatchObject({ browsers: 1, nextAt: Date.parse('2026-11-21T18:00Z') })
+    w.setClock('2026-11-21T18:00Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ pushes: 1 })
+    const [message] = service.received
+    expect(message?.path).toBe('/send/ada')
+    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'reminder' })
+    expect(String(message?.headers['authorization'])).toMatch(/^vapid t=.+, k=.+/)
+    const opened = browser.open(message?.body ?? Buffer.alloc(0))
+    expect(JSON.parse(opened)).toEqual({
+      title: 'Today’s question is about Art',
+      body: 'What is it? A minute, and you know something new.',
+      path: '/',
+    })
+  })
+
+  it.each([404, 410])('are no longer sent to a browser whose service says %i', async (status) => {
+    await using service = await pushService(status)
+    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    await w.questions(...aWeek)
+    const ada = await w.player()
+    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    w.setClock('2026-11-21T18:00Z')
+    await sendDueReminders(w.deps)
+    w.setClock('2026-11-22T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(service.received).toHaveLength(1)
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
+      browsers: 0,
+      nextAt: null,
+    })
+  })
+
+  it('of one browser go to whoever turned them on there last', async () => {
+    await using w = await world()
+    const [ada, eve] = [await w.player(), await w.player()]
+    await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, ada)
+    await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, eve)
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ browsers: 0 })
+    expect((await w.get('/api/GetReminders', eve)).json()).toMatchObject({ browsers: 1 })
+    const { endpoint } = PUSH_SUBSCRIPTION
+    const reply = await w.post('/api/UnsubscribePush', { endpoint }, eve)
+    expect(reply.json()).toMatchObject({ browsers: 0, nextAt: null })
+  })
+
+  it('are tried at once when asked for, a few times an hour', async () => {
+    await using service = await pushService()
+    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    const ada = await w.player()
+    expect((await w.post('/api/TestReminder', {}, ada)).statusCode).toBe(409)
+    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    for (let left = 4; left > 0; left -= 1) {
+      expect((await w.post('/api/TestReminder', {}, ada)).statusCode).toBe(200)
+    }
+    expect((await w.post('/api/TestReminder', {}, ada)).statusCode).toBe(429)
+    expect(service.received).toHaveLength(4)
+  })
+
+  it.each([
+    'http://push.example.org/1',
+    'https://localhost/1',
+    'https://127.0.0.1/1',
+    'https://10.1.2.3/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/1',
+    'https://[fd00::1]/1',
+    'https://[::ffff:10.0.0.1]/1',
+    'https://intranet/1',
+    'https://me@push.example.org/1',
+  ])('are never sent to %s', async (endpoint) => {
+    await using w = await world()
+    const { keys } = PUSH_SUBSCRIPTION
+    const reply = await w.post('/api/SubscribePush', { endpoint, keys }, await w.player())
+    expect(reply.statusCode).toBe(400)
+  })
+
+  it('are signed with one pair of keys, whichever process made it', async () => {
+    await using w = await world()
+    await using other = await w.neighbour()
+    const [ours, theirs] = await Promise.all([w.deps.vapid(), other.deps.vapid()])
+    expect(ours).toEqual(theirs)
+  })
+})

@@ -1,0 +1,123 @@
+import type { remindersContract } from '#contract/reminders.ts'
+import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nextReminder } from '#domain/reminder.ts'
+import { UTC } from '#domain/time-zone.ts'
+import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
+import { Refusal } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Handlers } from '../http/serve.ts'
+import { reminderTerms } from './plan-reminder.ts'
+import {
+  addSubscription,
+  hasProvedAddress,
+  lockReminders,
+  type Reminders,
+  remindersOf,
+  removeSubscription,
+  saveReminders,
+  subscriptionsOf,
+} from './reminders.queries.ts'
+import type { RemindersDeps } from './reminders-deps.ts'
+import { pushTo } from './send-reminders.ts'
+import { endMailsByToken } from './unsubscribe.ts'
+
+const HOUR_MS = 3_600_000
+
+const TEST = {
+  title: 'This is how we remind you',
+  body: 'Once a day at the most, and not when you have played.',
+  path: '/Profile',
+}
+
+/** When and how players hear from us: off until they ask for it. */
+export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
+  const { db, elapsed } = deps
+  const tests = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
+  /** Changes what is wanted, plans what is due next by it, and tells it. */
+  const change = async (
+    playerId: string,
+    now: number,
+    what: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
+  ) => {
+    await inTransaction(db, async (trx) => {
+      const known = await lockReminders(trx, playerId)
+      const wanted = { ...known, ...(await what(trx, known)) }
+      const terms = reminderTerms(wanted, await circumstances(trx, playerId))
+      await saveReminders(trx, playerId, { ...wanted, nextAt: nextReminder(now, terms) })
+    })
+    return remindersNow(deps, playerId)
+  }
+
+  return {
+    reminders: (_call, { player }) => remindersNow(deps, player.id),
+    setReminders: async ({ body }, { player, arrivedAt }) => {
+      const { mail, digest, hour } = body
+      if (mail || digest) await refuseWithoutMail(deps, player.id)
+      return change(player.id, arrivedAt, async (_trx, known) => ({
+        mail: mail ?? known.mail,
+        digest: digest ?? known.digest,
+        hour: hour ?? known.hour,
+      }))
+    },
+    subscribePush: async ({ body: { endpoint, keys } }, { player, arrivedAt }) => {
+      if (!deps.push.takes(endpoint)) {
+        throw new Refusal(400, 'We cannot send to the push service of this browser')
+      }
+      return change(player.id, arrivedAt, async (trx) => {
+        await addSubscription(trx, player.id, { endpoint, ...keys }, arrivedAt)
+        return {}
+      })
+    },
+    unsubscribePush: ({ body: { endpoint } }, { player, arrivedAt }) =>
+      change(player.id, arrivedAt, async (trx) => {
+        await removeSubscription(trx, player.id, endpoint)
+        return {}
+      }),
+    testReminder: async (_call, { player }) => {
+      tests.take(player.id)
+      const browsers = await subscriptionsOf(db, [player.id])
+      const outcomes = await Promise.all(browsers.map((to) => pushTo(deps, player.id, to, TEST)))
+      if (!outcomes.includes('sent')) {
+        throw new Refusal(409, 'No browser of yours could be reached: please turn it on once more')
+      }
+      return { message: 'A notification is on its way' }
+    },
+    unsubscribe: ({ body: { token } }) => endMailsByToken(deps, token),
+  }
+}
+
+async function refuseWithoutMail(deps: RemindersDeps, playerId: string): Promise<void> {
+  if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site sends no mails')
+  if (!(await hasProvedAddress(deps.db, playerId))) {
+    throw new Refusal(409, 'Please prove your e-mail address first')
+  }
+}
+
+/** What of a player, beside what they set, decides when they hear from us. */
+async function circumstances(db: Database, playerId: string) {
+  const { zones } = await termsOfPlayer(db, playerId)
+  const browsers = await subscriptionsOf(db, [playerId])
+  return { zone: zones.at(-1)?.zone ?? UTC, browsers: browsers.length, named: zones.length > 0 }
+}
+
+/** What a player has set, as it is told. */
+async function remindersNow(deps: RemindersDeps, playerId: string) {
+  const { db, settings } = deps
+  const { mail, digest, hour, nextAt } = await remindersOf(db, playerId)
+  const { zone, browsers, named } = await circumstances(db, playerId)
+  const proved = await hasProvedAddress(db, playerId)
+  const ready = proved ? ('ready' as const) : ('address not proved' as const)
+  const { publicKey } = await deps.vapid()
+  return {
+    mail,
+    digest,
+    hour,
+    zone,
+    zoneNamed: named,
+    browsers,
+    nextAt,
+    mails: settings.mail.smtpUrl === null ? ('not configured' as const) : ready,
+    pushKey: publicKey,
+  }
+}

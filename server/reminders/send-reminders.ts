@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { dayAt } from '#domain/day.ts'
+import type { Mail } from '../mail.ts'
+import { workQueue } from '../http/work-queue.ts'
+import {
+  type Claim,
+  claimDue,
+  type ClaimedReminders,
+  remindedPlayers,
+  settleClaimed,
+} from './due-reminders.queries.ts'
+import { openQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
+import type { PushMessage, PushSubscription } from './push.ts'
+import { removeSubscription } from './reminders.queries.ts'
+import type { RemindersDeps } from './reminders-deps.ts'
+
+/** So many are taken at once: as many as may be lost when a process dies, at the most. */
+const AT_ONCE = 100
+/** Preparing them takes a fraction of a second; then another process may take them. */
+const CLAIM_MS = 60_000
+const PUSHES_AT_ONCE = 16
+
+/** What came of a run. */
+export type SentReminders = { mails: number; pushes: number; skipped: number; failed: number }
+
+/** Sends what is due, some at a time, until nothing is left, the mail server is away, or `isStopped`. */
+export async function sendDueReminders(
+  deps: RemindersDeps,
+  isStopped = () => false,
+): Promise<SentReminders> {
+  const sent: SentReminders = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
+  let mailsReady: boolean | null = null
+  while (!isStopped()) {
+    const now = deps.now()
+    const claim: Claim = { by: randomUUID(), until: now + CLAIM_MS }
+    const claimed = await claimDue(deps.db, now, claim, AT_ONCE)
+    if (claimed.length === 0) break
+    const planned = await plansFor(deps, claimed, now)
+    const wantsMail = planned.some(({ mail }) => mail !== null)
+    if (wantsMail) mailsReady ??= await deps.mail.isReady()
+    // While the mail server is away nobody's day is given up: their claim ends, and they are due again.
+    const settled = mailsReady === false ? planned.filter(({ mail }) => mail === null) : planned
+    const ours = await settleClaimed(deps.db, claim, settled)
+    const toSend = settled.filter(({ playerId }) => ours.has(playerId))
+    const failed = await sendAll(deps, toSend, sent)
+    if (failed > 0) mailsReady = null
+    if (settled.length < planned.length) break
+  }
+  return sent
+}
+
+async function plansFor(
+  deps: RemindersDeps,
+  claimed: readonly ClaimedReminders[],
+  now: number,
+): Promise<PlannedReminder[]> {
+  const ids = claimed.map(({ playerId }) => playerId)
+  const playerOf = await remindedPlayers(deps.db, ids)
+  const questions = await openQuestions(deps, now)
+  const secret = await deps.unsubscribeSecret()
+  const plans: PlannedReminder[] = []
+  for (const one of claimed) {
+    plans.push(
+      await planReminder(deps, one, { player: playerOf(one.playerId), questions, secret, now }),
+    )
+  }
+  return plans
+}
+
+/** Sends what was settled, adds it up, and returns how many mails could not be sent. */
+async function sendAll(
+  deps: RemindersDeps,
+  plans: readonly PlannedReminder[],
+  sent: SentReminders,
+): Promise<number> {
+  const mails: Mail[] = plans.flatMap(({ mail }) => mail ?? [])
+  const pushes = plans.flatMap(({ playerId, push }) =>
+    push ? push.to.map((to) => ({ playerId, to, message: push.message })) : [],
+  )
+  const inTurn = workQueue({ atOnce: PUSHES_AT_ONCE, waiting: Infinity })
+  const [failedMails, outcomes] = await Promise.all([
+    mails.length > 0 ? deps.mail.sendMany(mails) : 0,
+    Promise.all(
+      pushes.map(({ playerId, to, message }) => inTurn(() => pushTo(deps, playerId, to, message))),
+    ),
+  ])
+  const pushed = outcomes.filter((outcome) => outcome === 'sent').length
+  sent.mails += mails.length - failedMails
+  sent.pushes += pushed
+  sent.failed += failedMails + outcomes.length - pushed
+  sent.skipped += plans.filter(({ mail, push: message }) => !mail && !message).length
+  return failedMails
+}
+
+/** Sends one message, and forgets the browser when it is gone. */
+export async function pushTo(
+  deps: RemindersDeps,
+  playerId: string,
+  to: PushSubscription,
+  message: PushMessage,
+) {
+  const outcome = await deps.push.send(to, message)
+  if (outcome === 'gone') await removeSubscription(deps.db, playerId, to.endpoint)
+  return outcome
+}
+
+/** How often a process looks whether somebody is to be reminded. */
+const LOOK_EVERY_MS = 5000
+
+/** Looks every few seconds whether something is due. Returns how to stop it, which waits for what is being sent. */
+export function startReminders(deps: RemindersDeps): () => Promise<void> {
+  let run: Promise<void> | null = null
+  let stopped = false
+  const look = async () => {
+    try {
+      const sent = await sendDueReminders(deps, () => stopped)
+      const { mails, pushes, failed } = sent
+      if (mails + pushes + failed > 0) deps.log.info(sent, `reminders of ${dayAt(deps.now())}`)
+    } catch (error) {
+      deps.health.report(error)
+      deps.log.error({ err: error }, 'reminders could not be sent')
+    }
+  }
+  const timer = setInterval(() => {
+    run ??= look().finally(() => (run = null))
+  }, LOOK_EVERY_MS)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await run
+  }
+}
