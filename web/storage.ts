@@ -14,6 +14,12 @@ export type BrowserKey =
   | `outbox ${string}`
   /** `played <question>`: what was answered while nobody was signed in; the theme's script knows it, too. */
   | `played ${string}`
+  /** `quiz-result <attempt>`: how a run ended while nobody was signed in. */
+  | `quiz-result ${string}`
+  /** `declined <player>`: when a player said that what was left here before is not theirs. */
+  | `declined ${string}`
+  /** `taken-over <player>`: what became of what a player took over. */
+  | `taken-over ${string}`
   /** `quiz-run <quiz>`: one run through a quiz. */
   | `quiz-run ${string}`
   /** What an author typed and never saved. */

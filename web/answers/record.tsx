@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOver, type Play } from '#domain/play.ts'
+import { isOver } from '#domain/play.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import { useToday } from '../clock/server-clock.ts'
 import { localAnswer } from '../history/history.ts'
+import { useLocalAnswer } from '../history/use-history.ts'
 import type { Delivery } from '../outbox/deliver.ts'
 import { entryKey } from '../outbox/entry.ts'
 import { postAgain } from '../outbox/outbox.ts'
 import { waitingEntry } from '../outbox/queue.ts'
 import { useDelivery } from '../outbox/use-delivery.ts'
-import { requestLogin } from '../session/login-request.ts'
+import { requestLoginToKeep } from '../session/login-request.ts'
 import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -21,20 +22,20 @@ import type { CardRecordProps } from './recorded-card.tsx'
 export function Record(props: CardRecordProps) {
   const { question, state } = props
   const player = usePlayer()
-  const key = keyOf(player?.id ?? null, question)
+  const key = player ? keyOf(player.id, question) : null
   const delivery = useDelivery(key)
-  useEarlierAnswer(player ? player.id : player, props)
+  const isEarlier = useEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useFirstPick(player !== undefined, props)
-  if (player === null) return isOver(state) && <VisitorLine state={state} />
+  if (player === null) return isOver(state) && <VisitorLine {...props} />
   return (
     <>
       <p role="status" className={styles['line']}>
         {player && (
           <DeliveryLine
             question={question}
-            state={state}
+            isEarlier={isEarlier}
             delivery={delivery}
-            onAgain={() => postAgain(key)}
+            onAgain={() => key !== null && postAgain(key)}
           />
         )}
       </p>
@@ -46,18 +47,19 @@ export function Record(props: CardRecordProps) {
 }
 
 /** What becomes of a visitor's answer, and how to keep it for good. */
-function VisitorLine({ state }: { state: Play }) {
-  if (state.restored) {
+function VisitorLine({ question, state }: CardRecordProps) {
+  if (useLocalAnswer(question.id) && state.restored) {
     return (
       <p role="status" className={styles['line']}>
         This browser remembers your answer :)
       </p>
     )
   }
+  const things = { questionIds: [question.id], attemptIds: [] }
   return (
     <p className={styles['line']}>
       <Icon name="flame" />
-      <button type="button" className={styles['link']} onClick={requestLogin}>
+      <button type="button" className={styles['link']} onClick={() => requestLoginToKeep(things)}>
         Login to keep your streak
       </button>
     </p>
@@ -66,30 +68,39 @@ function VisitorLine({ state }: { state: Play }) {
 
 /**
  * Shows what was answered before: by a visitor as this browser remembers it, by a player as it still waits here or
- * as the server has it.
+ * as the server has it. Looks again when something is to be sent that was not. Returns whether the card shows an
+ * answer of this very player.
  */
 function useEarlierAnswer(
   playerId: string | null | undefined,
-  { question, restore }: CardRecordProps,
-): void {
-  const [asked, setAsked] = useState(false)
+  isPosted: boolean,
+  { question, state, restore, renew }: CardRecordProps,
+): boolean {
+  const [found, setFound] = useState<{ of: string | null; isThere: boolean } | null>(null)
   useEffect(() => {
     if (playerId === undefined) return
     let left = false
     void (async () => {
-      const found = await findEarlier(playerId, question)
+      const earlier = await findEarlier(playerId, question)
       if (left) return
-      setAsked(true)
-      if (found) restore(found)
+      setFound({ of: playerId, isThere: earlier !== null })
+      if (earlier) restore(earlier)
     })()
     return () => {
       left = true
     }
-  }, [playerId, question, restore])
+  }, [playerId, question, restore, isPosted])
   // What stands below the card was held back, so that it does not move when the card grows.
   useEffect(() => {
-    if (asked) delete document.documentElement.dataset['earlier']
-  }, [asked])
+    if (found) delete document.documentElement.dataset['earlier']
+  }, [found])
+  // What this browser remembered of a visitor is not shown as the player's who comes.
+  const isNotTheirs = state.restored && playerId != null && found?.of === null && found.isThere
+  useEffect(() => {
+    if (isNotTheirs) renew()
+    // oxlint-disable-next-line react/exhaustive-deps -- once is enough
+  }, [isNotTheirs])
+  return state.restored && found !== null && found.of === playerId && found.isThere
 }
 
 async function findEarlier(playerId: string | null, question: Question) {
@@ -98,8 +109,7 @@ async function findEarlier(playerId: string | null, question: Question) {
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRight(question, record.choice ?? '') }
   }
-  const answer = await earlierAnswer(question.id)
-  return answer
+  return earlierAnswer(question.id)
 }
 
 /** Records the first pick, once it is known who picks. */
@@ -108,21 +118,21 @@ function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): v
   useEffect(() => {
     if (!isKnown || posted.current || state.timeTaken === null) return
     posted.current = true
-    recordAnswer(question, state, null)
+    recordAnswer(question, state)
   }, [isKnown, state, question])
 }
 
-function keyOf(playerId: string | null, question: Question): string {
+function keyOf(playerId: string, question: Question): string {
   return entryKey(playerId, { type: 'answer', questionId: question.id })
 }
 
 function DeliveryLine(props: {
   question: Question
-  state: Play
+  isEarlier: boolean
   delivery: Delivery | null
   onAgain: () => void
 }) {
-  const { question, state, delivery, onAgain } = props
+  const { question, isEarlier, delivery, onAgain } = props
   const today = useToday()
   switch (delivery?.type) {
     case 'sending':
@@ -145,7 +155,7 @@ function DeliveryLine(props: {
       )
     case 'saved':
     case undefined: {
-      const isThere = state.restored || delivery?.repeated === true
+      const isThere = isEarlier || delivery?.repeated === true
       if (!isThere) return null
       return question.dayUsed === today
         ? 'The database already has your answer for today :)'

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { localAnswer } from '../history/history.ts'
@@ -12,12 +12,19 @@ const loadRecord = async () => (await import('./record.tsx')).Record
 
 /** A card whose first pick is recorded, and which takes up what its player answered before. */
 export function RecordedCard(props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'>) {
+  const handovers = useHandovers()
+  const [renewals, setRenewals] = useState(0)
   return (
     <QuestionCard
-      key={useHandovers()}
+      key={`${handovers} ${renewals}`}
       {...props}
       record={(state, restore) => (
-        <CardRecord question={props.question} state={state} restore={restore} />
+        <CardRecord
+          question={props.question}
+          state={state}
+          restore={restore}
+          renew={() => setRenewals((count) => count + 1)}
+        />
       )}
     />
   )
@@ -27,6 +34,8 @@ export type CardRecordProps = {
   question: Question
   state: Play
   restore: Moves['restore']
+  /** Begins the card anew. */
+  renew: () => void
 }
 
 /**

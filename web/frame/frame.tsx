@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useCurrentPage } from '../page.ts'
 import { LoggedOutLater } from '../session/logged-out-later.tsx'
 import { hasSessionEnded, usePlayer } from '../session/player.ts'
+import { hasLeftovers } from '../history/leftovers.ts'
+import { Later } from '../ui/later.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -30,9 +32,19 @@ export function Frame({ children }: { children: ReactNode }) {
         <SessionEnded />
         {children}
       </main>
+      <Leftovers />
       <Footer />
     </>
   )
+}
+
+const loadOffer = async () =>
+  hasLeftovers() ? (await import('../history/take-over-offer.tsx')).TakeOverOffer : null
+
+/** What was played here before somebody signed in: they are asked whether it is theirs. */
+function Leftovers() {
+  const playerId = usePlayer()?.id
+  return playerId !== undefined && <Later key={playerId} load={loadOffer} given={{ playerId }} />
 }
 
 /** On a page for everybody; the others know what it means for what is done there. */

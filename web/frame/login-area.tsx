@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { takeFromLastPage } from '../next-page.ts'
 import { lastProvider } from '../session/last-provider.ts'
-import { onLoginRequest } from '../session/login-request.ts'
+import { onLoginRequest, type PlayedThings } from '../session/login-request.ts'
 import { currentPlayer, usePlayer } from '../session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -23,7 +23,15 @@ export function LoginArea() {
   const [destination, setDestination] = useState<string | null>(null)
   const [wanted, setWanted] = useState<'login' | 'again' | 'failed' | null>(null)
 
-  useEffect(() => onLoginRequest(() => setWanted('login')), [])
+  const toKeep = useRef<PlayedThings | null>(null)
+  useEffect(
+    () =>
+      onLoginRequest((things) => {
+        toKeep.current = things
+        setWanted('login')
+      }),
+    [],
+  )
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
@@ -35,9 +43,12 @@ export function LoginArea() {
   }, [player])
 
   const close = () => {
+    const now = currentPlayer()
+    if (now && toKeep.current) void keepFor(now.id, toKeep.current)
+    toKeep.current = null
     setWanted(null)
     setDestination(null)
-    if (destination !== null && currentPlayer() && isOurs(destination)) location.assign(destination)
+    if (destination !== null && now && isOurs(destination)) location.assign(destination)
   }
   return (
     <div className={styles['area']}>
@@ -66,6 +77,11 @@ export function LoginArea() {
       )}
     </div>
   )
+}
+
+async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
+  const { keepForPlayer } = await import('../history/keep-for-player.ts')
+  keepForPlayer(playerId, things)
 }
 
 /** Whether an address, as a browser reads it, leads to this site. */

@@ -19,9 +19,8 @@ const ANSWER: AnswerRecord = {
   choice: 'Seven',
   timeTaken: 1200,
   day: '2026-11-21' as Day,
-  attemptId: null,
 }
-const IN_QUIZ: AnswerRecord = { ...ANSWER, day: null, attemptId: 'run' }
+const OF_NO_DAY: AnswerRecord = { ...ANSWER, day: null }
 const RESULT: ResultRecord = {
   type: 'result',
   quizId: 'quiz',
@@ -45,25 +44,6 @@ describe('what waits to be sent', () => {
     expect(isExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
   })
 
-  it('of a visitor is the answer of the day on that day, and no other answer', () => {
-    const visitors = entry({ playerId: null })
-    expect(isExpired(visitors, NOON + 11 * HOUR)).toBe(false)
-    expect(isExpired(visitors, NOON + 12 * HOUR)).toBe(true)
-    const ofAnotherDay = { ...ANSWER, day: '2026-11-20' as Day }
-    expect(isExpired(entry({ playerId: null, record: ofAnotherDay }), NOON)).toBe(true)
-    const ofNoDay = { ...ANSWER, day: null }
-    expect(isExpired(entry({ playerId: null, record: ofNoDay }), NOON)).toBe(true)
-  })
-
-  it.each([
-    ['a result', RESULT],
-    ['an answer in a quiz', IN_QUIZ],
-  ])('of a visitor is %s for a day', (_, record) => {
-    const visitors = entry({ playerId: null, record })
-    expect(isExpired(visitors, NOON + 23 * HOUR)).toBe(false)
-    expect(isExpired(visitors, NOON + 24 * HOUR)).toBe(true)
-  })
-
   it('is given up a day after the server refused it', () => {
     const refused = entry({ refused: 'There is no such question' })
     expect(isExpired(refused, NOON + 23 * HOUR)).toBe(false)
@@ -74,7 +54,6 @@ describe('what waits to be sent', () => {
     const names = [
       entryKey('ada', ANSWER),
       entryKey('grace', ANSWER),
-      entryKey(null, ANSWER),
       entryKey('ada', { ...ANSWER, questionId: 'q2' }),
       entryKey('ada', RESULT),
       entryKey('ada', { ...RESULT, attemptId: 'another' }),
@@ -89,10 +68,10 @@ describe('what waits to be sent', () => {
   })
 
   it('comes back from storage, and garbage does not', () => {
-    for (const record of [ANSWER, IN_QUIZ, RESULT]) {
+    for (const record of [ANSWER, OF_NO_DAY, RESULT]) {
       expect(isEntry(JSON.parse(JSON.stringify(entry({ record }))))).toBe(true)
     }
-    const garbage = [null, 7, [], {}, { ...entry(), playerId: 7 }, { ...entry(), record: null }]
+    const garbage = [null, 7, [], {}, { ...entry(), playerId: null }, { ...entry(), record: null }]
     const wrong = { ...entry(), record: { ...RESULT, score: '3' } }
     for (const found of [...garbage, wrong]) expect(isEntry(found)).toBe(false)
   })

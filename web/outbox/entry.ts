@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 
 /** A first pick: what it was, and how long it took. */
 export type AnswerRecord = {
@@ -10,8 +10,6 @@ export type AnswerRecord = {
   timeTaken: number
   /** The day whose question it is; null when it is of none. */
   day: Day | null
-  /** The run through a quiz in which it was given; null outside of quizzes. */
-  attemptId: string | null
 }
 
 /** How a run through a quiz ended. */
@@ -24,39 +22,35 @@ export type ResultRecord = {
   timeTaken: number
 }
 
-/** Something that was played here and that the server does not have yet. */
+/** Something that a player played here and that the server does not have yet. */
 export type Entry = {
   record: AnswerRecord | ResultRecord
-  /** Whose it is; null for a visitor who is not signed in. */
-  playerId: string | null
-  /** When it was played, by the server's clock, in milliseconds since 1970. */
+  playerId: string
+  /** Since when it waits, by the server's clock, in milliseconds since 1970. */
   playedAt: number
   /** Whether it was sent before, and only the reply may have been lost. */
   tried: boolean
   /** Why the server will not have it; null while it may. */
   refused: string | null
+  /** Whether it was played before somebody signed in, who took it over and is told what became of it. */
+  takenOver?: boolean
 }
 
-/** How long a visitor's quiz waits for somebody to sign in, and a refused entry for another try. */
+/** How long a refused entry waits for another try. */
 const DAY_MS = 86_400_000
 
 /** What an entry is about. */
 type Subject = Pick<AnswerRecord, 'type' | 'questionId'> | Pick<ResultRecord, 'type' | 'attemptId'>
 
 /** Names an entry: there is one answer of a player to a question, and one result of a run. */
-export function entryKey(playerId: string | null, record: Subject): string {
+export function entryKey(playerId: string, record: Subject): string {
   const id = record.type === 'answer' ? record.questionId : record.attemptId
-  return `${playerId ?? ''} ${record.type} ${id}`
+  return `${playerId} ${record.type} ${id}`
 }
 
-/**
- * Whether an entry has no future. A player's waits for its player, however long. A visitor's becomes
- * the next player's: an answer to the question of the day on that day, a quiz within a day.
- */
-export function isExpired({ record, playerId, playedAt, refused }: Entry, now: number): boolean {
-  if (now - playedAt >= DAY_MS) return playerId === null || refused !== null
-  if (playerId !== null || record.type === 'result' || record.attemptId !== null) return false
-  return record.day !== dayAt(now) || record.day !== dayAt(playedAt)
+/** Whether an entry has no future: it waits for its player, however long, unless the server refused it. */
+export function isExpired({ playedAt, refused }: Entry, now: number): boolean {
+  return refused !== null && now - playedAt >= DAY_MS
 }
 
 /** The pause before the next try, in milliseconds: twice the one before, up to five minutes. */
@@ -69,7 +63,7 @@ export function isEntry(found: unknown): found is Entry {
   const { record, playerId, playedAt, tried, refused } = (found ?? {}) as Entry
   return (
     isRecord(record) &&
-    isTextOrNull(playerId) &&
+    typeof playerId === 'string' &&
     typeof playedAt === 'number' &&
     typeof tried === 'boolean' &&
     isTextOrNull(refused)
@@ -84,8 +78,7 @@ function isRecord(found: Entry['record'] | null | undefined): boolean {
         typeof found.questionId === 'string' &&
         isTextOrNull(found.choice) &&
         typeof found.timeTaken === 'number' &&
-        isTextOrNull(found.day) &&
-        isTextOrNull(found.attemptId)
+        isTextOrNull(found.day)
       )
     case 'result':
       return (

@@ -1,11 +1,12 @@
 import { serverNow } from '../clock/server-clock.ts'
+import { noteTakenOver } from '../history/take-over-report.ts'
 import { askWhoIsSignedIn } from '../session/follow-session.ts'
 import { currentPlayer } from '../session/player.ts'
 import { type Delivery, deliver } from './deliver.ts'
-import { type Entry, entryKey, isExpired, nextPause } from './entry.ts'
+import { type Entry, entryKey, nextPause } from './entry.ts'
 import {
-  claimEntries,
   dropEntry,
+  dropExpired,
   keepEntry,
   onQueueChange,
   waitingEntries,
@@ -25,15 +26,22 @@ let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keeps what was played, so that nothing is lost if the page is left now, and sends it if somebody
- * is signed in. The first of several records about the same is the one that counts.
+ * Keeps what a player played, so that nothing is lost if the page is left now, and sends it. The first of several
+ * records about the same is the one that counts. Returns those that will outlive the page.
  */
-export function post(record: Entry['record']): void {
-  const playerId = currentPlayer()?.id ?? null
-  const entry = { record, playerId, playedAt: serverNow(), tried: false, refused: null }
-  if (waitingEntry(entryKey(playerId, record)) || isExpired(entry, entry.playedAt)) return
-  keepEntry(entry)
+export function postForPlayer<R extends Entry['record']>(
+  playerId: string,
+  records: readonly R[],
+  special: Pick<Entry, 'takenOver'> = {},
+): R[] {
+  const now = serverNow()
+  const kept = records.filter((record, index) => {
+    if (waitingEntry(entryKey(playerId, record))) return true
+    const playedAt = now + index
+    return keepEntry({ record, playerId, playedAt, tried: false, refused: null, ...special })
+  })
   void sendWaiting()
+  return kept
 }
 
 /** Tries again what the server would not have. */
@@ -70,7 +78,7 @@ export function sendWaiting(): Promise<void> {
 async function sendRound(): Promise<void> {
   const player = currentPlayer()
   if (!player) return
-  claimEntries(player.id, serverNow())
+  dropExpired(serverNow())
   let stopped: Delivery | null = null
   for (const entry of waitingEntries()) {
     if (entry.playerId !== player.id) continue
@@ -91,12 +99,25 @@ async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null>
     pause = FIRST_PAUSE_MS
     dropEntry(entry)
   }
-  if (delivery.type === 'refused') keepEntry({ ...entry, refused: delivery.message })
+  if (entry.takenOver) report(entry, delivery)
+  else if (delivery.type === 'refused') keepEntry({ ...entry, refused: delivery.message })
   note(key, delivery)
   if (delivery.type !== 'waiting') return null
   if (delivery.status === 401 || delivery.status === 403) void askWhoIsSignedIn()
   else sendLater(delivery.retryAfter)
   return delivery
+}
+
+/** What was taken over is not tried again when it is refused: its question or quiz is gone. */
+function report(entry: Entry, delivery: Delivery): void {
+  const { playerId, record } = entry
+  const kind = record.type === 'answer' ? 'answers' : 'results'
+  if (delivery.type === 'saved') {
+    noteTakenOver(playerId, kind, delivery.repeated ? 'known' : 'taken')
+  } else if (delivery.type === 'refused') {
+    dropEntry(entry)
+    noteTakenOver(playerId, kind, 'gone')
+  }
 }
 
 function note(key: string, delivery: Delivery): void {

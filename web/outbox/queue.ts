@@ -21,24 +21,20 @@ export function waitingEntry(key: string): Entry | null {
   return isEntry(found) ? found : null
 }
 
-/** Adds an entry, or puts it in the place of what is known of the same. */
-export function keepEntry(entry: Entry): void {
-  browserStorage.writeJson(`${START}${entryKey(entry.playerId, entry.record)}`, entry)
+/** Adds an entry, or puts it in the place of what is known of the same. Returns whether it will outlive the page. */
+export function keepEntry(entry: Entry): boolean {
+  return browserStorage.writeJson(`${START}${entryKey(entry.playerId, entry.record)}`, entry)
 }
 
 export function dropEntry({ playerId, record }: Pick<Entry, 'playerId' | 'record'>): void {
   browserStorage.writeJson(`${START}${entryKey(playerId, record)}`, null)
 }
 
-/** Gives what a visitor left here to the player who has come, and throws out what has no future. */
-export function claimEntries(playerId: string, now: number): void {
-  for (const entry of waitingEntries()) {
-    if (isExpired(entry, now)) dropEntry(entry)
-    else if (entry.playerId === null) {
-      dropEntry(entry)
-      // Of two answers to one question the first one counts.
-      if (!waitingEntry(entryKey(playerId, entry.record))) keepEntry({ ...entry, playerId })
-    }
+/** Throws out what has no future, and what is no entry. */
+export function dropExpired(now: number): void {
+  for (const key of browserStorage.keys(START)) {
+    const found = browserStorage.readJson(key)
+    if (!isEntry(found) || isExpired(found, now)) browserStorage.writeText(key, null)
   }
 }
 

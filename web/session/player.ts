@@ -40,6 +40,12 @@ export function useHandovers(): number {
   )
 }
 
+/** What was played on this page is not the player's, who says so: they begin anew. */
+export function handOver(): void {
+  handovers += 1
+  for (const changed of listeners) changed()
+}
+
 /** Whether the server stopped knowing the player; whoever logs out is not meant. */
 let ended = false
 

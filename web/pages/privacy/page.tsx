@@ -44,12 +44,21 @@ function WithoutAccount() {
       <p>We keep nothing on our server about your answers, and we set no cookies.</p>
       <ul>
         <li>
-          If you answer today’s question before you sign in, your browser’s local storage keeps that
-          answer, so that it can still count for you when you do.
+          Your browser’s local storage keeps what you answered, when, and whether it was right: up
+          to a thousand answers, so that they are there when you come back, and the{' '}
+          <a href={paths.archive()}>archive</a> can show you your days. We do not have it.
         </li>
         <li>
-          It also keeps the quiz you are playing, so that a reload does not lose it, and its score
-          for a day, in case that you sign in.
+          It also keeps the quizzes you are playing, so that a reload does not lose them, and up to
+          a hundred results.
+        </li>
+        <li>
+          Whoever signs in with this browser is asked whether that is theirs. Only if they say so is
+          it sent to us, kept with their account, and gone from the browser. If they say no, it
+          stays where it is, and the browser remembers that they were asked.
+        </li>
+        <li>
+          The <a href={paths.archive()}>archive</a> has a button that forgets all of this.
         </li>
         <li>
           Your browser’s local storage keeps the theme you chose, light or dark, if you chose one.

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { deleteAccount } from '#contract/accounts.calls.ts'
 import { send } from '../../api.ts'
+import { forgetTakeOvers } from '../../history/take-over-report.ts'
 import { forgetEntriesOf } from '../../outbox/queue.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { currentPlayer, publishPlayer } from '../../session/player.ts'
@@ -24,7 +25,9 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     const outcome = await send(deleteAccount, { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
     rememberProvider(null)
-    forgetEntriesOf(currentPlayer()?.id ?? '')
+    const playerId = currentPlayer()?.id ?? ''
+    forgetEntriesOf(playerId)
+    forgetTakeOvers(playerId)
     dialog.current?.close()
     publishPlayer(null)
   }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { firstPickRight, type Play } from '#domain/play.ts'
 import { answerTo } from '#domain/quiz-session.ts'
 import type { Question } from '#domain/question.ts'
+import { recordAnswer } from '../../answers/record-answer.ts'
 import type { Moves } from '../../ui/question-card/use-play.ts'
-import { postAnswer } from './post-answer.ts'
+import { recordResult } from './record-result.ts'
 import type { Run } from './use-run.ts'
 
 /** Has the run begin and a card's first answer recorded, and shows the card an answer that the run has. */
@@ -39,8 +40,10 @@ export function RunRecord(props: {
     const correct = firstPickRight(now) === true
     const after = current.answer({ questionId: asked.id, choice, correct })
     if (!after) return
-    postAnswer(after, asked, now)
-    if (after.finishedAt !== null) onFinish()
+    recordAnswer(asked, now)
+    if (after.finishedAt === null) return
+    recordResult(after)
+    onFinish()
   }, [isReady, isPlayed])
   return null
 }

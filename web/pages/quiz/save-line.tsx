@@ -1,32 +1,42 @@
+import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '#domain/quiz-session.ts'
+import { localResult, onResults } from '../../history/local-result.ts'
 import type { Delivery } from '../../outbox/deliver.ts'
 import { entryKey } from '../../outbox/entry.ts'
 import { postAgain } from '../../outbox/outbox.ts'
 import { useDelivery } from '../../outbox/use-delivery.ts'
-import { requestLogin } from '../../session/login-request.ts'
+import { requestLoginToKeep } from '../../session/login-request.ts'
 import { usePlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
 /** Whether the score is saved, and what can be done about it. */
-export function SaveLine({ session: { attemptId, saved } }: { session: QuizSession }) {
+export function SaveLine({ session }: { session: QuizSession }) {
+  const { attemptId, saved, questionIds } = session
   const player = usePlayer()
-  const key = entryKey(player?.id ?? null, { type: 'result', attemptId })
+  const key = player ? entryKey(player.id, { type: 'result', attemptId }) : null
   const delivery = useDelivery(key)
-  const needsLogin = player === null && delivery !== null
+  const isKept = useSyncExternalStore(
+    onResults,
+    () => localResult(attemptId) !== null,
+    () => false,
+  )
+  const needsLogin = player === null && isKept
   return (
     <div className={styles['save']} data-state={needsLogin ? 'login' : 'player'}>
       {needsLogin && (
         <>
           <p>Login to save your score!</p>
-          <Button onClick={requestLogin}>Login</Button>
+          <Button onClick={() => requestLoginToKeep({ questionIds, attemptIds: [attemptId] })}>
+            Login
+          </Button>
         </>
       )}
       {player && (saved || delivery) && (
         <DeliveryLine
           delivery={delivery ?? { type: 'saved', repeated: false }}
-          onAgain={() => postAgain(key)}
+          onAgain={() => key !== null && postAgain(key)}
         />
       )}
     </div>

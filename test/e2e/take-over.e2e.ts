@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { TIME_ZONES } from '../cast.ts'
+import { answersOf } from './quiz-site.ts'
+import {
+  answer,
+  elsewhere,
+  expect,
+  fillRegistration,
+  greeting,
+  logIn,
+  logOut,
+  open,
+  register,
+  reveal,
+  type Site,
+  streak,
+  test,
+} from './site.ts'
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@players.example', password: 'first-bug-found' }
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Played here before you signed in' })
+const take = (page: Page) => page.getByRole('button', { name: 'Take it over' })
+
+/** Plays yesterday's question and today's as a visitor: wrong, then right. */
+async function playTwoDays(page: Page, site: Site): Promise<void> {
+  await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
+  site.setClock('2026-11-20T12:00Z')
+  await open(page, '/')
+  await answer(page, 'Russia')
+  site.setClock('2026-11-21T12:00Z')
+  await open(page, '/')
+  await answer(page, 'France')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+}
+
+test('who registers takes over what they played before: today for the streak, the rest as practice', async ({
+  page,
+  site,
+}) => {
+  await playTwoDays(page, site)
+  await open(page, '/About')
+  await register(page, GRACE)
+  await expect(offer(page)).toContainText('2 answers')
+  expect(await answersOf(site)).toEqual([])
+  await take(page).click()
+  await expect(page.getByText('2 answers taken over.')).toBeVisible()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await open(page, '/Profile')
+  await expect(page.getByText('Total correct').locator('..')).toContainText('1/2')
+  await expect(take(page)).toHaveCount(0)
+  await open(page, '/')
+  await expect(page.getByText('The database already has your answer for today')).toBeVisible()
+  expect(await answersOf(site)).toHaveLength(2)
+})
+
+test('what a player has already stays as it is, and is told of', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await playTwoDays(page, site)
+  const other = await elsewhere(browser, site)
+  await open(other, '/20-11-2026')
+  await register(other, GRACE)
+  await answer(other, 'France')
+  await expect(other.getByText('Right, at the first try!')).toBeVisible()
+  await expect.poll(async () => (await answersOf(site)).length).toBe(1)
+  await open(page, '/About')
+  await logIn(page, GRACE)
+  await take(page).click()
+  await expect(page.getByText('1 answer taken over, 1 you had already.')).toBeVisible()
+  expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['France', 'France'])
+})
+
+test('on a shared computer nobody gets what another played, unless they say it is theirs', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow()
+  await site.questions(TIME_ZONES)
+  const other = await elsewhere(browser, site)
+  await open(other, '/About')
+  await register(other, GRACE)
+  const bob = await register(await freshPage(other), { name: 'Bob', email: 'bob@players.example' })
+  await open(page, '/')
+  await answer(page, 'Russia')
+  await open(page, '/')
+  await expect(page.getByText('This browser remembers your answer')).toBeVisible()
+  await logIn(page, bob)
+  await expect(offer(page)).toContainText('1 answer')
+  await page.getByRole('button', { name: 'No, it is not mine' }).click()
+  await expect(take(page)).toHaveCount(0)
+  // The card is not somebody else's any more.
+  await answer(page, 'France')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await open(page, '/')
+  await expect(page.getByText('The database already has your answer for today')).toBeVisible()
+  await expect(take(page)).toHaveCount(0)
+  await logOut(page)
+  await open(page, '/')
+  await expect(page.getByText('This browser remembers your answer')).toBeVisible()
+  await logIn(page, GRACE)
+  await expect(greeting(page, 'Grace Hopper')).toBeVisible()
+  await take(page).click()
+  await expect(page.getByText('1 answer taken over.')).toBeVisible()
+  expect((await answersOf(site)).map(({ choice }) => choice).toSorted()).toEqual([
+    'France',
+    'Russia',
+  ])
+  await logOut(page)
+  await open(page, '/')
+  await reveal(page)
+  await expect(page.getByText('This browser remembers')).toHaveCount(0)
+})
+
+test('who logs in to keep an answer need not be asked for it', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await answer(page, 'France')
+  await page.getByRole('button', { name: 'Login to keep your streak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await fillRegistration(dialog, GRACE)
+  await dialog.getByRole('button', { name: 'Register' }).last().click()
+  await dialog.getByRole('button', { name: 'Play on' }).click()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(take(page)).toHaveCount(0)
+})
+
+test('what is taken over while the server is away is sent and told of later', async ({
+  page,
+  site,
+}) => {
+  await playTwoDays(page, site)
+  await register(page, GRACE)
+  await page.route('**/api/AddUserScoreQuestion', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
+  )
+  await take(page).click()
+  await expect(offer(page)).toContainText('Taking over… 2 to go.')
+  await page.unrouteAll()
+  await open(page, '/About')
+  await expect(page.getByText('2 answers taken over.')).toBeVisible()
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+/** Another page of that browser, in which nobody is signed in any more. */
+async function freshPage(page: Page): Promise<Page> {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/About')
+  return page
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { leftWords, reportWords } from './take-over-words.ts'
+
+describe('what was left in this browser', () => {
+  it('is counted by kind', () => {
+    expect(leftWords([{ name: 'answers', count: 1 }])).toBe('1 answer')
+    expect(
+      leftWords([
+        { name: 'answers', count: 12 },
+        { name: 'results', count: 1 },
+      ]),
+    ).toBe('12 answers and 1 quiz result')
+  })
+})
+
+describe('what became of it', () => {
+  it.each([
+    [{ taken: { answers: 12 }, known: 3, gone: 0 }, '12 answers taken over, 3 you had already.'],
+    [{ taken: {}, known: 1, gone: 1 }, '1 you had already, 1 about something that is gone.'],
+    [
+      { taken: { answers: 2, results: 2 }, known: 0, gone: 0 },
+      '2 answers and 2 quiz results taken over.',
+    ],
+    [{ taken: {}, known: 0, gone: 0 }, ''],
+  ])('is told: %o', (report, words) => expect(reportWords(report)).toBe(words))
+})

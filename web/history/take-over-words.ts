@@ -1,0 +1,22 @@
+import { LEFT_KINDS } from './take-over.ts'
+import type { LeftKindName, TakeOverReport } from './take-over-report.ts'
+
+/** `12 answers and 1 quiz result`. */
+export function leftWords(left: readonly { name: LeftKindName; count: number }[]): string {
+  const parts = left.map(({ name, count }) => LEFT_KINDS[name].words(count))
+  return new Intl.ListFormat('en-GB').format(parts)
+}
+
+/** `12 answers taken over, 3 you had already`; empty when there is nothing to tell. */
+export function reportWords({ taken, known, gone }: TakeOverReport): string {
+  const kinds = (Object.entries(taken) as [LeftKindName, number][]).map(([name, count]) => ({
+    name,
+    count,
+  }))
+  const parts = [
+    kinds.length > 0 && `${leftWords(kinds)} taken over`,
+    known > 0 && `${known} you had already`,
+    gone > 0 && `${gone} about something that is gone`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}

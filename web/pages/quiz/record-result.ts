@@ -1,0 +1,14 @@
+import { type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
+import { keepResult } from '../../history/local-result.ts'
+import { postForPlayer } from '../../outbox/outbox.ts'
+import { currentPlayer } from '../../session/player.ts'
+
+/** Records how a run ended: a player's result goes to the outbox, a visitor's stays in this browser. */
+export function recordResult(run: QuizSession): void {
+  const { quizId, attemptId, finishedAt } = run
+  if (finishedAt === null) return
+  const result = { quizId, attemptId, score: scoreOf(run), timeTaken: timeTaken(run, finishedAt) }
+  const player = currentPlayer()
+  if (player) postForPlayer(player.id, [{ type: 'result', ...result }])
+  else keepResult({ ...result, finishedAt })
+}
