@@ -90,7 +90,7 @@ test('on a shared computer nobody gets what another played, unless they say it i
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await logIn(page, bob)
   await expect(offer(page)).toContainText('1 answer')
-  await page.getByRole('button', { name: 'No, it is not mine' }).click()
+  await page.getByRole('button', { name: 'Not mine' }).click()
   await expect(take(page)).toHaveCount(0)
   // The card is not somebody else's any more.
   await answer(page, 'France')

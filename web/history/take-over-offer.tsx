@@ -27,9 +27,8 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {leftWords(left)}.</b> Is it yours? Today’s
-              answer counts for your streak, earlier ones in your statistics. What is not yours
-              stays in this browser.
+              <b>Played here before you signed in: {leftWords(left)}.</b> Yours? Today’s counts for
+              your streak, the rest as practice.
             </>
           )}
           {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
@@ -38,7 +37,7 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
           <p className={styles['choice']}>
             <Button onClick={() => takeOverAll(playerId)}>Take it over</Button>
             <Button quiet onClick={() => declineAll(playerId)}>
-              No, it is not mine
+              Not mine
             </Button>
           </p>
         )}
