@@ -36,3 +36,5 @@ export function ButtonLink(props: {
 
 /** The look of a button, for links inside the site. */
 export const buttonLook = styles['main'] ?? ''
+
+export const quietButtonLook = styles['quiet'] ?? ''

@@ -1,12 +1,17 @@
 import { useState, useSyncExternalStore } from 'react'
+import { quietButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
 
 const never = () => () => {}
 
-/** Share and Tweet, as plain links to the networks, the device's own sheet, and the clipboard. */
-export function ShareButtons({ text, url }: { text: string; url: string }) {
+/**
+ * Share and Tweet, as plain links to the networks, the device's own sheet, and the clipboard. They stand back
+ * until there is something to tell.
+ */
+export function ShareButtons(props: { text: string; url: string; prominent?: boolean }) {
+  const { text, url, prominent = false } = props
   const canShare = useSyncExternalStore(
     never,
     () => 'share' in navigator,
@@ -17,12 +22,11 @@ export function ShareButtons({ text, url }: { text: string; url: string }) {
   return (
     <>
       <Popover
-        align="end"
-        buttonClass={styles['action']}
+        buttonClass={prominent ? quietButtonLook : styles['action']}
         label={
           <>
             <Icon name="share" />
-            <span className={styles['word']}>Share</span>
+            Share
           </>
         }
       >
@@ -47,9 +51,14 @@ export function ShareButtons({ text, url }: { text: string; url: string }) {
           </li>
         </ul>
       </Popover>
-      <a className={styles['action']} href={tweet} target="_blank" rel="noopener">
+      <a
+        className={prominent ? quietButtonLook : styles['action']}
+        href={tweet}
+        target="_blank"
+        rel="noopener"
+      >
         <Icon name="post" />
-        <span className={styles['word']}>Tweet</span>
+        Tweet
       </a>
     </>
   )

@@ -1,5 +1,5 @@
 import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
-import type { Play } from '#domain/play.ts'
+import { isOver, type Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { firstPickRight } from '#domain/play.ts'
 import { sharedDayText } from '#domain/share.ts'
@@ -65,7 +65,7 @@ function ShareDay({ day, question, state }: { day: Day; question: Question; stat
     firstTry,
     ...(player && firstTry !== null ? { streak: player.streak } : {}),
   }
-  return <ShareButtons text={sharedDayText(shared)} url={shared.url} />
+  return <ShareButtons text={sharedDayText(shared)} url={shared.url} prominent={isOver(state)} />
 }
 
 /** Tells of the day and its category, never of the answer. */

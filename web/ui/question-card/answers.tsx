@@ -42,7 +42,7 @@ export function Answers(props: {
       )}
       {!optionsShown && !isFreetext && (
         <button type="button" className={styles['ask']} onClick={moves.showOptions}>
-          Had a guess? Show potential answers...
+          <span className={styles['band']}>Had a guess? Show potential answers...</span>
         </button>
       )}
     </div>

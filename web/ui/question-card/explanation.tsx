@@ -9,6 +9,7 @@ const credit = async () => (await import('./credit.tsx')).Credit
 
 /** What there is to learn, once the question is solved or its answer was asked for. */
 export function Explanation({ question }: { question: Question }) {
+  if (!question.moreInfo && !question.licence && !question.reference) return null
   return (
     <div className={styles['explanation']}>
       {question.moreInfo && (

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { optionLetter } from '#domain/options.ts'
 import { isOver, type Play } from '#domain/play.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
+import { CardDrawing } from './card-drawing.tsx'
 import styles from './option-list.module.css'
 
 type Look = 'open' | 'right' | 'wrong' | 'passed'
@@ -14,38 +16,59 @@ export function OptionList(props: {
   onPick: (choice: string) => void
 }) {
   const { question, options, state, onPick } = props
+  const [areAllShown, showAll] = useState(false)
+  const looks = options.map((option) => lookOf(question, option, state))
+  const isFolded = !areAllShown && looks.includes('passed')
   return (
-    <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
-      {options.map((option, index) => {
-        const look = lookOf(question, option, state)
-        return (
-          <li key={option}>
-            <button
-              type="button"
-              className={styles['option']}
-              data-look={look}
-              aria-disabled={look !== 'open'}
-              onClick={() => look === 'open' && onPick(option)}
-              // A key that is held down was pressed for something before.
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
-            >
-              <span className={styles['letter']} aria-hidden="true">
-                {look === 'right' ? (
-                  <Icon name="tick" />
-                ) : look === 'wrong' ? (
-                  <Icon name="cross" />
-                ) : (
-                  optionLetter(index)
-                )}
-              </span>
-              <span className={styles['text']}>{option}</span>
-              {look === 'right' && <span className="visually-hidden">, right</span>}
-              {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
+        {options.map((option, index) => {
+          const look = looks[index]
+          return (
+            <li key={option} hidden={isFolded && look === 'passed'}>
+              <Back question={question} letter={optionLetter(index)} />
+              <button
+                type="button"
+                className={styles['option']}
+                data-look={look}
+                aria-disabled={look !== 'open'}
+                onClick={() => look === 'open' && onPick(option)}
+                // A key that is held down was pressed for something before.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+              >
+                <span className={styles['letter']} aria-hidden="true">
+                  {look === 'right' ? (
+                    <Icon name="tick" />
+                  ) : look === 'wrong' ? (
+                    <Icon name="cross" />
+                  ) : (
+                    optionLetter(index)
+                  )}
+                </span>
+                <span className={styles['text']}>{option}</span>
+                {look === 'right' && <span className="visually-hidden">, right</span>}
+                {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {isFolded && (
+        <button type="button" className={styles['unfold']} onClick={() => showAll(true)}>
+          Show all {options.length} answers
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The back of an answer that lies face down. */
+function Back({ question, letter }: { question: Question; letter: string }) {
+  return (
+    <span className={styles['back']} data-back aria-hidden="true">
+      <span className={styles['letter']}>{letter}</span>
+      <CardDrawing question={question} />
+    </span>
   )
 }
 

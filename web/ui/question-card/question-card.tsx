@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { categoryNamed } from '#domain/category.ts'
 import { optionsOf } from '#domain/options.ts'
-import { isOver, type Play } from '#domain/play.ts'
+import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
 import { inSizes } from '../in-sizes.ts'
 import { Answers } from './answers.tsx'
-import { Explanation } from './explanation.tsx'
+import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-card.module.css'
+import { ResultPanel } from './result-panel.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { type Moves, usePlay } from './use-play.ts'
-import { Verdict } from './verdict.tsx'
 
 /** One question, playable: the same card for the day, a category and a quiz. */
 export function QuestionCard(props: {
@@ -22,9 +22,9 @@ export function QuestionCard(props: {
   start?: Play
   /** Stands under the category, such as the day. */
   note?: ReactNode
-  /** Stands at the top right, and is read last; told how the play goes. */
+  /** Stands at the foot, such as ways to share; told how the play goes. */
   actions?: (state: Play) => ReactNode
-  /** Stands below the verdict; told how the play goes, and may take up an earlier one. */
+  /** Stands between the verdict and the explanation; told how the play goes, and may take up an earlier one. */
   record?: (state: Play, restore: Moves['restore']) => ReactNode
 }) {
   const { question, heading: Heading = 'h2', keys = false, note, actions, record } = props
@@ -37,6 +37,7 @@ export function QuestionCard(props: {
     <article className={styles['card']} aria-labelledby={titleId} ref={card}>
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
+        <DifficultyMark difficulty={question.difficulty} />
         {note}
       </header>
       <Heading className={styles['question']} id={titleId}>
@@ -50,10 +51,13 @@ export function QuestionCard(props: {
         state={state}
         moves={moves}
       />
-      <Verdict question={question} state={state} onShowAnswer={moves.showAnswer} />
-      {record?.(state, moves.restore)}
-      {isOver(state) && <Explanation question={question} />}
-      {actions && <div className={styles['actions']}>{actions(state)}</div>}
+      <ResultPanel
+        question={question}
+        state={state}
+        onShowAnswer={moves.showAnswer}
+        record={record?.(state, moves.restore)}
+        actions={actions?.(state)}
+      />
       <details className={styles['plain']}>
         <summary>Show the answer</summary>
         <p>

@@ -1,15 +1,18 @@
 import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import { isTyped, type Question } from '#domain/question.ts'
 import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './verdict.module.css'
 
 /** Says, also aloud, how the last pick went, and offers a way out after a wrong one. */
 export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
   const { question, state, onShowAnswer } = props
   const mayShowAnswer = !isOver(state) && (state.picks.length > 0 || isTyped(question))
+  const kind = kindOf(state)
   return (
     <div className={styles['verdict']}>
-      <p role="status" className={styles['words']} data-kind={kindOf(state)}>
+      <p role="status" className={styles['words']} data-kind={kind}>
+        {kind !== 'none' && <Icon name={kind === 'wrong' ? 'cross' : 'tick'} />}
         {wordsFor(question, state)}
       </p>
       {mayShowAnswer && (
@@ -21,9 +24,10 @@ export function Verdict(props: { question: Question; state: Play; onShowAnswer: 
   )
 }
 
-function kindOf(state: Play): 'right' | 'wrong' | 'none' {
+function kindOf(state: Play): 'right' | 'shown' | 'wrong' | 'none' {
   if (state.solved) return 'right'
-  return state.picks.length > 0 && !state.answerShown ? 'wrong' : 'none'
+  if (state.answerShown) return 'shown'
+  return state.picks.length > 0 ? 'wrong' : 'none'
 }
 
 function wordsFor(question: Question, state: Play): string {

@@ -1,0 +1,20 @@
+import { DIFFICULTY_NAMES, type Difficulty } from '#domain/question-fields.ts'
+import styles from './difficulty-mark.module.css'
+
+const PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
+
+/** How hard the author thinks a question is: one to three pips and a word; nothing while nobody has said. */
+export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
+  const count = PIPS[difficulty]
+  if (count === 0) return null
+  return (
+    <p className={styles['difficulty']}>
+      <svg width="30" height="8" viewBox="0 0 30 8" aria-hidden="true">
+        {[1, 2, 3].map((pip) => (
+          <circle key={pip} cx={pip * 10 - 6} cy="4" r="3" data-filled={pip <= count} />
+        ))}
+      </svg>
+      {DIFFICULTY_NAMES[difficulty]}
+    </p>
+  )
+}
