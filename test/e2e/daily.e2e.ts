@@ -19,6 +19,7 @@ test('a visitor plays the question of the day, first wrong, then right', async (
   const more = page.getByRole('link', { name: 'Learn more here' })
   await expect(more).toHaveAttribute('href', 'https://example.org/ladybird')
   await expect(more).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Show all 4 answers' }).click()
   await page.getByRole('button', { name: 'United States' }).click({ force: true })
   await expect(page.getByRole('button', { name: 'United States' })).toHaveAttribute(
     'aria-disabled',

@@ -18,7 +18,8 @@ export function OptionList(props: {
   const { question, options, state, onPick } = props
   const [areAllShown, showAll] = useState(false)
   const looks = options.map((option) => lookOf(question, option, state))
-  const isFolded = !areAllShown && looks.includes('passed')
+  // What was answered before comes into its place, and moves nothing.
+  const isFolded = !areAllShown && !state.restored && looks.includes('passed')
   return (
     <>
       <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
