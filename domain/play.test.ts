@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someQuestion } from '#test/cast.ts'
-import { firstPickRight, isOver, NEW_PLAY, type PlayEvent, play } from './play.ts'
+import { firstPickRight, isOver, NEW_PLAY, type PlayEvent, play, playMark } from './play.ts'
 
 const question = someQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
 
@@ -87,5 +87,25 @@ describe('playing a question', () => {
     const typed = someQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
     const begun = play(typed, NEW_PLAY, show)
     expect(play(typed, begun, pick('Seven', 1100)).solved).toBe(true)
+  })
+})
+
+describe('the mark of a play', () => {
+  it('is what the first pick was, and nothing before it', () => {
+    expect([after(), after(show)].map(playMark)).toEqual([null, null])
+    expect(playMark(after(pick('Seven')))).toBe('right')
+    expect(playMark(after(pick('Five')))).toBe('wrong')
+    expect(playMark(after(pick('Five'), pick('Seven')))).toBe('wrong')
+    expect(playMark(after(showAnswer()))).toBe('shown')
+    expect(playMark(after(pick('Five'), showAnswer()))).toBe('wrong')
+  })
+
+  it('is the same when it was played before', () => {
+    const restored = (choice: string | null, correct: boolean) =>
+      playMark(after({ type: 'restore', choice, correct }))
+    expect(restored('Seven', true)).toBe('right')
+    expect(restored(null, true)).toBe('right')
+    expect(restored('Five', false)).toBe('wrong')
+    expect(restored(null, false)).toBe('shown')
   })
 })

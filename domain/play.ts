@@ -1,3 +1,4 @@
+import type { AnswerMark } from './answer.ts'
 import { isRight, isTyped, type Question } from './question.ts'
 
 /**
@@ -101,4 +102,12 @@ export function isOver(state: Play): boolean {
 export function firstPickRight(state: Play): boolean | null {
   if (state.picks.length === 0) return null
   return state.solved && state.picks.length === 1
+}
+
+/** What became of the question at the first pick; null while there is nothing to say. */
+export function playMark(state: Play): AnswerMark | null {
+  const { picks, solved, answerShown } = state
+  if (solved && picks.length <= 1) return 'right'
+  if (picks.length > 0) return 'wrong'
+  return answerShown ? 'shown' : null
 }

@@ -22,6 +22,7 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/VerifyEmail?token=abc',
     '/01-11-2019',
     '/Categories/Art',
+    '/Archive',
   ]) {
     await open(page, path)
     // Of many calls described alike, some are enough.
@@ -140,6 +141,7 @@ test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }
     '/Shop',
     '/About',
     '/Categories/Geography',
+    '/Archive',
     '/api/docs',
     '/Admin/Questions',
     '/Admin/Categories',

@@ -1,4 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
+import { violations } from './barriers.ts'
 import { answer, expect, open, register, reveal, type Site, streak, test } from './site.ts'
 
 /** Opens the site for each of these days of November, so that each gets its question. */
@@ -69,6 +70,30 @@ test('a player’s own answers stand in the archive, a visitor’s beside them d
   await expect(dayOf('Saturday 21')).toHaveAccessibleName(/missed at first/)
   await expect(dayOf('Friday 20')).toHaveAccessibleName(/open/)
   await expect(page.getByText('1 day in a row')).toBeVisible()
+  await open(page, '/Categories/Geography')
+  const rows = page.getByRole('main').locator('details:has(> article)')
+  await expect(rows.filter({ hasText: 'Saturday 21' })).toContainText('missed at first')
+  await expect(rows.filter({ hasText: 'Friday 20' })).not.toContainText('at first')
+})
+
+test('the archive and a category have no barriers once days are played', async ({ page, site }) => {
+  await site.questions(...manyQuestions(2))
+  await daysPass(site, 20, 21)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await answer(page, 'Russia')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/Archive')
+    await expect(page.getByRole('link', { name: /missed at first/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await open(page, '/Categories/Geography')
+    await expect(page.getByRole('main')).toContainText('missed at first')
+    expect(await violations(page)).toEqual([])
+    await page.locator('summary', { hasText: 'Friday 20' }).click()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
 })
 
 test('what a browser keeps is forgotten when its owner says so twice', async ({ page, site }) => {

@@ -184,6 +184,8 @@ test('when midnight comes while the page is open, the new question is offered', 
   const element = await announced.elementHandle()
   await expect(page.getByText('You are now in the future!')).toBeVisible({ timeout: 20_000 })
   expect(await element?.textContent()).toBe('You are now in the future!')
+  // Also where the day stands.
+  await expect(page.getByRole('link', { name: 'Play Sun 22' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Play the new question' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of the new day?')
   await expect(page.getByRole('timer')).toContainText('23:59:')

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { Play } from '#domain/play.ts'
+import type { AnswerMark } from '#domain/answer.ts'
+import { type Play, playMark } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { localAnswer } from '../history/history.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
@@ -11,18 +12,25 @@ import type { Moves } from '../ui/question-card/use-play.ts'
 const loadRecord = async () => (await import('./record.tsx')).Record
 
 /** A card whose first pick is recorded, and which takes up what its player answered before. */
-export function RecordedCard(props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'>) {
+export function RecordedCard(
+  props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
+    /** Hears how the question stands for whoever is here. */
+    onMark?: (mark: AnswerMark | null) => void
+  },
+) {
+  const { onMark, ...card } = props
   const handovers = useHandovers()
   const [renewals, setRenewals] = useState(0)
   return (
     <QuestionCard
       key={`${handovers} ${renewals}`}
-      {...props}
+      {...card}
       record={(state, restore) => (
         <CardRecord
-          question={props.question}
+          question={card.question}
           state={state}
           restore={restore}
+          onMark={onMark}
           renew={() => setRenewals((count) => count + 1)}
         />
       )}
@@ -36,6 +44,7 @@ export type CardRecordProps = {
   restore: Moves['restore']
   /** Begins the card anew. */
   renew: () => void
+  onMark: ((mark: AnswerMark | null) => void) | undefined
 }
 
 /**
@@ -43,7 +52,12 @@ export type CardRecordProps = {
  * for visitors as soon as they play.
  */
 function CardRecord(props: CardRecordProps) {
-  const { state } = props
+  const { state, onMark } = props
+  const mark = playMark(state)
+  useEffect(() => {
+    onMark?.(mark)
+    // oxlint-disable-next-line react/exhaustive-deps -- whoever hears is the same
+  }, [mark])
   const player = usePlayer()
   const known = useLocalAnswer(props.question.id)
   const isUnplayed = player === null && known === null && !state.optionsShown

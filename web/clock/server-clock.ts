@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Day, dayAt } from '#domain/day.ts'
+import { useSyncExternalStore } from 'react'
+import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 
 /**
  * The server's clock, as far as the browser knows it: the visitor's own may be hours off. It runs
@@ -7,11 +7,13 @@ import { type Day, dayAt } from '#domain/day.ts'
  */
 let known: { serverTime: number; at: number } | null = null
 const waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
 
 /** Sets the clock: the server's time in milliseconds, and when (`performance.now()`) that was true. */
 export function setServerClock(serverTime: number, at: number): void {
   known = { serverTime, at }
   for (const go of waiting.splice(0)) go()
+  for (const hear of listeners) hear()
 }
 
 /** The time on the server in milliseconds since 1970. */
@@ -24,11 +26,38 @@ export function serverClockSet(): Promise<void> {
   return known ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
 }
 
-/** The day on the server, as far as it is known when something is shown. */
+/** The day on the server, as far as it is known; it moves on at midnight, and when one comes back to a page of yesterday. */
 export function useToday(): Day {
-  const [today, setToday] = useState(() => dayAt(serverNow()))
-  useEffect(() => {
-    void serverClockSet().then(() => setToday(dayAt(serverNow())))
-  }, [])
-  return today
+  return useSyncExternalStore(followDay, browsersDay, browsersDay)
+}
+
+/** The same on a page that was made on a day: that one, until the server's clock says another. */
+export function useTodayFrom(made: Day): Day {
+  return useSyncExternalStore(
+    followDay,
+    () => (known ? browsersDay() : made),
+    () => made,
+  )
+}
+
+function browsersDay(): Day {
+  return dayAt(serverNow())
+}
+
+function followDay(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, untilNextDay(serverNow()))
+    changed()
+  }
+  look()
+  listeners.add(look)
+  // While a computer sleeps, timers do not run.
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    listeners.delete(look)
+    document.removeEventListener('visibilitychange', look)
+  }
 }

@@ -1,13 +1,13 @@
 import type { ArchivedDay } from '#domain/archive.ts'
 import type { OwnMarks } from '../../answers/own-marks.ts'
 import styles from './archive.module.css'
-import { type ArchiveMark, MARK_WORDS, MarkSign } from './marks.tsx'
+import { type OwnMark, MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 
-const MARKS: readonly ArchiveMark[] = ['right', 'wrong', 'shown', 'open']
+const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']
 
 /** What the marks mean, and how many days of the month have each. */
 export function Legend({ days, marks }: { days: ArchivedDay[]; marks: OwnMarks | undefined }) {
-  const count = (mark: ArchiveMark) =>
+  const count = (mark: OwnMark) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length
   return (
     <ul className={styles['legend']} aria-label="What the marks mean">

@@ -5,7 +5,7 @@ import type { OwnMarks } from '../../answers/own-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
-import { MARK_WORDS, MarkSign } from './marks.tsx'
+import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

@@ -1,6 +1,3 @@
-import { longDay } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import { RecordedCard } from '../../answers/recorded-card.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +6,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import styles from './category.module.css'
 import type { LoadedCategory } from './load.ts'
 import { PageLinks } from './page-links.tsx'
+import { QuestionRow } from './question-row.tsx'
 
 export const page: Page<LoadedCategory> = {
   Component: CategoryPage,
@@ -44,20 +42,11 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
       <ol className={styles['list']}>
         {questions.map((question) => (
           <li key={question.id}>
-            <RecordedCard question={question} note={<DayLink question={question} />} />
+            <QuestionRow question={question} />
           </li>
         ))}
       </ol>
       <PageLinks category={category} page={number} pages={pages} />
     </div>
-  )
-}
-
-function DayLink({ question: { dayUsed } }: { question: Question }) {
-  if (!dayUsed) return null
-  return (
-    <a className={styles['day'] ?? ''} href={paths.day(dayUsed)}>
-      {longDay(dayUsed, true)}
-    </a>
   )
 }

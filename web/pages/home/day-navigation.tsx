@@ -1,4 +1,5 @@
 import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/day.ts'
+import { useTodayFrom } from '../../clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './home.module.css'
@@ -39,8 +40,10 @@ function middlingDay(day: Day, withYear: boolean): string {
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
 }
 
-function NextDay({ day, today }: { day: Day; today: Day }) {
+/** The day after: one that was, one that is to come, or the one that has begun since the page was made. */
+function NextDay({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
+  const today = useTodayFrom(made)
   if (next > today) {
     return (
       <span className={styles['after']}>
@@ -48,13 +51,15 @@ function NextDay({ day, today }: { day: Day; today: Day }) {
       </span>
     )
   }
+  const isNew = next > made
   return (
     <a
       className={styles['after']}
       href={next === today ? paths.home() : paths.day(next)}
       rel="next"
+      data-new={isNew || undefined}
     >
-      <span className="visually-hidden">Next day, </span>
+      {isNew ? 'Play ' : <span className="visually-hidden">Next day, </span>}
       {shortDay(next)}
       <Icon name="chevron-right" size={16} />
     </a>

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { AnswerMark } from '#domain/answer.ts'
+import { longDay } from '#domain/day.ts'
+import { KINDS } from '#domain/question-kinds.ts'
+import type { Question } from '#domain/question.ts'
+import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
+import { RecordedCard } from '../../answers/recorded-card.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './question-row.module.css'
+
+/** A question of a list, what kind it is, and how one stands to it; its card opens in place. */
+export function QuestionRow({ question }: { question: Question }) {
+  const { text, kind, difficulty, dayUsed } = question
+  const [mark, setMark] = useState<AnswerMark | null>(null)
+  const about = [
+    KINDS[kind].label,
+    difficulty !== 'TBD' && difficulty,
+    dayUsed && longDay(dayUsed, true),
+  ]
+  return (
+    <details className={styles['row']}>
+      <summary>
+        <MarkSign mark={mark ?? 'open'} />
+        <span className={styles['words']}>
+          <h2 className={styles['question']}>{text}</h2>
+          <span className={styles['close']}>Close</span>
+          <span className={styles['about']}>
+            {about.filter(Boolean).join(' · ')}
+            {mark && <b> · {MARK_WORDS[mark]}</b>}
+          </span>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <RecordedCard
+        question={question}
+        note={
+          dayUsed && (
+            <a className={styles['day']} href={paths.day(dayUsed)}>
+              {longDay(dayUsed, true)}
+            </a>
+          )
+        }
+        onMark={setMark}
+      />
+    </details>
+  )
+}
