@@ -5,7 +5,7 @@ import styles from './carousel.module.css'
 const loadMotion = async () => (await import('./motion.tsx')).Motion
 
 /** Where more than one card is seen at a time; the style sheet says the same. */
-const WIDE = '(min-width: 721px)'
+const WIDE = '(min-width: 45.0625rem)'
 
 /**
  * Cards in a row: four, two or one at a time. It is a row that scrolls sideways, and on a phone it

@@ -1,0 +1,28 @@
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz } from './quiz-site.ts'
+import { expect, signIn, test } from './site.ts'
+
+// What somebody sets in their browser who needs letters twice as large (WCAG 1.4.4).
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const { args = [] } = launchOptions
+    await use({ ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] })
+  },
+})
+
+test('with text at 200 % nothing scrolls sideways', async ({ page, context, site }) => {
+  test.slow()
+  await signIn(context, site, 'admin')
+  await site.questions(TIME_ZONES, {}, { status: 'Draft' })
+  await aQuiz(site, { title: 'Incomprehensibilities of the world' })
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/Quiz', '/Quiz/maps', '/List', '/Admin/Questions', '/Profile']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const isLarge = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(isLarge).toBe('32px')
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width}`).toBe(width)
+    }
+  }
+})
