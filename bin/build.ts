@@ -14,6 +14,10 @@ const DRAWINGS = join(ROOT, 'dist/client/Media')
 /** Files of earlier builds stay this long for pages that are still open. */
 const KEPT_MS = 30 * 86_400_000
 
+type ManifestChunk = Partial<
+  { file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>
+>
+
 const buildDate = Date.now()
 process.env['BUILD_DATE'] = String(buildDate)
 process.env['NODE_ENV'] = 'production'
@@ -38,10 +42,47 @@ await Promise.all([
     },
   }),
 ])
+// By itself: nothing that pages are built with is for a worker.
+await build({
+  root: ROOT,
+  logLevel: 'warn',
+  configFile: false,
+  publicDir: false,
+  define: {
+    __BUILD_DATE__: String(buildDate),
+    __SHELL_FILES__: JSON.stringify(await shellFiles()),
+  },
+  build: {
+    target: 'es2023',
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    rolldownOptions: {
+      checks,
+      input: 'web/service-worker/service-worker.ts',
+      // Not every browser starts modules as workers.
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
+})
 // A pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
+
+/** What can be played without a network is made of these files, with all that they may come to import. */
+async function shellFiles(): Promise<string[]> {
+  const text = await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, ManifestChunk>
+  const pages = ['home', 'quiz', 'quizzes', 'offline'].map((page) => `web/pages/${page}/page.tsx`)
+  const reached = new Set(['web/entry-client.tsx', ...pages])
+  const files = new Set<string>()
+  for (const key of reached) {
+    const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {}
+    for (const one of [...(file ? [file] : []), ...css, ...assets]) files.add(`/${one}`)
+    for (const one of [...imports, ...dynamicImports]) reached.add(one)
+  }
+  return [...files].toSorted()
+}
 
 /** Throws out what is too old and compresses what is new. */
 async function tidyAssets(): Promise<void> {

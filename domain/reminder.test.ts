@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, startOfDay } from './day.ts'
-import { dayToPlay, dueOf, hourOnDay, nextReminder, type ReminderTerms } from './reminder.ts'
+import {
+  dayToPlay,
+  dueOf,
+  hourOnDay,
+  nextReminder,
+  reminderAfter,
+  type ReminderTerms,
+} from './reminder.ts'
 import { localTime } from './time-zone.ts'
 
 const day = (text: string) => text as Day
@@ -97,6 +104,15 @@ describe('the next reminder', () => {
       }),
     )
   })
+})
+
+it('after a pause of the site what is hours old is left, and what is due today still comes', () => {
+  const after = (planned: string, now: string, terms = IN_BERLIN) =>
+    iso(reminderAfter(at(planned), at(now), terms))
+  expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
+  expect(after('2026-11-21T17:00Z', '2026-11-22T20:01Z')).toBe('2026-11-23T17:00')
+  expect(after('2026-11-21T17:00Z', '2026-11-21T17:00Z')).toBe('2026-11-22T17:00')
+  expect(after('2026-11-21T19:00Z', '2026-11-21T19:00Z')).toBe('2026-11-22T17:00')
 })
 
 describe('what is due', () => {

@@ -58,6 +58,11 @@ export function nextReminder(now: number, terms: ReminderTerms): number | null {
   }
 }
 
+/** The same, once what was planned for an instant is done with: what should have been since then may still come. */
+export function reminderAfter(plannedAt: number, now: number, terms: ReminderTerms): number | null {
+  return nextReminder(Math.max(plannedAt, now - MOST_LATE_MS - 1), terms)
+}
+
 function isWanted(day: Day, { daily, weekly, lastSentDay }: ReminderTerms): boolean {
   return (daily || (weekly && isDigestDay(day))) && (lastSentDay === null || day > lastSentDay)
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
 import { keepFresh } from './frame/freshness.ts'
+import { registerLater } from './offline/register-later.ts'
 import type { Page } from './page.ts'
 
 /** Takes over the page that the server made. */
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   if (!root || !written) return
   const state = JSON.parse(written) as PageState
   keepFresh()
+  registerLater()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
     startTransition(() => {

@@ -18,6 +18,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/api/docs', page: 'api-docs', access: 'anyone', sitemap: 'its-path' },
   { path: '/ResetPassword', page: 'reset-password', access: 'anyone', sitemap: 'none' },
   { path: '/VerifyEmail', page: 'verify-email', access: 'anyone', sitemap: 'none' },
+  { path: '/Offline', page: 'offline', access: 'anyone', sitemap: 'none' },
   { path: '/Unsubscribe', page: 'unsubscribe', access: 'anyone', sitemap: 'none' },
   { path: '/Profile', page: 'profile', access: 'player', sitemap: 'none' },
   { path: '/List', page: 'list', access: 'author', sitemap: 'none' },

@@ -8,6 +8,8 @@ export type BrowserKey =
   | 'current-user'
   | 'last-sign-in'
   | 'theme'
+  /** The player who does not want to be asked whether to be reminded. */
+  | 'no-reminder'
   /** Set while running clocks are hidden. */
   | 'hidden-clock'
   /** `outbox <entry>`: what the server does not have yet. */

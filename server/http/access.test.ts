@@ -35,6 +35,8 @@ const ACCESS: Record<string, Access> = {
   'GET /Shop': 'anyone',
   'GET /VerifyEmail': 'anyone',
   'GET /Unsubscribe': 'anyone',
+  'GET /Offline': 'anyone',
+  'GET /service-worker.js': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /Media/*': 'anyone',
   'GET /api/Account': 'player',

@@ -16,6 +16,7 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
     `connect-src 'self' ${gsi} ${meta}`,
     ...(gsi || meta ? [`frame-src ${gsi} ${meta}`] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     // Questions may show a picture from any web address.
     "img-src 'self' https: http:",
     "form-action 'self'",
@@ -70,6 +71,11 @@ export function documentHeaders(site: Site): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
+}
+
+/** On the script of the worker: it asks our own server, and loads nothing. */
+export const WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** Of those on every reply, what only a document heeds; built files, which come by the dozen, go without. */

@@ -6,7 +6,7 @@ import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploaded } from '../media/media.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
-import { DOCUMENT_HEADERS } from '../http/security-headers.ts'
+import { DOCUMENT_HEADERS, WORKER_HEADERS } from '../http/security-headers.ts'
 
 /** For what has a hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -55,12 +55,20 @@ export async function serveAssets(
     },
     { prefix: '/Media' },
   )
+  const worker = '/service-worker.js'
   const licences = '/licences.txt'
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get(licences, options, (request, reply) =>
     replyCached(deps, { request, reply, address: licences }, async () => ({
       body: await readFile(join(dist, 'client', licences), 'utf8'),
       contentType: 'text/plain; charset=utf-8',
+    })),
+  )
+  app.get(worker, options, (request, reply) =>
+    replyCached(deps, { request, reply, address: worker }, async () => ({
+      body: await readFile(join(dist, 'client', worker), 'utf8'),
+      contentType: 'text/javascript; charset=utf-8',
+      headers: WORKER_HEADERS,
     })),
   )
   await app.register(fastifyStatic, {

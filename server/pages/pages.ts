@@ -32,10 +32,16 @@ type Wished = { entry: SiteMapEntry; path: string; params: PathParams }
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const ask = askingApi(app)
   const render = async (wished: Parameters<typeof deps.pages.render>[0]) => {
+    const madeOn = dayAt(deps.now())
     const page = await deps.pages.render(wished)
     // A day without a question is not there, and has a page of its own all the same.
     if (!('html' in page) || (page.status !== 200 && page.status !== 404)) throw new OddPage(page)
-    return { status: page.status, body: page.html, contentType: HTML, headers: page.headers }
+    return {
+      status: page.status,
+      body: page.html,
+      contentType: HTML,
+      headers: { ...page.headers, 'x-made-on': madeOn },
+    }
   }
   /** All that is not there for the same reason has one page. */
   const sendMissing = (request: FastifyRequest, reply: FastifyReply, missing?: string) =>

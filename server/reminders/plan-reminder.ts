@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, dayMonthYear } from '#domain/day.ts'
-import { dayToPlay, dueOf, nextReminder, type ReminderTerms } from '#domain/reminder.ts'
+import { dayToPlay, dueOf, reminderAfter, type ReminderTerms } from '#domain/reminder.ts'
 import { reminderTitle, streakWords } from '#domain/reminder-words.ts'
 import { standingStreak } from '#domain/streak.ts'
 import { UTC } from '#domain/time-zone.ts'
@@ -90,7 +90,7 @@ export async function planReminder(
       : null
   const sentDay = due && (mail || push) ? due.day : null
   const after = sentDay ? { ...terms, lastSentDay: sentDay } : terms
-  return { playerId, nextAt: nextReminder(now, after), sentDay, mail, push }
+  return { playerId, nextAt: reminderAfter(plannedAt, now, after), sentDay, mail, push }
 }
 
 type Standing = { streak: number; freezes: number }

@@ -20,6 +20,8 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/nothing',
     '/ResetPassword?token=abc',
     '/VerifyEmail?token=abc',
+    '/Unsubscribe?token=abc',
+    '/Offline',
     '/01-11-2019',
     '/Categories/Art',
     '/Archive',

@@ -12,11 +12,14 @@ import { useDelivery } from '../outbox/use-delivery.ts'
 import { requestLoginToKeep } from '../session/login-request.ts'
 import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
 import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
+
+const loadOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
 
 /** Takes up what a player answered before, records their first pick, and says how that went. */
 export function Record(props: CardRecordProps) {
@@ -24,6 +27,7 @@ export function Record(props: CardRecordProps) {
   const player = usePlayer()
   const key = player ? keyOf(player.id, question) : null
   const delivery = useDelivery(key)
+  const today = useToday()
   const isEarlier = useEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useFirstPick(player !== undefined, props)
   if (player === null) return isOver(state) && <VisitorLine {...props} />
@@ -39,6 +43,9 @@ export function Record(props: CardRecordProps) {
           />
         )}
       </p>
+      {player && isOver(state) && !state.restored && question.dayUsed === today && (
+        <Later load={loadOffer} given={{ playerId: player.id }} />
+      )}
       {player && delivery?.type === 'refused' && (
         <RefusalDialog key={delivery.message} message={delivery.message} />
       )}

@@ -53,7 +53,10 @@ async function loadNewVersion(buildDate: number): Promise<void> {
   if (tabStorage.readText('reloaded-for-build') === String(buildDate)) return
   // What is not remembered would be reloaded for ever.
   if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
-  const names = (await globalThis.caches?.keys()) ?? []
+  // What was kept for the new version already is of it.
+  const names = ((await globalThis.caches?.keys()) ?? []).filter(
+    (name) => !name.endsWith(` ${buildDate}`),
+  )
   await Promise.all(names.map((name) => caches.delete(name)))
   location.reload()
 }

@@ -16,7 +16,8 @@ export function OfflineNotice() {
   )
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
-    if (online) return
+    // A worker knows what is kept, and has a page for the rest.
+    if (online || navigator.serviceWorker?.controller) return
     const stop = (event: MouseEvent) => {
       if (!isPlainClick(event) || !leavesThisPage(event.target as Element)) return
       event.preventDefault()

@@ -77,12 +77,18 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number })
   )
 }
 
+/** What this browser keeps of where a player was. */
+async function forgetHere(): Promise<void> {
+  await import('../offline/forget.ts').then(({ forgetOffline }) => forgetOffline()).catch(() => {})
+}
+
 function Menu(props: { player: Player; onFail: (message: string) => void }) {
   const { player, onFail } = props
   const logOut = async () => {
     // While the server still knows the session, it is not true that they are logged out.
     const outcome = await send(logout, {})
     if (!outcome.ok) return onFail(outcome.message)
+    await forgetHere()
     rememberProvider(null)
     publishPlayer(null)
   }

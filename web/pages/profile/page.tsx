@@ -11,6 +11,7 @@ import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
+import { Reminders } from './reminders.tsx'
 import { StreakTerms } from './streak-terms.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
@@ -53,6 +54,7 @@ function Profile({ player }: { player: Player }) {
       <CategoryTiles stats={known} />
       <Calendar />
       <StreakTerms />
+      <Reminders />
       <QuizResults playerId={id} />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Site } from './site.ts'
+
+/** The same site at another address, where a newer version may be deployed while somebody is there. */
+export async function newerBuild(site: Site) {
+  const { buildDate } = site.deps
+  const date = buildDate + 1
+  let deployed = false
+  const renewed = (text: string) =>
+    deployed
+      ? text
+          .replaceAll(String(buildDate), String(date))
+          .replaceAll('<title>Something New', '<title>Something Newer')
+      : text
+  const server = createServer(async (request, response) => {
+    const reply = await fetch(site.url + (request.url ?? '/'))
+    const type = reply.headers.get('content-type') ?? ''
+    const isText = /html|javascript|json/.test(type)
+    const body = Buffer.from(await reply.arrayBuffer())
+    const headers = Object.fromEntries(
+      [...reply.headers].filter(([name]) => !/encoding|length|etag|connection/.test(name)),
+    )
+    response.writeHead(reply.status, headers)
+    response.end(isText ? renewed(body.toString()) : body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    date,
+    deploy: () => {
+      deployed = true
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

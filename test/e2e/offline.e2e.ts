@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { TIME_ZONES } from '../cast.ts'
+import { newerBuild } from './newer-build.ts'
+import { aQuiz, openQuiz, pick } from './quiz-site.ts'
+import { answer, expect, logOut, open, signIn, streak, test } from './site.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until this browser keeps a page. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (one) => (await caches.match(one)) !== undefined, path))
+    .toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+}
+
+/** Opens a page and does what somebody does who stays. */
+async function stay(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.keyboard.press('Shift')
+  await kept(page, path)
+}
+
+const ofBuild = (date: number) => [`pages ${date}`, `shell ${date}`]
+
+const notHere = (page: Page) => page.getByRole('heading', { name: 'This page needs a network' })
+
+test('today’s question is played without a network, after a reload, and counts when there is one', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site)
+  await stay(page, '/')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1[12]:\d\d:\d\d/)
+  await answer(page, 'France')
+  await expect(page.getByText('Your answer is kept here')).toBeVisible()
+  await context.setOffline(false)
+  await expect(streak(page)).toHaveText('Current Streak 1')
+})
+
+test('a quiz that was opened is there, and what was not says so and leads to what is', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await aQuiz(site)
+  await stay(page, '/')
+  await openQuiz(page)
+  await kept(page, '/Quiz/maps')
+  await context.setOffline(true)
+  await page.goto('/Categories/Art')
+  await expect(notHere(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Maps' }).click()
+  await expect(page).toHaveURL(/\/Quiz\/maps$/)
+  await pick(page, 1, 'Seven')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await page.goto('/About')
+  await page.getByRole('link', { name: 'Today’s question' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+  await page.goto('/About')
+  await expect(notHere(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/network/)
+})
+
+test('yesterday’s question is never shown as today’s', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES, {})
+  site.setClock('2026-11-21T23:59:40Z')
+  await stay(page, '/')
+  await context.setOffline(true)
+  await expect(async () => {
+    await page.goto('/')
+    await expect(notHere(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: 'Today’s question' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'The question of Saturday 21 November' }).click()
+  await expect(page).toHaveURL(/\/21-11-2026$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+  await expect(page.getByRole('link', { name: 'Play the new question' })).toBeVisible()
+})
+
+test('a newer version takes over, and nothing of the one before is left', async ({
+  browser,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await using build = await newerBuild(site)
+  const context = await browser.newContext({ baseURL: build.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await stay(page, '/')
+  const names = () => page.evaluate(async () => (await caches.keys()).toSorted())
+  await expect.poll(names).toEqual(ofBuild(site.deps.buildDate))
+  build.deploy()
+  await page.goto('/')
+  await expect(page).toHaveTitle('Something Newer')
+  await expect.poll(names).toEqual(ofBuild(build.date))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page).toHaveTitle('Something Newer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
+  await context.close()
+})
+
+test('nothing of a player is kept, and logging out forgets what was seen', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES)
+  await aQuiz(site)
+  await signIn(context, site)
+  await stay(page, '/Quiz/maps')
+  await open(page, '/Profile')
+  const keptPaths = () =>
+    page.evaluate(async () => {
+      const paths: string[] = []
+      for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys())
+          paths.push(new URL(url).pathname)
+      }
+      return paths.filter((path) => !path.startsWith('/assets/')).toSorted()
+    })
+  await expect.poll(keptPaths).toContain('/Quiz/maps')
+  expect((await keptPaths()).join()).not.toMatch(/api|Profile/i)
+  await logOut(page)
+  await expect.poll(keptPaths).not.toContain('/Quiz/maps')
+})
+
+test('the site can be put on the home screen', async ({ page, site, context }) => {
+  await site.questions({})
+  await open(page, '/')
+  const devtools = await context.newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A private window, as that of a test may be, installs nothing.
+  const errorIds = installabilityErrors.map(({ errorId }) => errorId)
+  expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sendDueReminders } from '#server/reminders/send-reminders.ts'
+import { TIME_ZONES } from '../cast.ts'
+import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+
+test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Reminders' })
+
+test('after a finished day a player is offered a reminder, and gets it by mail until they end it', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES, {})
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'France')
+  await expect(page.getByText('Remind me tomorrow?')).toBeVisible()
+  await page.getByRole('button', { name: 'By e-mail' }).click()
+  await expect(page.getByText('At 18:00, on days that you have not played by then.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your reminders' }).click()
+  await expect(panel(page).getByLabel('E-mail')).toBeChecked()
+  await expect(panel(page)).toContainText('The next one may come on')
+
+  site.setClock('2026-11-22T18:00:05Z')
+  await sendDueReminders(site.deps)
+  expect(site.mails).toHaveLength(1)
+  const link = /\/Unsubscribe\?token=\S+/.exec(site.mails[0]?.text ?? '')?.[0] ?? ''
+  const stranger = await elsewhere(browser, site)
+  await open(stranger, link)
+  await expect(stranger.getByRole('heading', { name: 'No more of these mails?' })).toBeVisible()
+  await stranger.getByRole('button', { name: 'Send me no more' }).click()
+  await expect(stranger.getByText('You get no more reminders by e-mail')).toBeVisible()
+  await stranger.context().close()
+  await open(page, '/Profile')
+  await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
+})
+
+test('who wants no reminder is not asked again', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES, {})
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'France')
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  await expect(page.getByText('We will not ask again.')).toBeVisible()
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/')
+  await answer(page, 'Seven')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await expect(page.getByText('Remind me tomorrow?')).toHaveCount(0)
+})
+
+test('all of it is set on the profile', async ({ page, site, context }) => {
+  await site.questions({})
+  await signIn(context, site)
+  await open(page, '/Profile')
+  await expect(panel(page)).toContainText('You have asked for none.')
+  await panel(page).getByLabel('My week, each Monday').check()
+  await expect(panel(page).getByRole('status')).toHaveText('On Mondays, then.')
+  await expect(panel(page)).toContainText('on Monday 23 November at 18:00')
+  await panel(page).getByLabel('At', { exact: true }).selectOption('07:00')
+  await expect(panel(page)).toContainText('on Monday 23 November at 07:00')
+  await panel(page).getByLabel('My week, each Monday').uncheck()
+  await expect(panel(page)).toContainText('You have asked for none.')
+})
+
+/** A browser whose push service answers, which Chromium without Google has not. */
+async function withPushService(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    let subscription: object | null = null
+    Notification.requestPermission = async () => 'granted'
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
+    PushManager.prototype.subscribe = async () => {
+      const endpoint = 'https://push.example.org/send/ada'
+      const unsubscribe = async () => ((subscription = null), true)
+      subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
+      return subscription as PushSubscription
+    }
+  })
+}
+
+test.describe('notifications', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('are turned on in this browser, and off again', async ({ page, site, context }) => {
+    await withPushService(context)
+    await site.questions({})
+    await signIn(context, site)
+    await open(page, '/Profile')
+    const box = panel(page).getByLabel('Notifications')
+    await box.click()
+    await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
+    await expect(box).toBeChecked()
+    await expect(panel(page)).toContainText(
+      'The next one may come on Saturday 21 November at 18:00',
+    )
+    await box.click()
+    await expect(box).not.toBeChecked()
+    await expect(panel(page)).toContainText('You have asked for none.')
+  })
+
+  test('that a browser refuses are said to be refused', async ({ page, site, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    await site.questions({})
+    await signIn(context, site)
+    await open(page, '/Profile')
+    await expect(panel(page)).toContainText('This browser refuses our notifications.')
+    await expect(panel(page).getByLabel('Notifications')).toBeDisabled()
+  })
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { longDay } from '#domain/day.ts'
+import type { Page } from '../../page.ts'
+import { serverNow } from '../../clock/server-clock.ts'
+import { dayOfPath, isStillTrue, MADE_ON, OFFLINE_PATH } from '../../service-worker/kept-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './offline.module.css'
+
+/** Stands where a page cannot be had for want of a network, and leads to what is kept. */
+export const page: Page = {
+  Component: OfflinePage,
+  head: () => ({ title: 'Not here', description: 'This page needs a network.' }),
+}
+
+/** A network is not yet the server. */
+async function reloadOnceReached(): Promise<void> {
+  const reply = await fetch('/healthz').catch(() => null)
+  if (reply?.ok) location.reload()
+}
+
+type KeptPage = { path: string; name: string }
+
+function OfflinePage() {
+  const [kept, setKept] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    void keptPages().then(setKept, () => {})
+    const comeBack = () => {
+      if (location.pathname !== OFFLINE_PATH) void reloadOnceReached()
+    }
+    addEventListener('online', comeBack)
+    return () => removeEventListener('online', comeBack)
+  }, [])
+  return (
+    <Notice sign="⌁" title="This page needs a network">
+      <p>It is not kept in this browser, and we cannot reach the server.</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+      {kept.length > 0 && (
+        <nav aria-labelledby="kept-title">
+          <h2 id="kept-title">What you can play here</h2>
+          <ul className={styles['kept']}>
+            {kept.map(({ path, name }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Notice>
+  )
+}
+
+/** What this browser keeps, the latest first. */
+async function keptPages(): Promise<KeptPage[]> {
+  const found: KeptPage[] = []
+  for (const name of (await caches.keys()).filter((one) => one.startsWith('pages '))) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const { pathname: path } = new URL(request.url)
+      const response = await cache.match(request)
+      const isPage = response?.headers.get('content-type')?.startsWith('text/html')
+      const madeOn = response?.headers.get(MADE_ON) ?? null
+      if (!isPage || !response || !isStillTrue(path, madeOn, serverNow())) continue
+      found.push({ path, name: nameOf(path, await response.text()) })
+    }
+  }
+  return found.toReversed()
+}
+
+function nameOf(path: string, html: string): string {
+  if (path === '/') return 'Today’s question'
+  const day = dayOfPath(path)
+  if (day) return `The question of ${longDay(day)}`
+  const [title = ''] = /<title>[^<]*/.exec(html) ?? []
+  const written = new DOMParser().parseFromString(title, 'text/html').title
+  return written.replace(/ · [^·]*$/, '')
+}

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import type { ReplyTo } from '#contract/call.ts'
+import { getReminders, setReminders, testReminder } from '#contract/reminders.calls.ts'
+import { longDay } from '#domain/day.ts'
+import { localTime, placeName } from '#domain/time-zone.ts'
+import { type Outcome, send } from '../../api.ts'
+import {
+  PUSH_WORDS,
+  pushState,
+  type PushState,
+  turnPushOff,
+  turnPushOn,
+} from '../../offline/push.ts'
+import { useQuery } from '../../query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import styles from './reminders.module.css'
+
+type Wanted = ReplyTo<typeof getReminders>
+
+const NO_MAILS: Record<Wanted['mails'], string | null> = {
+  ready: null,
+  'not configured': 'This site sends no mails.',
+  'address not proved': 'First prove your e-mail address; there is a button for it below.',
+}
+
+/** When and how one hears from us: off until it is asked for. */
+export function Reminders() {
+  const { reply, failure, pending, retry } = useQuery(getReminders, {})
+  const [changed, setChanged] = useState<Wanted | null>(null)
+  const [note, setNote] = useState({ text: '', isWrong: false })
+  const [here, setHere] = useState<PushState>('off')
+  const known = changed ?? reply
+  useEffect(() => void pushState().then(setHere), [])
+  if (!known) {
+    if (!failure) return null
+    const message = `Your reminders could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  const tell = (outcome: Outcome<unknown>, done: string) =>
+    setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
+  const change = async (what: Promise<Outcome<Wanted> | null>, done: string) => {
+    const outcome = await what
+    if (outcome) tell(outcome, done)
+    if (outcome?.ok) setChanged(outcome.reply)
+    setHere(await pushState())
+  }
+  const set = (body: { mail?: boolean; digest?: boolean; hour?: number }, done: string) =>
+    change(send(setReminders, { body }), done)
+  const off = 'You are not reminded so any more.'
+  const noMails = NO_MAILS[known.mails]
+  const isDaily = known.mail || known.browsers > 0
+  return (
+    <section aria-labelledby="reminders-title">
+      <h2 id="reminders-title">Reminders</h2>
+      <Panel as="div" className={styles['reminders']}>
+        <p>
+          Once a day at the most, and only while that day’s question waits for you.{' '}
+          {nextWords(known)}
+        </p>
+        <Hour
+          known={known}
+          onChange={(hour) => void set({ hour }, `From now on at ${clock(hour)}.`)}
+        />
+        <Choice
+          label="Notifications"
+          hint={PUSH_WORDS[here]}
+          checked={here === 'on'}
+          disabled={here === 'unsupported' || (here === 'denied' && known.browsers === 0)}
+          onChange={(on) =>
+            change(
+              on ? turnPushOn(known.pushKey) : turnPushOff(),
+              on ? 'This browser will remind you.' : off,
+            )
+          }
+        />
+        <Choice
+          label="E-mail"
+          hint={noMails ?? 'To your address, with a link that ends it.'}
+          checked={known.mail}
+          disabled={noMails !== null && !known.mail}
+          onChange={(mail) => set({ mail }, mail ? 'We will write to you.' : off)}
+        />
+        <Choice
+          label="My week, each Monday"
+          hint={noMails ?? 'By e-mail: how it went, and what is still there to play.'}
+          checked={known.digest}
+          disabled={noMails !== null && !known.digest}
+          onChange={(digest) => set({ digest }, digest ? 'On Mondays, then.' : off)}
+        />
+        {isDaily && here === 'on' && (
+          <Button
+            quiet
+            onClick={() =>
+              void send(testReminder, {}).then((outcome) => tell(outcome, 'Look out for it.'))
+            }
+          >
+            Show me a notification
+          </Button>
+        )}
+        <StatusLine look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusLine>
+      </Panel>
+    </section>
+  )
+}
+
+function nextWords({ nextAt, zone }: Wanted): string {
+  if (nextAt === null) return 'You have asked for none.'
+  const { day, time } = localTime(nextAt, zone)
+  return `The next one may come on ${longDay(day)} at ${time}.`
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function Hour({ known, onChange }: { known: Wanted; onChange: (hour: number) => void }) {
+  const { hour, zone, zoneNamed } = known
+  return (
+    <SelectField
+      label="At"
+      name="hour"
+      value={String(hour)}
+      hint={
+        zoneNamed
+          ? `By the clocks of ${placeName(zone)}.`
+          : 'By UTC, as long as you do not say above where your clock is.'
+      }
+      choices={Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: clock(at) }))}
+      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
+    />
+  )
+}
+
+function Choice(props: {
+  label: string
+  hint: string
+  checked: boolean
+  disabled: boolean
+  onChange: (on: boolean) => Promise<void>
+}) {
+  const { label, hint, checked, disabled, onChange } = props
+  // What was chosen stands until it is known what came of it.
+  const [chosen, choose] = useState<boolean | null>(null)
+  const change = async (on: boolean) => {
+    choose(on)
+    await onChange(on)
+    choose(null)
+  }
+  const hintId = `reminder-${label.replaceAll(/\W+/g, '-')}`
+  return (
+    <div className={styles['choice']}>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={chosen ?? checked}
+          disabled={disabled}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <p id={hintId}>{hint}</p>
+    </div>
+  )
+}

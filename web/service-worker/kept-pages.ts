@@ -1,0 +1,34 @@
+import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
+
+/** The page that says that another one cannot be had. */
+export const OFFLINE_PATH = '/Offline'
+
+/** On every page: the day that it was made on. */
+export const MADE_ON = 'x-made-on'
+
+/** What our caches are called; a build has its own, and those of others are swept. */
+export const cacheNames = (build: number) => ({
+  /** What pages are made of. */
+  shell: `shell ${build}`,
+  /** Pages that were seen, and their pictures. */
+  pages: `pages ${build}`,
+})
+
+/** Whether a page is kept when it was seen: a question of a day, the quizzes, and what is to be reviewed. */
+export function isKeptPage(path: string): boolean {
+  return /^\/(quiz(\/[^/]+)?|review)?\/?$/i.test(path) || dayOfPath(path) !== null
+}
+
+/** Under which paths a page is kept: today's also as that of its day, which it is tomorrow, too. */
+export function keptUnder(path: string, madeOn: string | null): string[] {
+  return path === '/' && madeOn ? ['/', `/${dayMonthYear(madeOn as Day)}`] : [path]
+}
+
+/** Whether a kept page still says what its address means: what is of today is so until midnight, UTC. */
+export function isStillTrue(path: string, madeOn: string | null, now: number): boolean {
+  return !/^\/(review\/?)?$/i.test(path) || madeOn === dayAt(now)
+}
+
+export function dayOfPath(path: string): Day | null {
+  return parseDayMonthYear(path.slice(1))
+}
