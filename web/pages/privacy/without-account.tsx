@@ -1,3 +1,5 @@
+import { paths } from '../../paths.ts'
+
 /** What is kept of visitors, here and in their browsers. */
 export function WithoutAccount() {
   return (
