@@ -33,11 +33,24 @@ function openFile(file: string): SqliteDatabase {
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      const statement = asKyselyWants(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const prepared = asKyselyWants(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = sql === 'rollback' ? whereNeeded(prepared, database) : prepared
       kept.set(sql, statement)
       return statement
     },
     close: () => database.close(),
+  }
+}
+
+/**
+ * A disk that is full, or fails, ends a transaction by itself: that there is none left to be taken back must not
+ * be told in place of why.
+ */
+function whereNeeded(rollback: SqliteStatement, database: DatabaseSync): SqliteStatement {
+  return {
+    ...rollback,
+    run: (parameters) =>
+      database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   }
 }
 
