@@ -1,6 +1,9 @@
-import { SITE_NAME } from './site.ts'
 import type { CategoryName } from './category.ts'
 import { type Day, longDay } from './day.ts'
+import { SITE_NAME } from './site.ts'
+
+/** With signs such as squares, which are read badly aloud, or in words alone. */
+export type ShareStyle = 'signs' | 'words'
 
 /** What a shared text tells of a day; never the question's answer. */
 type SharedDay = {
@@ -13,15 +16,20 @@ type SharedDay = {
 }
 
 /** The spoiler-free text people post about a day: name, date, category, first try or not, streak, link. */
-export function sharedDayText(shared: SharedDay): string {
+export function sharedDayText(shared: SharedDay, style: ShareStyle = 'signs'): string {
   const lines = [`${SITE_NAME}, ${longDay(shared.day, true)}: ${shared.category}`]
-  if (shared.firstTry === true) lines.push('✅ Right at the first try!')
-  if (shared.firstTry === false) lines.push('🤔 Not at the first try, but I learned something new.')
-  if ((shared.streak ?? 0) > 1) lines.push(`🔥 ${shared.streak} days in a row`)
-  return [...lines, shared.url].join('\n')
+  if (shared.firstTry === true) lines.push(signed('✅', 'Right at the first try!', style))
+  if (shared.firstTry === false) {
+    lines.push(signed('🤔', 'Not at the first try, but I learned something new.', style))
+  }
+  return [...lines, ...streakLines(shared.streak, style), shared.url].join('\n')
 }
 
-/** What people post about a quiz they finished. */
-export function sharedQuizText(quiz: { title: string }, score: number, total: number): string {
-  return `I just scored ${score}/${total} on the ${quiz.title} quiz. Give it a try!`
+/** A line about a streak, when it is one. */
+export function streakLines(streak: number | undefined, style: ShareStyle): string[] {
+  return (streak ?? 0) > 1 ? [signed('🔥', `${streak} days in a row`, style)] : []
+}
+
+function signed(sign: string, words: string, style: ShareStyle): string {
+  return style === 'signs' ? `${sign} ${words}` : words
 }

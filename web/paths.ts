@@ -3,6 +3,12 @@ import type { Category } from '#domain/category.ts'
 import { type Day, dayMonthYear } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import {
+  type DayResult,
+  dayResultName,
+  type QuizScore,
+  quizScoreName,
+} from '#domain/share-picture-name.ts'
 
 /** The parts of the page for authors that have an address each. */
 export type AdminTab = 'AllQuizzes' | 'Questions' | 'Categories' | 'NewQuiz' | 'Exchange'
@@ -39,5 +45,8 @@ export const paths = {
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
+  /** A picture of one's own result. */
+  shareDayResult: (result: DayResult) => `/share/${dayResultName(result)}.png`,
+  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(quizScoreName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

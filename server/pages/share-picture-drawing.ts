@@ -48,10 +48,26 @@ async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
   return { type: 'img', props: { style, src, ...SIZE } }
 }
 
+/** What somebody has to tell, as it stands on their card. */
+function stamp(words: string, colour: string): Node {
+  return box(
+    {
+      alignSelf: 'flex-start',
+      padding: '6px 22px',
+      border: `4px solid ${colour}`,
+      borderRadius: 20,
+      color: colour,
+      fontSize: 42,
+      transform: 'rotate(-1deg)',
+    },
+    words,
+  )
+}
+
 /** Draws a card as a PNG of 1200 × 630 pixels, the size that networks ask for. */
 export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
   const { paper, card, ink, soft, accent } = categoryColours(shown.category)
-  const letters = shown.text.length * (shown.picture ? 2 : 1)
+  const letters = shown.text.length * (shown.picture ? 2 : 1) + (shown.result ? 60 : 0)
   const size = letters > 240 ? 38 : letters > 150 ? 44 : letters > 90 ? 54 : 64
   const row = { justifyContent: 'space-between', alignItems: 'center' }
   const picture = box(
@@ -91,10 +107,12 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
                 fontSize: size,
                 fontWeight: 800,
                 lineHeight: 1.15,
+                flexDirection: 'column',
+                gap: 24,
                 maxHeight: 340,
                 overflow: 'hidden',
               },
-              shown.text,
+              [...(shown.result ? [stamp(shown.result, accent)] : []), box({}, shown.text)],
             ),
             ...(shown.picture ? [await framed(shown.picture, ink)] : []),
           ]),

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { type Day, dayAt, longDay, parseDayMonthYear, dayMonthYear } from '#domain/day.ts'
 import { isUploadName } from '#domain/media.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import {
+  type DayResult,
+  parseDayResult,
+  parseQuizScore,
+  type QuizScore,
+} from '#domain/share-picture-name.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
@@ -23,10 +29,46 @@ export async function sharePictureAt(
   if (name === file) return null
   const day = parseDayMonthYear(name)
   if (day) return dayMonthYear(day) === name ? pictureOfDay(deps, day) : null
-  const slug = /^quiz-(.+)$/.exec(name)?.[1]
-  if (slug === undefined || slug !== slug.toLowerCase()) return null
-  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
-  return quiz?.slug === slug ? pictureOfQuiz(deps, drawings, quiz) : null
+  const dayResult = parseDayResult(name)
+  if (dayResult) {
+    const picture = await pictureOfDay(deps, dayResult.day)
+    return picture && { ...picture, result: dayResultWords(dayResult) }
+  }
+  const quizScore = parseQuizScore(name)
+  if (quizScore) return pictureOfScore(deps, drawings, quizScore)
+  return pictureOfQuiz(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
+}
+
+function dayResultWords({ firstTry, streak }: DayResult): string {
+  const words = firstTry ? 'Right at the first try!' : 'I learned something new!'
+  return streak > 0 ? `${words} ${streak}+ days in a row` : words
+}
+
+async function pictureOfScore(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  { slug, score }: QuizScore,
+): Promise<SharePicture | null> {
+  const quiz = await sharedQuiz(deps, slug)
+  if (!quiz || score > quiz.questionIds.length) return null
+  const result = `I scored ${score} / ${quiz.questionIds.length}`
+  return { ...(await drawnQuiz(deps, drawings, quiz)), result }
+}
+
+async function pictureOfQuiz(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  slug: string | undefined,
+): Promise<SharePicture | null> {
+  const quiz = slug === undefined ? null : await sharedQuiz(deps, slug)
+  return quiz && drawnQuiz(deps, drawings, quiz)
+}
+
+/** A quiz has one spelling here, so that there are no two pictures of it. */
+async function sharedQuiz({ db, now }: Deps, slug: string): Promise<Quiz | null> {
+  if (slug !== slug.toLowerCase()) return null
+  const quiz = await playableQuiz(db, dayAt(now()), slug)
+  return quiz?.slug === slug ? quiz : null
 }
 
 async function pictureOfDay(deps: Deps, day: Day): Promise<SharePicture | null> {
@@ -42,7 +84,7 @@ async function pictureOfDay(deps: Deps, day: Day): Promise<SharePicture | null> 
   }
 }
 
-async function pictureOfQuiz(
+async function drawnQuiz(
   deps: MediaDeps,
   drawings: string,
   { title, categories: [category], questionIds, mediaUrl }: Quiz,

@@ -7,6 +7,8 @@ export type SharePicture = {
   category: CategoryName
   /** Stands at the top right, such as the day. */
   note: string
+  /** What somebody has to tell of it, such as a score; stands above the text. */
+  result?: string
   /** A picture beside the text: the bytes of its file. */
   picture: Uint8Array | null
 }

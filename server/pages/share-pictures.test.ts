@@ -65,6 +65,41 @@ it('the picture of a quiz carries the drawing of the quiz', async () => {
   expect(drawn.rawPayload.length).toBeGreaterThan(plain.rawPayload.length + 10_000)
 })
 
+it('one’s own result is a picture, in few spellings, and gives no answer away', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await w.questions({ text: 'How many spots?' })
+  await quizzes(w, ['maps'])
+  const sizes: number[] = []
+  for (const name of [
+    '21-11-2026',
+    '21-11-2026-first',
+    '21-11-2026-learned-7',
+    'quiz-maps',
+    'result-1-maps',
+  ]) {
+    const reply = await w.get(`/share/${name}.png`)
+    expect([name, reply.statusCode, reply.headers['content-type']]).toEqual([
+      name,
+      200,
+      'image/png',
+    ])
+    sizes.push(reply.rawPayload.length)
+  }
+  expect(new Set(sizes).size).toBe(5)
+  for (const name of [
+    '22-11-2026-first',
+    '21-11-2026-first-8',
+    '21-11-2026-first-07',
+    '20-11-2026-first',
+    'result-2-maps',
+    'result-01-maps',
+    'result-1-Maps',
+    'result-1-nothing',
+  ]) {
+    expect([name, (await w.get(`/share/${name}.png`)).statusCode]).toEqual([name, 404])
+  }
+})
+
 it('a picture that cannot be drawn is stood in for, and the next one is drawn', async () => {
   await using w = await world()
   const upload = `${'0'.repeat(32)}.webp`

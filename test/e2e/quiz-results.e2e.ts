@@ -139,7 +139,9 @@ test('the result is shared by the device’s own sheet where it has one', async 
   await expect(congrats(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
   await expect(congrats(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
   const shared = await page.locator('html').getAttribute('data-shared')
-  expect(shared).toMatch(/^I just scored 1\/1 on the Maps quiz. Give it a try! http.*\/Quiz\/maps$/)
+  expect(shared).toMatch(
+    /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps$/,
+  )
 })
 
 test('…and by the networks’ links where it has none', async ({ page, site }) => {

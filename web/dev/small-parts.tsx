@@ -51,7 +51,7 @@ export function SmallParts() {
         </State>
         <State name="share buttons">
           <div className={styles['choices']}>
-            <ShareButtons text={SITE_NAME} url="https://trivia.example/" />
+            <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" />
           </div>
         </State>
       </Part>

@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
-import { quietButtonLook } from './button.tsx'
+import type { ShareStyle } from '#domain/share.ts'
+import { buttonLook, quietButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
+import { WordsOnly } from './words-only.tsx'
 
 const never = () => () => {}
 
@@ -10,8 +12,17 @@ const never = () => () => {}
  * Share and Tweet, as plain links to the networks, the device's own sheet, and the clipboard. They stand back
  * until there is something to tell.
  */
-export function ShareButtons(props: { text: string; url: string; prominent?: boolean }) {
-  const { text, url, prominent = false } = props
+export function ShareButtons(props: {
+  /** With the link in it. */
+  text: (style: ShareStyle) => string
+  url: string
+  /** The address of a picture of one's result. */
+  picture?: string | null
+  prominent?: boolean
+}) {
+  const { url, picture, prominent = false } = props
+  const [style, setStyle] = useState<ShareStyle>('signs')
+  const text = props.text(style)
   const canShare = useSyncExternalStore(
     never,
     () => 'share' in navigator,
@@ -22,7 +33,7 @@ export function ShareButtons(props: { text: string; url: string; prominent?: boo
   return (
     <>
       <Popover
-        buttonClass={prominent ? quietButtonLook : styles['action']}
+        buttonClass={prominent ? buttonLook : styles['action']}
         label={
           <>
             <Icon name="share" />
@@ -47,7 +58,17 @@ export function ShareButtons(props: { text: string; url: string; prominent?: boo
             </a>
           </li>
           <li>
-            <CopyButton text={text} />
+            <CopyButton key={text} text={text} />
+          </li>
+          {picture && (
+            <li>
+              <a href={picture} download>
+                <Icon name="download" /> As a picture
+              </a>
+            </li>
+          )}
+          <li>
+            <WordsOnly style={style} onChange={setStyle} />
           </li>
         </ul>
       </Popover>

@@ -1,21 +1,16 @@
 import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
-import { isOver, type Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
-import { firstPickRight } from '#domain/play.ts'
-import { sharedDayText } from '#domain/share.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
-import { type Page, type PageHead, useSite } from '../../page.ts'
+import { type Page, type PageHead } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
-import { usePlayer } from '../../session/player.ts'
-import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import styles from './home.module.css'
 import type { LoadedDay } from './load.ts'
+import { ShareDay } from './share-day.tsx'
 
 export const page: Page<LoadedDay> = {
   Component: HomePage,
@@ -41,7 +36,9 @@ function HomePage({ data }: { data: LoadedDay }) {
             question={question}
             heading="h1"
             keys
-            actions={(state) => <ShareDay day={day} question={question} state={state} />}
+            actions={(state) => (
+              <ShareDay day={day} today={today} question={question} state={state} />
+            )}
           />
         ) : (
           <EmptyDay day={day} nearest={nearest} />
@@ -52,20 +49,6 @@ function HomePage({ data }: { data: LoadedDay }) {
       <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
     </>
   )
-}
-
-function ShareDay({ day, question, state }: { day: Day; question: Question; state: Play }) {
-  const { url } = useSite()
-  const player = usePlayer()
-  const firstTry = firstPickRight(state)
-  const shared = {
-    day,
-    category: question.categories[0],
-    url: url + paths.day(day),
-    firstTry,
-    ...(player && firstTry !== null ? { streak: player.streak } : {}),
-  }
-  return <ShareButtons text={sharedDayText(shared)} url={shared.url} prominent={isOver(state)} />
 }
 
 /** Tells of the day and its category, never of the answer. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { clockFace } from '#domain/clock-face.ts'
 import { answerTo, type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
 import type { ListedQuiz, Quiz } from '#domain/quiz.ts'
+import { scoreWords } from '#domain/score-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +10,7 @@ import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
 import { SaveLine } from './save-line.tsx'
 import { ShareResult } from './share-result.tsx'
+import { YourBest } from './your-best.tsx'
 
 /** With more questions than this their marks would be dust. */
 const MOST_MARKS = 40
@@ -59,6 +61,7 @@ export function Congrats(props: {
           {score} / {total}
         </b>
       </p>
+      <p className={styles['praise']}>{scoreWords(score, total)}</p>
       {total <= MOST_MARKS && (
         <ul className={styles['marks']} aria-hidden="true">
           {session.questionIds.map((id) => {
@@ -74,8 +77,9 @@ export function Congrats(props: {
       <p className={styles['time']}>
         You finished the Quiz in <b>{clockFace(timeTaken(session, 0))}</b>
       </p>
+      <YourBest quizId={quiz.id} score={score} total={total} />
       <SaveLine session={session} />
-      <ShareResult quiz={quiz} score={score} total={total} />
+      <ShareResult quiz={quiz} session={session} />
       <p className={styles['ways']}>
         <Button quiet onClick={onReview}>
           Review your answers

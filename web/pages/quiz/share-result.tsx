@@ -1,37 +1,70 @@
 import { useState } from 'react'
+import { dayAt } from '#domain/day.ts'
+import { answerTo, type QuizSession, scoreOf } from '#domain/quiz-session.ts'
 import type { Quiz } from '#domain/quiz.ts'
-import { sharedQuizText } from '#domain/share.ts'
+import type { ShareStyle } from '#domain/share.ts'
+import { sharedQuizText } from '#domain/share-quiz.ts'
+import { serverNow } from '../../clock/server-clock.ts'
 import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { WordsOnly } from '../../ui/words-only.tsx'
 import styles from './congrats.module.css'
 
 /** Shares the score by the device's own sheet, or by the networks' links where there is none. */
-export function ShareResult(props: { quiz: Quiz; score: number; total: number }) {
-  const { quiz, score, total } = props
+export function ShareResult({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
-  const [sharing, setSharing] = useState(false)
-  const text = sharedQuizText(quiz, score, total)
+  const player = usePlayer()
   const url = site.url + paths.quiz(quiz)
-  if (!('share' in navigator)) {
-    return (
-      <div className={styles['share']}>
-        <ShareButtons text={`${text} ${url}`} url={url} />
-      </div>
-    )
+  const picture = paths.shareQuizScore({ slug: quiz.slug, score: scoreOf(session) })
+  const shared = {
+    title: quiz.title,
+    category: quiz.categories[0],
+    day: dayAt(session.finishedAt ?? serverNow()),
+    marks: session.questionIds.map((id) => answerTo(session, id)?.correct === true),
+    ...(player ? { streak: player.streak } : {}),
   }
+  const text = (style: ShareStyle) => sharedQuizText(shared, style)
+  if ('share' in navigator) return <BySheet text={text} url={url} picture={picture} />
+  return (
+    <div className={styles['share']}>
+      <ShareButtons
+        text={(style) => `${text(style)}\n${url}`}
+        url={url}
+        picture={picture}
+        prominent
+      />
+    </div>
+  )
+}
+
+function BySheet(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
+  const { text, url, picture } = props
+  const [style, setStyle] = useState<ShareStyle>('signs')
+  const [sharing, setSharing] = useState(false)
   const share = async () => {
     setSharing(true)
     // Whoever thinks better of it closes the sheet: that is no failure.
-    await navigator.share({ text, url }).catch(() => undefined)
+    await navigator.share({ text: text(style), url }).catch(() => undefined)
     setSharing(false)
   }
   return (
-    <Button aria-busy={sharing} disabled={sharing} onClick={() => void share()}>
-      {sharing ? <span className={styles['spinner']} aria-hidden="true" /> : <Icon name="share" />}
-      {sharing ? 'Sharing…' : 'Share your score'}
-    </Button>
+    <div className={styles['share']}>
+      <Button aria-busy={sharing} disabled={sharing} onClick={() => void share()}>
+        {sharing ? (
+          <span className={styles['spinner']} aria-hidden="true" />
+        ) : (
+          <Icon name="share" />
+        )}
+        {sharing ? 'Sharing…' : 'Share your score'}
+      </Button>
+      <WordsOnly style={style} onChange={setStyle} />
+      <a href={picture} download>
+        As a picture
+      </a>
+    </div>
   )
 }

@@ -1,0 +1,10 @@
+/** A sentence that fits a score: praise where it is due, and kind where there was more to learn than to know. */
+export function scoreWords(score: number, total: number): string {
+  const part = total > 0 ? score / total : 0
+  if (part === 1)
+    return total > 1 ? 'Every single one. Nobody does better.' : 'Just as it should be.'
+  if (part >= 0.8) return 'Nearly all of them: that was close to perfect.'
+  if (part >= 0.5) return 'More known than not, and the rest is learned by now.'
+  if (score > 0) return `${total - score} things you did not know an hour ago.`
+  return 'A hard one! Everything in it is new to you now.'
+}

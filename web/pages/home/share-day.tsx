@@ -1,0 +1,28 @@
+import type { Day } from '#domain/day.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play.ts'
+import type { Question } from '#domain/question.ts'
+import { sharedDayText } from '#domain/share.ts'
+import { useSite } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
+
+/** Shares a day, and once it is played how it went; never the answer. */
+export function ShareDay(props: { day: Day; today: Day; question: Question; state: Play }) {
+  const { day, today, question, state } = props
+  const site = useSite()
+  const player = usePlayer()
+  const firstTry = firstPickRight(state)
+  // Days of before add nothing to a streak.
+  const streak = player && firstTry !== null && day === today ? player.streak : 0
+  const category = question.categories[0]
+  const url = site.url + paths.day(day)
+  return (
+    <ShareButtons
+      text={(style) => sharedDayText({ day, category, url, firstTry, streak }, style)}
+      url={url}
+      picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
+      prominent={isOver(state)}
+    />
+  )
+}

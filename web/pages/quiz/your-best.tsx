@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { listQuizScores } from '#contract/quiz-scores.calls.ts'
+import { clockFace } from '#domain/clock-face.ts'
+import type { QuizRecord } from '#domain/quiz-result.ts'
+import { send } from '../../api.ts'
+import { usePlayer } from '../../session/player.ts'
+import styles from './congrats.module.css'
+
+/** What a player's best run through this quiz was; nothing for whoever played it once. */
+export function YourBest(props: { quizId: string; score: number; total: number }) {
+  const { quizId, score, total } = props
+  const player = usePlayer()
+  const record = useRecord(player?.id ?? null, quizId)
+  if (!player) return null
+  return (
+    // Its line is kept, so that nothing moves when it is known.
+    <p className={styles['best']} role="status">
+      {record && bestWords(record, score, total)}
+    </p>
+  )
+}
+
+/** The server may have counted this run already, or not yet. */
+function bestWords({ best, times }: QuizRecord, score: number, total: number): string {
+  // Compared crosswise: the quiz may have had more or fewer questions then.
+  const lead = best.score * total - score * best.total
+  if (lead > 0) {
+    const time = best.timeTaken === null ? '' : ` in ${clockFace(best.timeTaken)}`
+    return `Your best: ${best.score} / ${best.total}${time}`
+  }
+  return lead < 0 || times > 1 ? 'That is your best so far.' : ''
+}
+
+function useRecord(playerId: string | null, quizId: string): QuizRecord | null {
+  const [record, setRecord] = useState<QuizRecord | null>(null)
+  useEffect(() => {
+    if (playerId === null) return
+    let left = false
+    void (async () => {
+      const outcome = await send(listQuizScores, { query: { id: playerId } }, { quietly: true })
+      const found = outcome.ok && outcome.reply.data.find((one) => one.quizId === quizId)
+      if (!left && found) setRecord(found)
+    })()
+    return () => {
+      left = true
+    }
+  }, [playerId, quizId])
+  return record
+}
