@@ -18,6 +18,7 @@ import { earlierAnswer } from './earlier-answers.ts'
 import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
+import { LocalStreak, StreakLine } from './streak-line.tsx'
 
 const loadOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
 
@@ -43,6 +44,7 @@ export function Record(props: CardRecordProps) {
           />
         )}
       </p>
+      {player && <StreakLine question={question} state={state} player={player} />}
       {player && isOver(state) && !state.restored && question.dayUsed === today && (
         <Later load={loadOffer} given={{ playerId: player.id }} />
       )}
@@ -66,6 +68,7 @@ function VisitorLine({ question, state }: CardRecordProps) {
   return (
     <p className={styles['line']}>
       <Icon name="flame" />
+      <LocalStreak question={question} />
       <button type="button" className={styles['link']} onClick={() => requestLoginToKeep(things)}>
         Login to keep your streak
       </button>

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Play } from '#domain/play.ts'
 import { isTyped, type Question } from '#domain/question.ts'
-import { GuessField } from './guess-field.tsx'
+import { AskButton } from './ask-button.tsx'
+import { CardBack } from './card-back.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
+import { TypedAnswer } from './typed-answer.tsx'
 import type { Moves } from './use-play.ts'
+
+/** So few options lie under one wide card. */
+const WIDE = 2
 
 /** Where a question is answered: its options, once they are asked for, or a field for a guess. */
 export function Answers(props: {
@@ -31,19 +36,13 @@ export function Answers(props: {
       ref={place}
     >
       {isFreetext ? (
-        <GuessField
-          labelledBy={titleId}
-          state={state}
-          onBegin={moves.showOptions}
-          onGuess={moves.pick}
-        />
+        <TypedAnswer question={question} titleId={titleId} state={state} moves={moves} />
       ) : (
         <OptionList question={question} options={options} state={state} onPick={moves.pick} />
       )}
+      {options.length === WIDE && <CardBack question={question} sign="?" />}
       {!optionsShown && !isFreetext && (
-        <button type="button" className={styles['ask']} onClick={moves.showOptions}>
-          <span className={styles['band']}>Had a guess? Show potential answers...</span>
-        </button>
+        <AskButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />
       )}
     </div>
   )

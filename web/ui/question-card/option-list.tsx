@@ -3,7 +3,7 @@ import { optionLetter } from '#domain/options.ts'
 import { isOver, type Play } from '#domain/play.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
-import { CardDrawing } from './card-drawing.tsx'
+import { CardBack } from './card-back.tsx'
 import styles from './option-list.module.css'
 
 type Look = 'open' | 'right' | 'wrong' | 'passed'
@@ -19,7 +19,8 @@ export function OptionList(props: {
   const [areAllShown, showAll] = useState(false)
   const looks = options.map((option) => lookOf(question, option, state))
   // What was answered before comes into its place, and moves nothing.
-  const isFolded = !areAllShown && !state.restored && looks.includes('passed')
+  const mayFold = !state.restored && looks.filter((look) => look === 'passed').length > 1
+  const isFolded = mayFold && !areAllShown
   return (
     <>
       <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
@@ -27,7 +28,7 @@ export function OptionList(props: {
           const look = looks[index]
           return (
             <li key={option} hidden={isFolded && look === 'passed'}>
-              <Back question={question} letter={optionLetter(index)} />
+              {options.length > 2 && <CardBack question={question} sign={optionLetter(index)} />}
               <button
                 type="button"
                 className={styles['option']}
@@ -54,22 +55,17 @@ export function OptionList(props: {
           )
         })}
       </ul>
-      {isFolded && (
-        <button type="button" className={styles['unfold']} onClick={() => showAll(true)}>
-          Show all {options.length} answers
+      {mayFold && (
+        <button
+          type="button"
+          className={styles['unfold']}
+          aria-expanded={areAllShown}
+          onClick={() => showAll(!areAllShown)}
+        >
+          {areAllShown ? 'Show fewer answers' : `Show all ${options.length} answers`}
         </button>
       )}
     </>
-  )
-}
-
-/** The back of an answer that lies face down. */
-function Back({ question, letter }: { question: Question; letter: string }) {
-  return (
-    <span className={styles['back']} data-back aria-hidden="true">
-      <span className={styles['letter']}>{letter}</span>
-      <CardDrawing question={question} />
-    </span>
   )
 }
 

@@ -41,14 +41,17 @@ const AIR = 12
 
 /**
  * Once the question is over, scrolls by as much as it takes to see the result, never past the top of the card.
- * What had the focus may be gone; then the panel takes it.
+ * What had the focus may be gone; then the right answer takes it.
  */
 function useBroughtIntoSight(place: { current: HTMLElement | null }, wanted: boolean): void {
   useEffect(() => {
     const panel = place.current
     const card = panel?.closest('article')
     if (!wanted || !panel || !card) return
-    if (document.activeElement === document.body) panel.focus({ preventScroll: true })
+    if (document.activeElement === document.body) {
+      const right = card.querySelector<HTMLElement>('[data-look=right]') ?? panel
+      right.focus({ preventScroll: true })
+    }
     const below = panel.getBoundingClientRect().bottom + AIR - innerHeight
     const room = card.getBoundingClientRect().top - AIR
     const top = Math.min(below, room)

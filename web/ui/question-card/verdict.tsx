@@ -4,20 +4,23 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './verdict.module.css'
 
+const SIGNS = { right: 'tick', shown: 'eye', wrong: 'cross' } as const
+
 /** Says, also aloud, how the last pick went, and offers a way out after a wrong one. */
 export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
   const { question, state, onShowAnswer } = props
-  const mayShowAnswer = !isOver(state) && (state.picks.length > 0 || isTyped(question))
+  // The card of a typed answer has a button of its own.
+  const mayShowAnswer = !isOver(state) && state.picks.length > 0 && !isTyped(question)
   const kind = kindOf(state)
   return (
     <div className={styles['verdict']}>
       <p role="status" className={styles['words']} data-kind={kind}>
-        {kind !== 'none' && <Icon name={kind === 'wrong' ? 'cross' : 'tick'} />}
+        {kind !== 'none' && <Icon name={SIGNS[kind]} />}
         {wordsFor(question, state)}
       </p>
       {mayShowAnswer && (
         <Button quiet onClick={onShowAnswer}>
-          {state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'}
+          Show the answer
         </Button>
       )}
     </div>
@@ -40,7 +43,9 @@ function wordsFor(question: Question, state: Play): string {
   const last = state.picks.at(-1)
   if (state.answerShown) {
     const said = state.restored && last !== undefined ? `You said “${last}”. ` : ''
-    return `${said}The answer: ${question.answer}`
+    // Whoever guessed gave it a try, and has it now.
+    const kind = !state.restored && last !== undefined ? 'Good to know! ' : ''
+    return `${said}${kind}The answer: ${question.answer}`
   }
   return last === undefined ? '' : `Not “${last}”. Try again?`
 }

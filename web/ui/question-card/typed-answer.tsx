@@ -1,0 +1,51 @@
+import { isOver, type Play } from '#domain/play.ts'
+import type { Question } from '#domain/question.ts'
+import { Icon } from '../icon.tsx'
+import { AskButton } from './ask-button.tsx'
+import { CardBack } from './card-back.tsx'
+import { GuessField } from './guess-field.tsx'
+import styles from './typed-answer.module.css'
+import type { Moves } from './use-play.ts'
+
+/** The answer to a question that is typed: one wide card, face down until it is found or asked for, and a field. */
+export function TypedAnswer(props: {
+  question: Question
+  titleId: string
+  state: Play
+  moves: Moves
+}) {
+  const { question, titleId, state, moves } = props
+  const words = state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'
+  if (isOver(state)) return <Answer question={question} state={state} />
+  return (
+    <div className={styles['place']}>
+      <div className={styles['card']}>
+        <CardBack question={question} sign="?" />
+        <AskButton words={words} onAsk={moves.showAnswer} />
+      </div>
+      <GuessField
+        labelledBy={titleId}
+        state={state}
+        onBegin={moves.showOptions}
+        onGuess={moves.pick}
+      />
+    </div>
+  )
+}
+
+function Answer({ question, state }: { question: Question; state: Play }) {
+  return (
+    // The verdict says the same aloud.
+    <p
+      className={styles['answer']}
+      data-solved={state.solved}
+      data-restored={state.restored}
+      aria-hidden="true"
+    >
+      <span className={styles['sign']}>
+        <Icon name={state.solved ? 'tick' : 'eye'} />
+      </span>
+      {question.answer}
+    </p>
+  )
+}
