@@ -1,5 +1,5 @@
 import type { CategoryName } from './category.ts'
-import { type Day, dayMonthAndYear } from './day.ts'
+import { type Day, longDay } from './day.ts'
 import { type ShareStyle, streakLines } from './share.ts'
 import { SITE_NAME } from './site.ts'
 
@@ -23,7 +23,7 @@ export function sharedQuizText(shared: SharedQuiz, style: ShareStyle = 'signs'):
   const score = marks.filter(Boolean).length
   return [
     `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
-    `${SITE_NAME}, ${dayMonthAndYear(day)}: ${category}`,
+    `${SITE_NAME}, ${longDay(day, true)}: ${category}`,
     ...(style === 'signs' ? squares(marks) : marksInWords(marks)),
     ...streakLines(streak, style),
   ].join('\n')

@@ -35,7 +35,7 @@ it('a shared quiz tells score, title, date and category, and a square for each q
   expect(sharedQuizText({ ...quiz, marks: RIGHT, streak: 3 })).toBe(
     [
       'I just scored 7/11 on the Maps quiz. Give it a try!',
-      'Something New, 20 November 2026: Geography',
+      'Something New, Friday 20 November 2026: Geography',
       '🟩⬜🟩🟩🟩⬜🟩🟩⬜⬜',
       '🟩',
       '🔥 3 days in a row',

@@ -42,3 +42,74 @@ test('answers that were passed over fold together, and open again', async ({ pag
   await page.getByRole('button', { name: 'Show all 4 answers' }).press('Enter')
   await expect(kingdom).toBeVisible()
 })
+
+test('a result is shared with signs or in words alone, and is a picture without the answer', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
+  await open(page, '/')
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: 'Share' }).click()
+  const picture = card.getByRole('link', { name: 'As a picture' })
+  await expect(picture).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await answer(page, 'France')
+  const tweeted = async () => {
+    const href = await card.getByRole('link', { name: 'Tweet' }).getAttribute('href')
+    return new URL(href ?? '').searchParams.get('text')
+  }
+  await expect.poll(tweeted).toContain('✅ Right at the first try!')
+  await card.getByRole('button', { name: 'Share' }).click()
+  await card.getByLabel('In words only').check()
+  await expect.poll(tweeted).not.toContain('✅')
+  expect(await tweeted()).toContain('\nRight at the first try!\n')
+  expect(await tweeted()).not.toContain('France')
+  await expect(picture).toHaveAttribute('href', '/share/21-11-2026-first.png')
+})
+
+test.describe('by touch, where motion is not welcome', () => {
+  test.use({
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('two options lie under one card, and nothing moves as it turns', async ({ page, site }) => {
+    await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
+    await open(page, '/')
+    const ask = page.getByRole('button', { name: 'Had a guess? Show potential answers...' })
+    await ask.tap()
+    await expect(ask).toBeHidden()
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter((one) => one.playState === 'running').length,
+      )
+    expect(await moving()).toBe(0)
+    // What is tapped just after the options came was meant for what lay there before.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'No', exact: true }).tap()
+      await expect(page.getByText('Right, at the first try!')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect(await moving()).toBe(0)
+    await expect(page.getByRole('article').getByRole('button', { name: 'Share' })).toBeInViewport()
+  })
+})
+
+test('in forced colours the card of a typed answer has a button one can tell', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
+  await open(page, '/')
+  await page.getByLabel('Your guess').fill('Marlowe')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Not “Marlowe”')).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Show the answer' })
+  const edge = ask.locator('span')
+  expect(await edge.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('2px')
+  await ask.press('Enter')
+  await expect(page.getByText('Good to know! The answer: Shakespeare')).toBeVisible()
+  await expect(page.getByLabel('Your guess')).toHaveCount(0)
+})
