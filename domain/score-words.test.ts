@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { scoreWords } from './score-words.ts'
 
 it('every part of a quiz that one may know has words of its own', () => {
-  const said = [0, 3, 5, 8, 10].map((score) => scoreWords(score, 10))
+  const said = [0, 3, 6, 8, 10].map((score) => scoreWords(score, 10))
   expect(new Set(said).size).toBe(5)
   expect(said[1]).toContain('7 things')
+  expect(scoreWords(1, 2)).toMatch(/^One thing you/)
   expect(scoreWords(1, 1)).not.toContain('Every single one')
 })
