@@ -58,8 +58,11 @@ function classNameFor(name: string, file: string, css: string): string {
   const before = fileOf.get(sign) ?? path
   if (before !== path) throw new Error(`${path} and ${before} would name their classes alike`)
   fileOf.set(sign, path)
-  const names = [...new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, one]) => one))]
-  return `_${sign}${names.indexOf(name).toString(36)}`
+  // Animations have names, too.
+  const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)
+  const at = [...new Set([...named].map(([, one]) => one))].indexOf(name)
+  if (at < 0) throw new Error(`${path} has no ${name}`)
+  return `_${sign}${at.toString(36)}`
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -4,17 +4,14 @@ import { KINDS } from './question-kinds.ts'
 type Choosable = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
 /**
- * The options of a question in the order in which everybody sees them that day; empty where a
- * guess is typed. An option like "None of these" stays last.
+ * The options of a question in the order in which everybody sees them that day, unless another `order` is
+ * named; empty where a guess is typed. An option like "None of these" stays last.
  */
-export function optionsOf(question: Choosable): string[] {
+export function optionsOf(question: Choosable, order = question.dayUsed ?? ''): string[] {
   if (isTyped(question)) return []
   const { fixedOptions } = KINDS[question.kind]
   if (fixedOptions) return [...fixedOptions]
-  const shuffled = shuffle(
-    [question.answer, ...question.wrongOptions],
-    `${question.dayUsed ?? ''} ${question.id}`,
-  )
+  const shuffled = shuffle([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
   return [
     ...shuffled.filter((text) => !speaksOfTheOthers(text)),
     ...shuffled.filter(speaksOfTheOthers),

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from './day.ts'
 import { retentionCurve } from './retention.ts'
-import { comesBack, GRADES, type Review, suggestedGrade } from './review.ts'
+import {
+  comesBack,
+  GRADES,
+  nextWords,
+  absenceWords,
+  type Review,
+  suggestedGrade,
+} from './review.ts'
 import {
   chanceToKnow,
   countCard,
@@ -68,6 +75,25 @@ describe('a question comes back', () => {
   it('with a grade that goes without saying', () => {
     expect(suggestedGrade(true)).toBe('good')
     expect(suggestedGrade(false)).toBe('again')
+  })
+})
+
+describe('when something comes back', () => {
+  it.each([
+    [1, '1 day'],
+    [2, '2 days'],
+    [59, '59 days'],
+    [124, '4 months'],
+    [800, '2 years'],
+  ])('of %d days it is said as %s', (days, words) => {
+    expect(absenceWords(days)).toBe(words)
+  })
+
+  it('it is said how many come, and on which day', () => {
+    const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
+    expect(nextWords(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
+    expect(nextWords(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
+    expect(nextWords({ next: null }, DAY)).toBe('')
   })
 })
 

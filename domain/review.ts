@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import { type Day, daysBetween, longDay } from './day.ts'
 
 /** How well somebody knew a question that came back. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
@@ -26,4 +26,18 @@ export function suggestedGrade(right: boolean): Grade {
 /** Whether a question comes back: as its player said, else when it was not solved at first. */
 export function comesBack({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
+}
+
+/** `1 day`, `8 days`, `4 months`: how long something stays away that comes back in so many days. */
+export function absenceWords(days: number): string {
+  if (days < 60) return days === 1 ? '1 day' : `${days} days`
+  const months = Math.round(days / 30.4)
+  return months < 24 ? `${months} months` : `${Math.round(days / 365)} years`
+}
+
+/** `Next: 4 tomorrow.`, `Next: 1 on Friday 27 November.`; empty when nothing comes. */
+export function nextWords({ next }: Pick<ReviewOutlook, 'next'>, today: Day): string {
+  if (!next) return ''
+  const when = daysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${longDay(next.day)}`
+  return `Next: ${next.count} ${when}.`
 }

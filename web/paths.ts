@@ -24,6 +24,7 @@ export const paths = {
   archive: (month?: Month) => (month ? `/Archive/${monthYear(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
+  review: () => '/Review',
   quizzes: () => '/Quiz',
   quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
   shop: () => '/Shop',

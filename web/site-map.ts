@@ -8,6 +8,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Archive', page: 'archive', access: 'anyone', sitemap: 'its-path' },
   { path: '/Archive/:month', page: 'archive', access: 'anyone', sitemap: 'months' },
   { path: '/Categories/:cat/:page?', page: 'category', access: 'anyone', sitemap: 'categories' },
+  { path: '/Review', page: 'review', access: 'anyone', sitemap: 'its-path' },
   { path: '/Quiz', page: 'quizzes', access: 'anyone', sitemap: 'its-path' },
   { path: '/Quiz/:slug', page: 'quiz', access: 'anyone', sitemap: 'quizzes' },
   { path: '/Shop', page: 'shop', access: 'anyone', sitemap: 'its-path' },

@@ -22,6 +22,8 @@ export type BrowserKey =
   | `declined ${string}`
   /** `taken-over <player>`: what became of what a player took over. */
   | `taken-over ${string}`
+  /** `review <question>`: what a visitor said of a question that comes back. */
+  | `review ${string}`
   /** `quiz-run <quiz>`: one run through a quiz. */
   | `quiz-run ${string}`
   /** What an author typed and never saved. */

@@ -32,6 +32,7 @@ const ACCESS: Record<string, Access> = {
   'GET /Quiz': 'anyone',
   'GET /Quiz/:slug': 'anyone',
   'GET /ResetPassword': 'anyone',
+  'GET /Review': 'anyone',
   'GET /Shop': 'anyone',
   'GET /VerifyEmail': 'anyone',
   'GET /Unsubscribe': 'anyone',

@@ -11,6 +11,7 @@ test('pages that are read have no barriers', async ({ page }) => {
   test.slow()
   for (const path of [
     '/Quiz',
+    '/Review',
     '/Shop',
     '/About',
     '/Contact',
@@ -49,6 +50,24 @@ test('no world has barriers, before, while and after it is played', async ({ pag
     await page.getByRole('button', { name: 'France' }).click()
     expect(await violations(page, { onlyColours }), category.name).toEqual([])
   }
+})
+
+test('a review has no barriers, before, while and after it is played', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await answer(page, 'Russia')
+  await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
+  site.setClock('2026-11-22T06:00Z')
+  await open(page, '/Review')
+  await reveal(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'France' }).click()
+  const good = page.getByRole('button', { name: 'Good, back in 3 days' })
+  await expect(good).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await good.click()
+  await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
 test('the login has no barriers, empty and with mistakes', async ({ page }) => {

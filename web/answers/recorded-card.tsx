@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { AnswerMark } from '#domain/answer.ts'
-import { type Play, playMark } from '#domain/play.ts'
+import { isOver, type Play, playMark } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { localAnswer } from '../history/history.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
@@ -10,6 +10,7 @@ import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import type { Moves } from '../ui/question-card/use-play.ts'
 
 const loadRecord = async () => (await import('./record.tsx')).Record
+const loadStar = async () => (await import('../reviews/star.tsx')).Star
 
 /** A card whose first pick is recorded, and which takes up what its player answered before. */
 export function RecordedCard(
@@ -26,13 +27,16 @@ export function RecordedCard(
       key={`${handovers} ${renewals}`}
       {...card}
       record={(state, restore) => (
-        <CardRecord
-          question={card.question}
-          state={state}
-          restore={restore}
-          onMark={onMark}
-          renew={() => setRenewals((count) => count + 1)}
-        />
+        <>
+          <CardRecord
+            question={card.question}
+            state={state}
+            restore={restore}
+            onMark={onMark}
+            renew={() => setRenewals((count) => count + 1)}
+          />
+          {isOver(state) && <Later load={loadStar} given={{ question: card.question, state }} />}
+        </>
       )}
     />
   )

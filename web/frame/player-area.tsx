@@ -102,6 +102,9 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
       <a href={paths.profile()}>
         <Icon name="person" /> Profile
       </a>
+      <a href={paths.review()}>
+        <Icon name="hourglass" /> Review
+      </a>
       {isAllowed('author', player.role) && (
         <>
           <a href={paths.list()}>

@@ -1,5 +1,7 @@
 import type { AnswerRecord, Entry, ResultRecord } from '../outbox/entry.ts'
 import { postForPlayer } from '../outbox/outbox.ts'
+import { dropLocalCards } from '../reviews/local-reviews.ts'
+import { localReviewRecords } from '../reviews/take-over.ts'
 import { dropAnswers } from './history.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { dropResults, type LocalResult } from './local-result.ts'
@@ -8,7 +10,8 @@ type Special = Pick<Entry, 'takenOver'>
 
 /**
  * Makes answers a player's, and nobody else's. Newest first: today's must not come too late because a hundred
- * others went before it. What the outbox could not keep stays where it was.
+ * others went before it. What was said of their coming back goes with them. What the outbox could not keep stays
+ * where it was.
  */
 export function takeOverAnswers(
   playerId: string,
@@ -20,8 +23,11 @@ export function takeOverAnswers(
     .map(({ questionId, choice, timeTaken, day }): AnswerRecord => {
       return { type: 'answer', questionId, choice, timeTaken, day }
     })
-  const posted = postForPlayer(playerId, records, special)
-  dropAnswers(posted.map(({ questionId }) => questionId))
+  const reviews = localReviewRecords(answers.map(({ questionId }) => questionId))
+  const posted = postForPlayer(playerId, [...records, ...reviews], special)
+  const ids = posted.filter(({ type }) => type === 'answer').map(({ questionId }) => questionId)
+  dropLocalCards(ids)
+  dropAnswers(ids)
 }
 
 /** The same of results of quizzes. */

@@ -1,11 +1,12 @@
 import { addAnswer } from '#contract/answers.calls.ts'
+import { addReview, setReviewStar } from '#contract/reviews.calls.ts'
 import { addQuizScore } from '#contract/quiz-scores.calls.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { timeToWire } from '#contract/time-taken.ts'
 import { type Outcome, send } from '../api.ts'
 import { noteSaved } from '../quiz-runs/run-store.ts'
 import { currentPlayer, publishPlayer } from '../session/player.ts'
-import type { AnswerRecord, Entry, ResultRecord } from './entry.ts'
+import type { AnswerRecord, Entry, ResultRecord, ReviewRecord, StarRecord } from './entry.ts'
 
 /** What became of an entry; a `waiting` one is sent again as soon as it is possible. */
 export type Delivery =
@@ -22,6 +23,10 @@ export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
       return deliverAnswer(entry.record, playerId, entry.tried)
     case 'result':
       return deliverResult(entry.record, playerId)
+    case 'review':
+      return deliverReview(entry.record)
+    case 'star':
+      return deliverStar(entry.record)
   }
 }
 
@@ -63,6 +68,19 @@ async function deliverResult(
   if (!outcome.ok) return undelivered(outcome)
   noteSaved({ quizId, attemptId, playerId })
   return { type: 'saved', repeated: false }
+}
+
+async function deliverReview(record: ReviewRecord): Promise<Delivery> {
+  const { questionId, attemptId, grade, reviewedAt } = record
+  const outcome = await send(addReview, {
+    body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
+  })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+}
+
+async function deliverStar({ questionId, starred }: StarRecord): Promise<Delivery> {
+  const outcome = await send(setReviewStar, { body: { questionId, starred } })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
 }
 
 function undelivered({

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { type Grade, GRADES } from '#domain/review.ts'
 
 /** A first pick: what it was, and how long it took. */
 export type AnswerRecord = {
@@ -22,9 +23,22 @@ export type ResultRecord = {
   timeTaken: number
 }
 
+/** How well a question was known that came back. */
+export type ReviewRecord = {
+  type: 'review'
+  questionId: string
+  attemptId: string
+  grade: Grade
+  /** By the server's clock, in milliseconds since 1970. */
+  reviewedAt: number
+}
+
+/** Whether a question is to come back. Whoever changes their mind leaves another. */
+export type StarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
+
 /** Something that a player played here and that the server does not have yet. */
 export type Entry = {
-  record: AnswerRecord | ResultRecord
+  record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord
   playerId: string
   /** Since when it waits, by the server's clock, in milliseconds since 1970. */
   playedAt: number
@@ -40,12 +54,26 @@ export type Entry = {
 const DAY_MS = 86_400_000
 
 /** What an entry is about. */
-type Subject = Pick<AnswerRecord, 'type' | 'questionId'> | Pick<ResultRecord, 'type' | 'attemptId'>
+type Subject =
+  | Pick<AnswerRecord, 'type' | 'questionId'>
+  | Pick<ResultRecord, 'type' | 'attemptId'>
+  | Pick<ReviewRecord | StarRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Names an entry: there is one answer of a player to a question, and one result of a run. */
 export function entryKey(playerId: string, record: Subject): string {
-  const id = record.type === 'answer' ? record.questionId : record.attemptId
-  return `${playerId} ${record.type} ${id}`
+  return `${playerId} ${record.type} ${subjectId(record)}`
+}
+
+function subjectId(record: Subject): string {
+  switch (record.type) {
+    case 'answer':
+      return record.questionId
+    case 'result':
+      return record.attemptId
+    case 'review':
+    case 'star':
+      return `${record.questionId} ${record.attemptId}`
+  }
 }
 
 /** Whether an entry has no future: it waits for its player, however long, unless the server refused it. */
@@ -87,9 +115,21 @@ function isRecord(found: Entry['record'] | null | undefined): boolean {
         typeof found.score === 'number' &&
         typeof found.timeTaken === 'number'
       )
+    case 'review':
+      return isAboutQuestion(found) && GRADES.includes(found.grade) && isNumber(found.reviewedAt)
+    case 'star':
+      return isAboutQuestion(found) && typeof found.starred === 'boolean'
     default:
       return false
   }
+}
+
+function isAboutQuestion({ questionId, attemptId }: ReviewRecord | StarRecord): boolean {
+  return typeof questionId === 'string' && typeof attemptId === 'string'
+}
+
+function isNumber(found: unknown): boolean {
+  return typeof found === 'number'
 }
 
 function isTextOrNull(found: unknown): boolean {

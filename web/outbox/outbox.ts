@@ -111,6 +111,10 @@ async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null>
 /** What was taken over is not tried again when it is refused: its question or quiz is gone. */
 function report(entry: Entry, delivery: Delivery): void {
   const { playerId, record } = entry
+  if (record.type === 'review' || record.type === 'star') {
+    if (delivery.type === 'refused') dropEntry(entry)
+    return
+  }
   const kind = record.type === 'answer' ? 'answers' : 'results'
   if (delivery.type === 'saved') {
     noteTakenOver(playerId, kind, delivery.repeated ? 'known' : 'taken')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { clockFace } from '#domain/clock-face.ts'
 import { addDays, type Day, startOfDay } from '#domain/day.ts'
 import { HideableClock } from '../../clock/hideable-clock.tsx'
@@ -10,7 +10,13 @@ import styles from './home.module.css'
 const TICK_MS = 1000
 
 /** Counts down to the next question, by the server's clock, and offers it when it is there. */
-export function Countdown({ today, showingToday }: { today: Day; showingToday: boolean }) {
+export function Countdown(props: {
+  today: Day
+  showingToday: boolean
+  /** More ways on, in the same line. */
+  children?: ReactNode
+}) {
+  const { today, showingToday, children } = props
   const left = useTimeLeft(startOfDay(addDays(today, 1)))
   const isOver = left !== null && left <= 0
   return (
@@ -36,6 +42,7 @@ export function Countdown({ today, showingToday }: { today: Day; showingToday: b
       <p className={styles['ways']}>
         {!isOver && !showingToday && <a href={paths.home()}>Play today’s question</a>}
         <a href={paths.archive()}>All days in the archive</a>
+        {children}
       </p>
     </div>
   )

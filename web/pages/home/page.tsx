@@ -1,9 +1,12 @@
 import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
+import { useLocalAnswer } from '../../history/use-history.ts'
 import { type Page, type PageHead } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
+import { usePlayer } from '../../session/player.ts'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
@@ -18,6 +21,7 @@ export const page: Page<LoadedDay> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
+const loadDueLink = async () => (await import('../../reviews/due-link.tsx')).DueLink
 const loadBirthday = async () => (await import('./birthday.tsx')).Birthday
 
 function isBirthday(today: Day): boolean {
@@ -43,12 +47,22 @@ function HomePage({ data }: { data: LoadedDay }) {
         ) : (
           <EmptyDay day={day} nearest={nearest} />
         )}
-        <Countdown today={today} showingToday={day === today} />
+        <Countdown today={today} showingToday={day === today}>
+          {question && day === today && <ReviewWhenAnswered question={question} today={today} />}
+        </Countdown>
         {isBirthday(today) && <Later load={loadBirthday} given={{}} />}
       </div>
       <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
     </>
   )
+}
+
+/** What comes back today waits until today's question is answered. */
+function ReviewWhenAnswered({ question, today }: { question: Question; today: Day }) {
+  const player = usePlayer()
+  const local = useLocalAnswer(question.id)
+  const isAnswered = player ? (player.lastDay ?? '') >= today : local != null
+  return isAnswered && <Later key={player?.id} load={loadDueLink} given={{}} />
 }
 
 /** Tells of the day and its category, never of the answer. */

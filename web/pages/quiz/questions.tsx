@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { isOver } from '#domain/play.ts'
 import { nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
 import type { Question } from '#domain/question.ts'
 import { Button } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { goToQuestion } from './go-to.ts'
 import styles from './quiz.module.css'
 import { RunRecord } from './run-record.tsx'
 import type { Run } from './use-run.ts'
+
+const loadStar = async () => (await import('../../reviews/star.tsx')).Star
 
 /** Every question of the quiz, and what comes after the last. */
 export function Questions(props: {
@@ -57,6 +61,7 @@ export function Questions(props: {
                     restore={restore}
                     onFinish={onFinish}
                   />
+                  {isOver(state) && <Later load={loadStar} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

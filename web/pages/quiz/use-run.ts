@@ -9,6 +9,7 @@ import {
 } from '#domain/quiz-session.ts'
 import { serverNow } from '../../clock/server-clock.ts'
 import { dropRun, keepRun, ownRun, subscribeRuns } from '../../quiz-runs/run-store.ts'
+import { newAttemptId } from '../../outbox/attempt-id.ts'
 import { currentPlayer, usePlayer } from '../../session/player.ts'
 import { useReturn } from './use-return.ts'
 
@@ -90,10 +91,4 @@ function stepRun(quizId: string, event: QuizEvent): QuizSession | null {
   if (after === before) return null
   keepRun(after)
   return after
-}
-
-function newAttemptId(): string {
-  // Also where pages come unencrypted, which have no ready-made word for this.
-  const random = crypto.getRandomValues(new Uint32Array(4))
-  return [...random].map((part) => part.toString(36)).join('')
 }

@@ -18,6 +18,8 @@ export function QuestionCard(props: {
   heading?: 'h1' | 'h2'
   /** Whether numbers, letters and Enter play this card; only one card of a page may. */
   keys?: boolean
+  /** Names another order of the options than the day's. */
+  order?: string
   /** How far the play has got already. */
   start?: Play
   /** Stands under the category, such as the day. */
@@ -31,7 +33,7 @@ export function QuestionCard(props: {
   const [state, moves] = usePlay(question, props.start)
   const card = useRef<HTMLElement>(null)
   const titleId = useId()
-  const options = optionsOf(question)
+  const options = optionsOf(question, props.order)
   useAnswerKeys({ card, keys, options, state, moves })
   return (
     <article className={styles['card']} aria-labelledby={titleId} ref={card}>

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, open, reveal, REVEAL_MS, signIn, test } from './site.ts'
+
+const card = (page: Page) => page.getByRole('article')
+const grade = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button', { name })
+
+test('what a player missed comes back the next day, and then later and later', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
+  await signIn(context, site)
+  await open(page, '/Review')
+  await expect(page.getByRole('heading', { name: 'Nothing comes back yet' })).toBeVisible()
+  await open(page, '/')
+  await answer(page, 'Five')
+  await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
+  await open(page, '/Review')
+  await expect(page.getByRole('heading', { name: 'Nothing is due' })).toBeVisible()
+  await expect(page.getByText('Next: 1 tomorrow.')).toBeVisible()
+
+  site.setClock('2026-11-22T06:00Z')
+  await open(page, '/Review')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(card(page)).toContainText('How many spots?')
+  await reveal(card(page))
+  await card(page).getByRole('button', { name: 'Seven' }).click()
+  await expect(grade(page, 'Good')).toBeFocused()
+  await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 3 days')
+  await grade(page, 'Good').click()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByText('One question, and you knew it.')).toBeVisible()
+  await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
+
+  site.setClock('2026-11-25T06:00Z')
+  await open(page, '/Review')
+  await reveal(card(page))
+  await card(page).getByRole('button', { name: 'Seven' }).click()
+  await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 8 days')
+})
+
+test('a review is done by keys alone, and a hurried second press grades nothing', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await site.quizQuestions({ id: 'other', text: 'How many legs?' })
+  const player = await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Five')
+  await site.deps.db
+    .insertInto('answers')
+    .values({
+      user_id: player.id,
+      question_id: 'other',
+      question_version: 1,
+      category: 'Science',
+      day: null,
+      choice: 'Five',
+      correct: 0,
+      answered_at: Date.parse('2026-11-21T13:00Z'),
+      time_taken: null,
+    })
+    .execute()
+  site.setClock('2026-11-22T06:00Z')
+  await open(page, '/Review')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(REVEAL_MS)
+  await page.keyboard.press('1')
+  await page.keyboard.press('1')
+  const right = card(page).getByRole('button', { name: 'Seven' })
+  for (const key of ['2', '3', '4']) await page.keyboard.press(key)
+  await expect(right).toHaveAttribute('data-look', 'right')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.keyboard.press('4')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(REVEAL_MS)
+  await card(page).getByRole('button', { name: 'Seven' }).press('Enter')
+  await expect(grade(page, 'Good')).toBeFocused()
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You knew 2 of 2.')).toBeVisible()
+  const saved = site.deps.db.selectFrom('reviews').select('grade').execute()
+  expect((await saved).map((row) => row.grade).toSorted()).toEqual(['easy', 'good'])
+})
+
+test('what is due on two devices counts once', async ({ page, site, context }) => {
+  await site.questions({ text: 'How many spots?' })
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Five')
+  site.setClock('2026-11-22T06:00Z')
+  const second = await context.newPage()
+  for (const device of [page, second]) {
+    await open(device, '/Review')
+    await reveal(card(device))
+    await card(device).getByRole('button', { name: 'Seven' }).click()
+  }
+  for (const device of [page, second]) {
+    await grade(device, 'Good').click()
+    await expect(device.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
+  }
+  expect(await site.deps.db.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
+})
+
+test('a review that cannot be sent waits, and is not asked again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Five')
+  site.setClock('2026-11-22T06:00Z')
+  await open(page, '/Review')
+  await reveal(card(page))
+  await card(page).getByRole('button', { name: 'Seven' }).click()
+  await expect(grade(page, 'Good')).toBeFocused()
+  await context.setOffline(true)
+  await page.waitForTimeout(600)
+  await grade(page, 'Good').click()
+  await expect(page.getByText('Your reviews are kept here')).toBeVisible()
+  await context.setOffline(false)
+  await open(page, '/Review')
+  await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
+})
+
+test('what comes back could not be loaded, and is asked for again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await signIn(context, site)
+  await page.route('**/api/GetReviews', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/Review')
+  await expect(page.getByText('What comes back today could not be loaded')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing comes back yet' })).toBeVisible()
+})
+
+test('a visitor reviews what this browser remembers', async ({ page, site }) => {
+  await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
+  await open(page, '/')
+  await answer(page, 'Five')
+  await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
+  site.setClock('2026-11-22T06:00Z')
+  await open(page, '/Review')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await reveal(card(page))
+  await card(page).getByRole('button', { name: 'Seven' }).click()
+  await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 3 days')
+  await grade(page, 'Good').click()
+  await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login to keep it' })).toBeVisible()
+  site.setClock('2026-11-25T06:00Z')
+  await open(page, '/')
+  await answer(page, 'Seven')
+  await page.getByRole('link', { name: '1 to review' }).click()
+  await expect(card(page)).toContainText('How many spots?')
+})
+
+test('a star has a solved question come back, and can be taken back', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Seven')
+  const star = page.getByRole('button', { name: 'Ask me again' })
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await star.click()
+  await expect(page.getByText('It comes back in your review.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It does not come back.')).toBeVisible()
+  await star.click()
+  await expect(page.getByText('It comes back in your review.')).toBeVisible()
+  await open(page, '/')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/Review')
+  await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
+})

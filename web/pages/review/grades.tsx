@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { firstPickRight, isOver, type Play } from '#domain/play.ts'
+import { type Grade, GRADES, absenceWords, suggestedGrade } from '#domain/review.ts'
+import styles from './grades.module.css'
+
+const NAMES: Record<Grade, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
+
+/** As long as a key may be pressed twice in a hurry, in milliseconds: the second time is no grade. */
+const SAME_MOVE_MS = 500
+
+/** How well one knew it, once that can be said; the grade that goes without saying is at hand. */
+export function Grades(props: {
+  state: Play
+  days: Record<Grade, number>
+  onGrade: (grade: Grade) => void
+}) {
+  return isOver(props.state) && <Choice {...props} />
+}
+
+function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
+  const suggested = suggestedGrade(firstPickRight(state) === true)
+  const place = useRef<HTMLDivElement>(null)
+  const shownAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = performance.now()
+    place.current
+      ?.querySelector<HTMLElement>('[data-suggested="true"]')
+      ?.focus({ preventScroll: true })
+  }, [])
+  const gradeByKey = (given: Grade) => {
+    if (performance.now() - shownAt.current >= SAME_MOVE_MS) onGrade(given)
+  }
+  useGradeKeys(gradeByKey)
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label="How well did you know it?"
+      className={styles['grades']}
+    >
+      <p className={styles['question']} aria-hidden="true">
+        How well did you know it?
+      </p>
+      {GRADES.map((one, index) => (
+        <button
+          key={one}
+          type="button"
+          className={styles['grade']}
+          data-grade={one}
+          data-suggested={one === suggested}
+          aria-label={`${NAMES[one]}, back in ${absenceWords(days[one])}`}
+          aria-keyshortcuts={String(index + 1)}
+          onClick={({ detail }) => (detail === 0 ? gradeByKey(one) : onGrade(one))}
+          // A key that is held down was pressed for something before.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          <kbd aria-hidden="true">{index + 1}</kbd>
+          <b>{NAMES[one]}</b>
+          <small>{absenceWords(days[one])}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The card is over, so that its numbers are free. */
+function useGradeKeys(grade: (grade: Grade) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+      const isElsewhere =
+        (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
+        document.querySelector('dialog[open], :popover-open') !== null
+      const given = GRADES[Number(key) - 1]
+      if (given === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere) return
+      event.preventDefault()
+      grade(given)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,32 @@
+import type { Page } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Review } from './review.tsx'
+import styles from './review.module.css'
+
+export const page: Page = {
+  Component: ReviewPage,
+  head: () => ({
+    title: 'Review',
+    description: 'What you missed comes back until it stays: a few questions a day.',
+    path: paths.review(),
+  }),
+}
+
+function ReviewPage() {
+  const player = usePlayer()
+  return (
+    <div className={styles['column']}>
+      <header className={styles['head']}>
+        <h1>Review</h1>
+        <p>What you missed comes back until it stays.</p>
+      </header>
+      {player === undefined ? (
+        <Skeleton label="What comes back today" size="page" />
+      ) : (
+        <Review key={player?.id ?? ''} player={player} />
+      )}
+    </div>
+  )
+}

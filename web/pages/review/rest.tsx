@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { nextWords } from '#domain/review.ts'
+import { useToday } from '../../clock/server-clock.ts'
+import { paths } from '../../paths.ts'
+import type { Deck } from '../../reviews/deck.ts'
+import { requestLogin } from '../../session/login-request.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './review.module.css'
+
+/** What was reviewed on this page, and how much of it was known. */
+export type Finished = { count: number; known: number }
+
+/** Nothing waits: what was done, and when something comes. */
+export function Rest(props: {
+  /** Null while it is asked for, and when it could not be had. */
+  deck: Deck | null
+  pending: boolean
+  finished: Finished
+  isVisitor: boolean
+  onGoOn: () => void
+}) {
+  const { deck, pending, finished, isVisitor, onGoOn } = props
+  const today = useToday()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isDone = finished.count > 0
+  useEffect(() => {
+    if (isDone) title.current?.focus()
+  }, [isDone])
+  const waits = (deck?.data.length ?? 0) > 0
+  const isNew = deck !== null && !waits && deck.done === 0 && deck.next === null
+  return (
+    <Panel raised className={styles['rest']}>
+      <Icon name={isNew ? 'hourglass' : 'tick'} size={48} />
+      <h2 ref={title} tabIndex={-1}>
+        {titleOf(deck, isDone)}
+      </h2>
+      {isDone && (
+        <p>
+          {finished.count === 1
+            ? finished.known === 1
+              ? 'One question, and you knew it.'
+              : 'One question; it comes back soon.'
+            : `You knew ${finished.known} of ${finished.count}.`}
+        </p>
+      )}
+      <p role="status">
+        {deck ? nextWords(deck, today) : pending ? 'One moment…' : isDone ? KEPT : ''}
+      </p>
+      {isNew && (
+        <p>
+          Questions that you do not solve at first are asked again here, from the next day on. So
+          are those that you mark to come back.
+        </p>
+      )}
+      {isVisitor && !isNew && (
+        <p className={styles['aside']}>
+          This browser alone remembers what comes back.{' '}
+          <button type="button" className={styles['link']} onClick={requestLogin}>
+            Login to keep it
+          </button>
+        </p>
+      )}
+      {waits ? (
+        <Button onClick={onGoOn}>Go on</Button>
+      ) : (
+        <a className={buttonLook} href={paths.home()}>
+          Play today’s question
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+const KEPT = 'Your reviews are kept here, and sent as soon as we reach the server.'
+
+function titleOf(deck: Deck | null, isDone: boolean): string {
+  if (isDone || (deck && deck.done > 0)) return 'Done for today'
+  return deck?.next ? 'Nothing is due' : 'Nothing comes back yet'
+}

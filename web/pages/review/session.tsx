@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { themeClass } from '#domain/category.ts'
+import type { Grade } from '#domain/review.ts'
+import type { Deck, DueReview } from '../../reviews/deck.ts'
+import { QuestionCard } from '../../ui/question-card/question-card.tsx'
+import { Grades } from './grades.tsx'
+import styles from './review.module.css'
+
+/** The questions of a deck, one at a time. */
+export function Session(props: {
+  deck: Deck
+  onGrade: (due: DueReview, grade: Grade) => void
+  onEnd: () => void
+}) {
+  const { onGrade, onEnd } = props
+  // What is asked anew meanwhile must not change what is played.
+  const [deck] = useState(props.deck)
+  const [at, setAt] = useState(0)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (at > 0) place.current?.focus()
+  }, [at])
+  const due = deck.data[at]
+  if (!due) return null
+  const { question, attemptId, days } = due
+  const total = deck.done + deck.data.length
+  const position = `${deck.done + at + 1} of ${total}`
+  const grade = (given: Grade) => {
+    onGrade(due, given)
+    if (at + 1 < deck.data.length) setAt(at + 1)
+    else onEnd()
+  }
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={`category-theme ${themeClass(question.categories[0])} ${styles['session']}`}
+      aria-label={`Question ${position}`}
+    >
+      <p className={styles['position']}>
+        <span>{position}</span>
+        <progress value={deck.done + at} max={total} aria-label="Reviewed today" />
+      </p>
+      <QuestionCard
+        key={question.id}
+        question={question}
+        keys
+        order={`review ${attemptId}`}
+        record={(state) => <Grades state={state} days={days} onGrade={grade} />}
+      />
+    </section>
+  )
+}
