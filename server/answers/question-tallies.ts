@@ -20,6 +20,7 @@ export function questionTallies(deps: Deps): Handlers<typeof questionTalliesCont
   const findOpenQuestion = openQuestions(deps)
   const countPick = openVisitorPicks(deps.db)
   const picks = rateLimit({ most: MOST_OF_A_NETWORK, withinMs: DAY_MS, now: deps.elapsed })
+  const known = async (id: string) => (await talliesOf(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
       if (await findPlayer())
@@ -27,10 +28,10 @@ export function questionTallies(deps: Deps): Handlers<typeof questionTalliesCont
       const { questionId } = body
       const found = await findOpenQuestion(questionId, dayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
+      if (body.counted) return { tally: await known(questionId) }
       const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
-      const isCounted = !body.counted && picks.isLeft(`${networkOf(address)} ${questionId}`)
-      if (!isCounted) {
-        return { tally: (await talliesOf(deps.db, [questionId])).get(questionId) ?? [] }
+      if (!picks.isLeft(`${networkOf(address)} ${questionId}`)) {
+        return { tally: await known(questionId) }
       }
       const pick = firstPick(wayOf(found.question, chosen), chosen)
       return { tally: await countPick({ ...pick, questionId }) }

@@ -1,6 +1,7 @@
 import { listAnswers } from '#contract/answers.calls.ts'
 import { send } from '../api.ts'
 import { askTogether } from '../ask-together.ts'
+import { noteTally } from './tallies.ts'
 
 /** As many as one call may ask for. */
 const MOST_IDS = 100
@@ -8,6 +9,7 @@ const MOST_IDS = 100
 /** What the player answered to a question; null when nothing is known of it. */
 export const earlierAnswer = askTogether(MOST_IDS, async (ids) => {
   const outcome = await send(listAnswers, { query: { ids: ids.join(',') } })
-  const answers = outcome.ok ? outcome.reply.data : []
+  const { data: answers, tallies } = outcome.ok ? outcome.reply : { data: [], tallies: [] }
+  for (const { questionId, tally } of tallies) noteTally(questionId, tally)
   return new Map(answers.map((answer) => [answer.questionId, answer]))
 })

@@ -4,6 +4,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { keepAnswer } from '../history/history.ts'
 import { postForPlayer } from '../outbox/outbox.ts'
 import { currentPlayer } from '../session/player.ts'
+import { countVisitorPick } from './tallies.ts'
 
 /** Records a first pick: a player's goes to the outbox, a visitor's stays in this browser. */
 export function recordAnswer(question: Question, state: Play): void {
@@ -16,5 +17,6 @@ export function recordAnswer(question: Question, state: Play): void {
   } else {
     const correct = firstPickRight(state) === true
     keepAnswer({ ...answer, correct, category: categories[0], answeredAt: serverNow() })
+    void countVisitorPick(questionId)
   }
 }

@@ -15,10 +15,16 @@ import { Icon } from '../ui/icon.tsx'
 import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
+import { Others } from './others.tsx'
+import { Reached } from './reached.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
 import { LocalStreak, StreakLine } from './streak-line.tsx'
+import { countVisitorPick } from './tallies.ts'
+
+/** For how others did, before an earlier answer is shown. */
+const LONGEST_WAIT_MS = 1000
 
 const loadOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
 
@@ -31,7 +37,17 @@ export function Record(props: CardRecordProps) {
   const today = useToday()
   const isEarlier = useEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useFirstPick(player !== undefined, props)
-  if (player === null) return isOver(state) && <VisitorLine {...props} />
+  const others = <Others question={question} state={state} />
+  if (player === null) {
+    return (
+      isOver(state) && (
+        <>
+          <VisitorLine {...props} />
+          {others}
+        </>
+      )
+    )
+  }
   return (
     <>
       <p role="status" className={styles['line']}>
@@ -45,6 +61,10 @@ export function Record(props: CardRecordProps) {
         )}
       </p>
       {player && <StreakLine question={question} state={state} player={player} />}
+      {player && (
+        <Reached milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />
+      )}
+      {others}
       {player && isOver(state) && !state.restored && question.dayUsed === today && (
         <Later load={loadOffer} given={{ playerId: player.id }} />
       )}
@@ -114,7 +134,12 @@ function useEarlierAnswer(
 }
 
 async function findEarlier(playerId: string | null, question: Question) {
-  if (playerId === null) return localAnswer(question.id)
+  if (playerId === null) {
+    const local = localAnswer(question.id)
+    // The card comes at its full height at once, unless that takes too long.
+    if (local) await Promise.race([countVisitorPick(question.id), pause(LONGEST_WAIT_MS)])
+    return local
+  }
   const record = waitingEntry(keyOf(playerId, question))?.record
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRight(question, record.choice ?? '') }
@@ -130,6 +155,12 @@ function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): v
     posted.current = true
     recordAnswer(question, state)
   }, [isKnown, state, question])
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }
 
 function keyOf(playerId: string, question: Question): string {

@@ -31,6 +31,14 @@ export function keepAnswer(answer: LocalAnswer): void {
   browserStorage.writeJson(`${START}${answer.questionId}`, answer)
 }
 
+/** Notes that a pick was counted among everybody's: that is done once. */
+export function noteCounted(questionId: string): void {
+  const answer = localAnswer(questionId)
+  if (answer && !answer.counted) {
+    browserStorage.writeJson(`${START}${questionId}`, { ...answer, counted: true })
+  }
+}
+
 export function dropAnswers(questionIds: Iterable<string>): void {
   for (const id of questionIds) browserStorage.writeText(`${START}${id}`, null)
 }

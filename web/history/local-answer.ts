@@ -7,6 +7,8 @@ export type LocalAnswer = RecordedAnswer & {
   timeTaken: number
   /** The question's primary category at that time. */
   category: CategoryName
+  /** Whether it is counted among everybody's picks. */
+  counted?: boolean
 }
 
 /** Whether what was kept is an answer: storage may hold anything. */

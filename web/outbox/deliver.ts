@@ -2,7 +2,9 @@ import { addAnswer } from '#contract/answers.calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews.calls.ts'
 import { addQuizScore } from '#contract/quiz-scores.calls.ts'
 import { type Day, dayAt } from '#domain/day.ts'
+import type { Milestone } from '#domain/milestones.ts'
 import { timeToWire } from '#contract/time-taken.ts'
+import { noteTally } from '../answers/tallies.ts'
 import { type Outcome, send } from '../api.ts'
 import { noteSaved } from '../quiz-runs/run-store.ts'
 import { currentPlayer, publishPlayer } from '../session/player.ts'
@@ -12,7 +14,12 @@ import type { AnswerRecord, Entry, ResultRecord, ReviewRecord, StarRecord } from
 export type Delivery =
   | { type: 'sending' }
   /** `repeated` when the server had another answer already, which counts. */
-  | { type: 'saved'; repeated: boolean }
+  | {
+      type: 'saved'
+      repeated: boolean
+      /** What the player reached by an answer. */
+      milestones?: readonly Milestone[]
+    }
   | { type: 'waiting'; status: number; message: string; retryAfter: number }
   | { type: 'refused'; message: string }
 
@@ -39,7 +46,8 @@ async function deliverAnswer(
     body: { questionId, playerId, choice, timeTaken },
   })
   if (!outcome.ok) return undelivered(outcome)
-  const { streak, message, data } = outcome.reply
+  const { streak, message, data, tally, milestones } = outcome.reply
+  noteTally(questionId, tally)
   const player = currentPlayer()
   if (player?.id === playerId) {
     const { day, answeredAt } = data
@@ -51,7 +59,7 @@ async function deliverAnswer(
   }
   // The reply to our own first try may have been lost.
   const isOurs = tried && data.choice === choice
-  return { type: 'saved', repeated: message !== '' && !isOurs }
+  return { type: 'saved', repeated: message !== '' && !isOurs, milestones }
 }
 
 function laterDay(day: Day, other: Day | null): Day {

@@ -51,6 +51,10 @@ function WithAccount() {
           you and the picture they give us, if there is one;
         </li>
         <li>your answers and quiz scores with their times, your streak and your statistics;</li>
+        <li>
+          that your answers are among the counts of how everybody answered; when you delete your
+          account, they are taken out of them;
+        </li>
         <li>the time zone, the breaks and the choice about freezes that you set, if you do;</li>
         <li>
           if you ask to be reminded: how and at which hour, on which day we did so last, and for

@@ -1,4 +1,5 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
+import type { CategoryComparison } from '#domain/comparison.ts'
 import { percentage } from '#domain/stats.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,7 +7,12 @@ import styles from './category-tiles.module.css'
 import type { Stats } from './stats.ts'
 
 /** How it stands in each category, as a ring in its colours. */
-export function CategoryTiles({ stats }: { stats: Stats }) {
+export function CategoryTiles(props: {
+  stats: Stats
+  /** How the others did on the same questions; undefined while that is not known. */
+  comparison: readonly CategoryComparison[] | undefined
+}) {
+  const { stats, comparison } = props
   if (stats === null) return null
   return (
     <section aria-labelledby="categories-title">
@@ -16,6 +22,7 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
           const { name, path, slug } = category
           const tally = stats?.byCategory[name] ?? { correct: 0, total: 0 }
           const percent = percentage(tally)
+          const compared = comparison?.find((one) => one.category === name)
           return (
             <li key={path} className={`category-theme ${themeClass(name)}`}>
               <a className={styles['tile']} href={paths.category(category)}>
@@ -25,6 +32,7 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
                   <span className={styles['count']}>
                     {tally.correct}/{tally.total} <b>{percent}%</b>
                   </span>
+                  <small className={styles['others']}>{compared && beside(compared)}</small>
                 </span>
               </a>
             </li>
@@ -33,6 +41,12 @@ export function CategoryTiles({ stats }: { stats: Stats }) {
       </ul>
     </section>
   )
+}
+
+/** On the same questions, which may be fewer than all the player answered. */
+function beside({ own, others, questions }: CategoryComparison): string {
+  const asked = questions === 1 ? 'one question' : `${questions} questions`
+  return `You ${Math.round(100 * own)}%, others ${Math.round(100 * others)}% on the same ${asked}`
 }
 
 function Ring({ percent, icon }: { percent: number; icon: string }) {

@@ -1,5 +1,5 @@
 import { getAccount } from '#contract/accounts.calls.ts'
-import { getStats } from '#contract/profile.calls.ts'
+import { getComparison, getStats } from '#contract/profile.calls.ts'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../session/protected-page.tsx'
@@ -13,6 +13,7 @@ import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
 import { Reminders } from './reminders.tsx'
 import { StreakTerms } from './streak-terms.tsx'
+import { Milestones } from './milestones.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
 
@@ -37,6 +38,7 @@ function ProfilePage() {
 function Profile({ player }: { player: Player }) {
   const { id } = player
   const stats = useQuery(getStats, { query: { id } })
+  const comparison = useQuery(getComparison, {})
   const account = useQuery(getAccount, {})
   // Without a reply there is nothing to show; with an older one that goes on.
   const known = stats.reply ?? (stats.failure ? null : undefined)
@@ -51,7 +53,8 @@ function Profile({ player }: { player: Player }) {
           onRetry={() => failed.forEach(({ retry }) => retry())}
         />
       )}
-      <CategoryTiles stats={known} />
+      <CategoryTiles stats={known} comparison={comparison.reply?.data} />
+      <Milestones />
       <Calendar />
       <StreakTerms />
       <Reminders />

@@ -11,6 +11,7 @@ import { RunRecord } from './run-record.tsx'
 import type { Run } from './use-run.ts'
 
 const loadStar = async () => (await import('../../reviews/star.tsx')).Star
+const loadOthers = async () => (await import('../../answers/others.tsx')).Others
 
 /** Every question of the quiz, and what comes after the last. */
 export function Questions(props: {
@@ -61,6 +62,9 @@ export function Questions(props: {
                     restore={restore}
                     onFinish={onFinish}
                   />
+                  {isOver(state) && (
+                    <Later load={loadOthers} given={{ question, state, compact: true }} />
+                  )}
                   {isOver(state) && <Later load={loadStar} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>

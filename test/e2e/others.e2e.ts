@@ -1,0 +1,141 @@
+import type { Page, Response } from '@playwright/test'
+import type { Question } from '#domain/question.ts'
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz, card, openQuiz, pick } from './quiz-site.ts'
+import { expect, open, reveal, signIn, type Site, test } from './site.ts'
+
+/** Has many answered a question before: six of ten by the first option, three by the second, one by the third. */
+async function answeredByMany(site: Site, question: Question): Promise<void> {
+  const [first = '', second = ''] = question.wrongOptions
+  const rows = [
+    { option: question.answer, correct: 1, players: 600 },
+    { option: first, correct: 0, players: 300 },
+    { option: second, correct: 0, players: 100 },
+  ]
+  const key = { question_id: question.id, way: 'picked', shard: 1, visitors: 0 }
+  await site.deps.db
+    .insertInto('question_tallies')
+    .values(rows.map((row) => Object.assign(row, key)))
+    .execute()
+}
+
+/** What the site replies on a page, as far as it tells how others did. */
+function hearTallies(page: Page): Promise<string>[] {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response: Response) => bodies.push(response.text().catch(() => '')))
+  return bodies
+}
+
+const SOLVED = /^Solved at first by 60 % \(57–63 %, 1,00[01] players\)$/
+
+const shareOf = (page: Page, option: string) =>
+  page.getByRole('region', { name: 'How the others did' }).getByRole('listitem').filter({
+    hasText: option,
+  })
+
+test('a visitor sees how the others did once the question is over, and nothing tells it before', async ({
+  page,
+  site,
+}) => {
+  const [question] = (await site.questions(TIME_ZONES)) as [Question]
+  await answeredByMany(site, question)
+  const bodies = hearTallies(page)
+  await open(page, '/')
+  await reveal(page)
+  expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"|"tally"/)
+  await page.getByRole('button', { name: 'Russia' }).click()
+  // The card is open still: what most picked would be a hint.
+  await expect(page.getByText('Not “Russia”')).toBeVisible()
+  await expect(page.getByText(/Solved at first/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText(', right')
+  await expect(shareOf(page, 'France')).toContainText('60 %')
+  await expect(shareOf(page, 'Russia')).toContainText('you')
+  await expect(shareOf(page, 'France')).not.toContainText('you')
+  await expect(shareOf(page, 'United Kingdom')).toContainText('0 %')
+  await open(page, '/')
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'Russia')).toContainText('you')
+  const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(rows.filter(({ visitors }) => visitors > 0)).toMatchObject([
+    { option: 'Russia', visitors: 1 },
+  ])
+})
+
+test('who comes early is among the first', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await reveal(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText('You are among the first')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How the others did' })).toHaveCount(0)
+})
+
+test('a player sees how the others did, and again when they come back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const [question] = (await site.questions(TIME_ZONES)) as [Question]
+  await answeredByMany(site, question)
+  await signIn(context, site)
+  const bodies = hearTallies(page)
+  await open(page, '/')
+  await reveal(page)
+  expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"/)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText('you')
+  await open(page, '/')
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText('you')
+  const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(rows.reduce((sum, { players }) => sum + players, 0)).toBe(1001)
+})
+
+test('in a quiz how the others did is folded below the answer', async ({ page, site }) => {
+  await aQuiz(site, {}, [{ id: 'one' }, { id: 'two' }])
+  const question = { id: 'one', answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
+  await answeredByMany(site, question as Question)
+  await openQuiz(page)
+  await pick(page, 1, 'Five')
+  await expect(card(page, 1).getByText('Not “Five”')).toBeVisible()
+  await card(page, 1).getByRole('button', { name: 'Seven' }).click()
+  const words = card(page, 1).getByText(SOLVED)
+  await expect(words).toBeVisible()
+  await words.click()
+  await expect(card(page, 1).getByRole('listitem').filter({ hasText: '30 %' })).toContainText('you')
+})
+
+test('a streak of seven days is celebrated in passing, and kept on the profile', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions(...Array.from({ length: 8 }, (_, at) => ({ id: `day-${at}` })))
+  const player = await signIn(context, site)
+  for (let at = 1; at <= 6; at += 1) {
+    site.setClock(`2026-11-0${at}T12:00Z`)
+    const today = await site.app.inject({ url: '/api/getToday' })
+    const QuestionID = today.json<{ data: { id: string }[] }>().data[0]?.id
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/AddUserScoreQuestion',
+      headers: { origin: site.deps.settings.siteUrl, cookie: player.cookie },
+      payload: { QuestionID, UserID: player.id, Choice: 'Seven' },
+    })
+  }
+  site.setClock('2026-11-07T12:00Z')
+  await open(page, '/')
+  await reveal(page)
+  await page.getByRole('button', { name: 'Five' }).click()
+  await expect(page.getByRole('status').getByText('7 days in a row!')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByText('The database already has your answer for today')).toBeVisible()
+  await expect(page.getByText('7 days in a row!')).toHaveCount(0)
+  await open(page, '/Profile')
+  const milestones = page.getByRole('region', { name: 'Milestones' })
+  await expect(milestones.getByRole('listitem')).toContainText(['7 days in a row'])
+  await expect(milestones.getByText('7 November 2026')).toBeVisible()
+})

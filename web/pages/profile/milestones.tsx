@@ -1,0 +1,44 @@
+import { getMilestones } from '#contract/profile.calls.ts'
+import { longDay } from '#domain/day.ts'
+import { milestoneName, type ReachedMilestone } from '#domain/milestones.ts'
+import { useQuery } from '../../query.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './milestones.module.css'
+
+/** What the player has reached, and when. */
+export function Milestones() {
+  const { reply, failure } = useQuery(getMilestones, {})
+  // The page says already what could not be loaded, and this comes back with the rest.
+  if (failure && !reply) return null
+  return (
+    <section aria-labelledby="milestones-title">
+      <h2 id="milestones-title">Milestones</h2>
+      {reply?.data.length === 0 ? (
+        <p className={styles['none']}>
+          Seven days in a row are the first, or fifty right answers in a category.
+        </p>
+      ) : (
+        <ul className={styles['list']} aria-busy={!reply}>
+          {reply?.data.map((milestone) => (
+            <Reached key={milestoneName(milestone)} milestone={milestone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Reached({ milestone }: { milestone: ReachedMilestone }) {
+  const { category, day } = milestone
+  return (
+    <li className={styles['milestone']}>
+      <Icon name={category === null ? 'flame' : 'tick'} size={24} />
+      <span>
+        <b>{milestoneName(milestone)}</b>
+        <small>
+          <time dateTime={day}>{longDay(day, true)}</time>
+        </small>
+      </span>
+    </li>
+  )
+}
