@@ -3,6 +3,7 @@ import type { PickCount } from '#domain/question-tally.ts'
 import { useSyncExternalStore } from 'react'
 import { send } from '../api.ts'
 import { localAnswer, noteCounted } from '../history/history.ts'
+import type { LocalAnswer } from '../history/local-answer.ts'
 
 /** Everybody's first picks of questions that were answered here, as the server told them since the page was opened. */
 const known = new Map<string, readonly PickCount[]>()
@@ -29,18 +30,15 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Has a visitor's pick, as this browser keeps it, counted once, and hears how the others did. It never fails. */
-export function countVisitorPick(questionId: string): Promise<void> {
-  const underWay = asked.get(questionId)
-  if (underWay) return underWay
-  const asking = sendPick(questionId).finally(() => asked.delete(questionId))
-  asked.set(questionId, asking)
-  return asking
-}
-
-async function sendPick(questionId: string): Promise<void> {
+export async function countVisitorPick(questionId: string): Promise<void> {
   const answer = localAnswer(questionId)
   if (!answer || known.has(questionId)) return
-  const { choice, counted } = answer
+  const asking = asked.get(questionId) ?? sendPick(answer).finally(() => asked.delete(questionId))
+  asked.set(questionId, asking)
+  await asking
+}
+
+async function sendPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
   const outcome = await send(addVisitorPick, { body: { questionId, choice, counted } })
   if (!outcome.ok) return
   noteCounted(questionId)

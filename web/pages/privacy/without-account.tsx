@@ -5,12 +5,21 @@ export function WithoutAccount() {
   return (
     <>
       <h2>If you do not sign in</h2>
-      <p>We keep nothing on our server about your answers, and we set no cookies.</p>
+      <p>
+        Our server keeps nothing about you or what you played, and we set no cookies. It counts what
+        is picked, without knowing by whom:
+      </p>
       <ul>
+        <li>
+          Your first answer to a question makes the count of that answer one higher, so that
+          everybody can be told how the others did. Of what you type it counts whether it was right,
+          and your browser remembers that it was counted. Our server’s memory counts for a day how
+          many such answers a network sends, by its internet address.
+        </li>
         <li>
           Your browser’s local storage keeps what you answered, when, and whether it was right: up
           to a thousand answers, so that they are there when you come back, and the{' '}
-          <a href={paths.archive()}>archive</a> can show you your days. We do not have it.
+          <a href={paths.archive()}>archive</a> can show you your days. We have the counts alone.
         </li>
         <li>
           It also keeps the quizzes you are playing, so that a reload does not lose them, and up to
