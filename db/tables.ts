@@ -154,7 +154,7 @@ export type PlayerStatsTable = {
 }
 
 /** How often a question's first pick was this one: the sum of all its shards. */
-export type QuestionTalliesTable = {
+type QuestionTalliesTable = {
   question_id: string
   /** One of domain/question-tally.ts. */
   way: string
