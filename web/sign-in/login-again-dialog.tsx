@@ -15,6 +15,7 @@ export function LoginAgainDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
+    dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
   }, [])
   return (
     <dialog
