@@ -1,0 +1,21 @@
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hourOnDay } from '#domain/reminder.ts'
+import { dayAt } from '#domain/day.ts'
+import { UTC } from '#domain/time-zone.ts'
+import { addPlayers } from './players.ts'
+
+const ROWS_A_STATEMENT = 500
+
+/** Adds players who are all to be reminded by mail from the last full hour on. Returns their addresses. */
+export async function addDueReminders(db: Database, count: number, now: number): Promise<string[]> {
+  const hour = new Date(now).getUTCHours()
+  const next_due_at = hourOnDay(dayAt(now), hour, UTC)
+  const players = await addPlayers(db, count, { cookieName: 'session' })
+  const rows = players.map(({ id }) => ({ user_id: id, mail: 1, digest: 0, hour, next_due_at }))
+  for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_A_STATEMENT)
+    await inTransaction(db, (trx) => trx.insertInto('reminders').values(some).execute())
+  }
+  return players.map(({ email }) => email)
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { emptyDatabase } from '../database.ts'
+import { addDueReminders } from '../due-reminders.ts'
+import { mailSink } from '../mail-sink.ts'
+import { startOn } from './real-processes.ts'
+
+const PLAYERS = 900
+/** As many as a process has noted and not sent when it dies, at the most. */
+const MOST_LOST = 100
+
+it('three processes remind each player once, though one of them is killed in the midst of it', async () => {
+  const { place, remove } = await emptyDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  let killed: Promise<unknown> | undefined
+  const sink = await mailSink(() => {
+    if (sink.received.length >= 60) killed ??= processes[0]?.stop('SIGKILL')
+  })
+  const processes = [1, 2, 3].map(() => startOn(url, { SMTP_URL: sink.url }))
+  await Promise.all(processes.map(({ ready }) => ready()))
+  const db = await openDatabase(place)
+  const addresses = await addDueReminders(db, PLAYERS, Date.now())
+  const stillDue = async () => {
+    const { count } = await db
+      .selectFrom('reminders')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('last_sent_day', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  // What the one that was killed had claimed is taken up by the others once its claim has ended.
+  await expect.poll(stillDue, { timeout: 150_000, interval: 500 }).toBe(0)
+  await killed
+  for (const { stop } of processes.slice(1)) expect(await stop()).toBe(0)
+  expect(killed).toBeDefined()
+  expect(sink.received.length).toBe(new Set(sink.received).size)
+  expect(addresses).toEqual(expect.arrayContaining([...new Set(sink.received)]))
+  expect(sink.received.length).toBeGreaterThanOrEqual(PLAYERS - MOST_LOST)
+  sink.close()
+  await db.destroy()
+  await remove()
+  // A claim lasts a minute, and three start at once on a busy machine.
+}, 240_000)
