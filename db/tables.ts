@@ -238,7 +238,7 @@ export type RemindersTable = {
 }
 
 /** A browser in which a player wants to be reminded: where its push service takes messages, and for whom they are sealed. */
-export type PushSubscriptionsTable = {
+type PushSubscriptionsTable = {
   user_id: string
   /** Checksum of the endpoint. */
   endpoint_hash: string

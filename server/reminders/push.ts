@@ -11,7 +11,7 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 export type PushMessage = { title: string; body: string; path: string }
 
 /** `gone`: the browser has ended it, and it is to be forgotten. */
-export type PushOutcome = 'sent' | 'gone' | 'failed'
+type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
   /** Whether messages may be sent there at all. */
@@ -32,12 +32,13 @@ export function openPushSender(
   { siteUrl, links, pushEndpoints }: Pick<Settings, 'siteUrl' | 'links' | 'pushEndpoints'>,
   keys: () => Promise<VapidKeys>,
 ): PushSender {
-  const takes = pushEndpoints === 'any' ? URL.canParse : isPublicEndpoint
+  const takes = (endpoint: string) =>
+    pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint)
   const subject = siteUrl.startsWith('https:')
     ? siteUrl
     : `mailto:${links.contactEmail ?? 'nobody@localhost'}`
   return {
-    takes: (endpoint) => takes(endpoint),
+    takes,
     send: async ({ endpoint, p256dh, auth }, message) => {
       if (!takes(endpoint)) return 'gone'
       try {

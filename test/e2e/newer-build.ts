@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Site } from './site.ts'
 
@@ -14,7 +14,7 @@ export async function newerBuild(site: Site) {
           .replaceAll(String(buildDate), String(date))
           .replaceAll('<title>Something New', '<title>Something Newer')
       : text
-  const server = createServer(async (request, response) => {
+  const renew = async (request: IncomingMessage, response: ServerResponse) => {
     const reply = await fetch(site.url + (request.url ?? '/'))
     const type = reply.headers.get('content-type') ?? ''
     const isText = /html|javascript|json/.test(type)
@@ -24,7 +24,11 @@ export async function newerBuild(site: Site) {
     )
     response.writeHead(reply.status, headers)
     response.end(isText ? renewed(body.toString()) : body)
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void renew(request, response)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -36,7 +36,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
     <>
       {offer && (
         <p className={styles['line']}>
-          <Icon name="calendar" /> Remind me tomorrow?
+          <Icon name="calendar" /> <span className={styles['asked']}>Remind me tomorrow?</span>
           {offer.byPush && (
             <button
               type="button"

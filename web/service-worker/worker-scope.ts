@@ -1,7 +1,7 @@
 /* What TypeScript knows of workers does not go together with what it knows of pages: this is what we need of it. */
 
 /** An event that is not over before what it waits for. */
-export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
@@ -10,11 +10,11 @@ export type FetchEvent = WorkerEvent & {
   respondWith: (reply: Promise<Response>) => void
 }
 
-export type MessageToWorker = WorkerEvent & { data: unknown }
+type MessageToWorker = WorkerEvent & { data: unknown }
 
-export type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
+type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
 
-export type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
+type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
 
 type Events = {
   install: WorkerEvent
