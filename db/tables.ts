@@ -193,7 +193,7 @@ type ReviewStarsTable = {
 }
 
 /** A look at a question that came back: a fact, written once. */
-export type ReviewsTable = {
+type ReviewsTable = {
   user_id: string
   question_id: string
   /** Made by the browser, so that sending the same look again changes nothing. */

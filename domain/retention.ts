@@ -1,11 +1,6 @@
 import { addDays, type Day } from './day.ts'
+import { RETENTION_DAYS, type RetentionPoint } from './retention-span.ts'
 import { chanceToKnow, memories, type ReviewHistory } from './review-card.ts'
-
-/** The curve reaches as far back as ahead, in days. */
-export const RETENTION_DAYS = 28
-
-/** The share, 0 to 1, of what comes back that is likely known on a day. */
-export type RetentionPoint = { day: Day; share: number }
 
 /**
  * How much is kept of what comes back: in the weeks before today with the reviews there were, in those after it

@@ -190,3 +190,22 @@ test('a star has a solved question come back, and can be taken back', async ({
   await open(page, '/Review')
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
 })
+
+test('the profile shows how much stays, as a curve and in words, and what a streak was', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Five')
+  await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
+  site.setClock('2026-11-24T06:00Z')
+  await open(page, '/Profile')
+  const stays = page.getByRole('region', { name: 'What stays' })
+  await expect(stays).toContainText(/One question comes back to you; today you likely know \d\d %/)
+  await stays.getByText('The same week by week').click()
+  await expect(stays.getByRole('row', { name: /^Today \d\d %$/ })).toBeVisible()
+  await expect(page.getByText('Best 1. Begin again today.')).toBeVisible()
+})

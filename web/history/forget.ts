@@ -1,5 +1,5 @@
 import { dropVisitorsRuns } from '../quiz-runs/run-store.ts'
-import { dropLocalCards, localCardIds } from '../reviews/local-reviews.ts'
+import { dropLocalCards, localCardIds } from './local-reviews.ts'
 import { browserStorage } from '../storage.ts'
 import { dropAllAnswers } from './history.ts'
 import { RESULT_START } from './local-result.ts'

@@ -6,7 +6,7 @@ import { localAnswer } from '../history/history.ts'
 import { newAttemptId } from '../outbox/attempt-id.ts'
 import { postForPlayer } from '../outbox/outbox.ts'
 import { waitingEntries } from '../outbox/queue.ts'
-import { keepStar, localCard } from './local-reviews.ts'
+import { keepStar, localCard } from '../history/local-reviews.ts'
 
 /** As many as one call may ask for. */
 const MOST_IDS = 100

@@ -7,7 +7,7 @@ import { serverClockSet, serverNow } from '../clock/server-clock.ts'
 import { localAnswers } from '../history/history.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
 import type { Deck } from './deck.ts'
-import { localCard } from './local-reviews.ts'
+import { localCard } from '../history/local-reviews.ts'
 
 type Kept = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 

@@ -55,6 +55,10 @@ function WithAccount() {
           that your answers are among the counts of how everybody answered; when you delete your
           account, they are taken out of them;
         </li>
+        <li>
+          how well you knew questions that came back in your review, with the times, and which you
+          starred;
+        </li>
         <li>the time zone, the breaks and the choice about freezes that you set, if you do;</li>
         <li>
           if you ask to be reminded: how and at which hour, on which day we did so last, and for

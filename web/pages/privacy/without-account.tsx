@@ -26,6 +26,10 @@ export function WithoutAccount() {
           a hundred results.
         </li>
         <li>
+          Of questions that come back to you in your review it also keeps how well you knew them and
+          when, and which of them you starred.
+        </li>
+        <li>
           Whoever signs in with this browser is asked whether that is theirs. Only if they say so is
           it sent to us, kept with their account, and gone from the browser. If they say no, it
           stays where it is, and the browser remembers that they were asked.

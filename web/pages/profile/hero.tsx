@@ -43,6 +43,11 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
           </div>
         </dl>
       )}
+      {stats && stats.streak === 0 && stats.bestStreak > 0 && (
+        <p className={styles['again']}>
+          Best {stats.bestStreak}. <a href={paths.home()}>Begin again today.</a>
+        </p>
+      )}
       {stats?.all.total === 0 && (
         <div className={styles['first']}>
           <p>

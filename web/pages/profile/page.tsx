@@ -14,6 +14,7 @@ import { History } from './history.tsx'
 import { Reminders } from './reminders.tsx'
 import { StreakTerms } from './streak-terms.tsx'
 import { Milestones } from './milestones.tsx'
+import { Retention } from './retention.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import styles from './profile.module.css'
 
@@ -58,6 +59,7 @@ function Profile({ player }: { player: Player }) {
       <Calendar />
       <StreakTerms />
       <Reminders />
+      <Retention />
       <QuizResults playerId={id} />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />

@@ -1,6 +1,6 @@
 import { type Grade, GRADES } from '#domain/review.ts'
-import { localAnswer } from '../history/history.ts'
-import { browserStorage, onStored } from '../storage.ts'
+import { localAnswer } from './history.ts'
+import { browserStorage } from '../storage.ts'
 
 /** A look at a question that came back to somebody who was not signed in. */
 export type LocalReview = {
@@ -46,10 +46,6 @@ export function localCardIds(): string[] {
 
 export function dropLocalCards(questionIds: Iterable<string>): void {
   for (const id of questionIds) browserStorage.writeText(`${START}${id}`, null)
-}
-
-export function onLocalCards(changed: () => void): () => void {
-  return onStored(START, changed)
 }
 
 /** Answers have a bound, and what is kept of a question goes with its answer. */

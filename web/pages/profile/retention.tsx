@@ -1,0 +1,93 @@
+import { getRetention } from '#contract/reviews.calls.ts'
+import { type Day, dayAndMonth, daysBetween } from '#domain/day.ts'
+import { RETENTION_DAYS, type RetentionPoint } from '#domain/retention-span.ts'
+import { useToday } from '../../clock/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './retention.module.css'
+
+const WIDTH = 560
+const HEIGHT = 160
+/** The curve stays high: below this share nothing is drawn. */
+const LOWEST = 0.4
+
+/** How much of what comes back is likely known, before today and after it. */
+export function Retention() {
+  const today = useToday()
+  const { reply } = useQuery(getRetention, {})
+  if (!reply || reply.curve.length === 0) return null
+  const { questions, curve } = reply
+  const now = curve.find(({ day }) => day === today)
+  const inWeeks = curve.filter(({ day }) => daysBetween(today, day) % 7 === 0)
+  return (
+    <section aria-labelledby="retention-title">
+      <h2 id="retention-title">What stays</h2>
+      <Panel as="div">
+        <p className={styles['words']}>
+          {questions === 1 ? 'One question comes' : `${questions} questions come`} back to you
+          {now && `; today you likely know ${percent(now)} of them`}.{' '}
+          <a href={paths.review()}>To your review</a>
+        </p>
+        <Curve curve={curve} today={today} />
+        <details className={styles['table']}>
+          <summary>The same week by week</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Likely known</th>
+              </tr>
+            </thead>
+            <tbody>
+              {inWeeks.map((point) => (
+                <tr key={point.day}>
+                  <th scope="row">{point.day === today ? 'Today' : dayAndMonth(point.day)}</th>
+                  <td>{percent(point)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </Panel>
+    </section>
+  )
+}
+
+function percent({ share }: RetentionPoint): string {
+  return `${Math.round(share * 100)} %`
+}
+
+/** The past as a line, what comes without another review as a dashed one. */
+function Curve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
+  const placeOf = ({ day, share }: RetentionPoint) => {
+    const x = ((daysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * WIDTH
+    const y = (1 - (Math.max(share, LOWEST) - LOWEST) / (1 - LOWEST)) * HEIGHT
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  }
+  const line = (points: readonly RetentionPoint[]) => points.map(placeOf).join(' ')
+  return (
+    <figure className={styles['figure']}>
+      <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 16}`} aria-hidden="true" focusable="false">
+        {[1, 0.8, 0.6].map((share) => {
+          const y = (1 - (share - LOWEST) / (1 - LOWEST)) * HEIGHT
+          return <path key={share} className={styles['grid']} d={`M0 ${y}H${WIDTH}`} />
+        })}
+        <path className={styles['today']} d={`M${WIDTH / 2} 0V${HEIGHT}`} />
+        <polyline
+          className={styles['past']}
+          points={line(curve.filter(({ day }) => day <= today))}
+        />
+        <polyline
+          className={styles['ahead']}
+          points={line(curve.filter(({ day }) => day >= today))}
+        />
+      </svg>
+      <figcaption className={styles['caption']}>
+        <span>four weeks ago</span>
+        <span>today</span>
+        <span>in four weeks, if you review nothing</span>
+      </figcaption>
+    </figure>
+  )
+}
