@@ -4,7 +4,7 @@ import type { CategoryName } from '#domain/category.ts'
 import type { CategoryComparison } from '#domain/comparison.ts'
 
 /** Of whoever answers more, the latest are compared: it costs the same for everybody from there on. */
-const MOST_ANSWERS = 3000
+const MOST_ANSWERS = 500
 /** Fewer picks of others in a category are chance. */
 const FEWEST_PICKS = 20
 

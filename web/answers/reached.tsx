@@ -10,7 +10,7 @@ export function Reached({ milestones }: { milestones: readonly Milestone[] | und
         <p key={milestoneName(milestone)} className={styles['milestone']}>
           <Icon name={milestone.category === null ? 'flame' : 'tick'} />
           <span>
-            <b>{milestoneName(milestone)}!</b> It stands on your profile from now on.
+            <b>A milestone: {milestoneName(milestone)}.</b> It stands on your profile now.
           </span>
         </p>
       ))}

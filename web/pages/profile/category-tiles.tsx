@@ -45,7 +45,7 @@ export function CategoryTiles(props: {
 
 /** On the same questions, which may be fewer than all the player answered. */
 function beside({ own, others, questions }: CategoryComparison): string {
-  const asked = questions === 1 ? 'one question' : `${questions} questions`
+  const asked = questions === 1 ? 'question' : `${questions} questions`
   return `You ${Math.round(100 * own)}%, others ${Math.round(100 * others)}% on the same ${asked}`
 }
 
