@@ -37,7 +37,7 @@ export async function reviewedOn(db: Database, playerId: string, day: Day): Prom
     .where('user_id', '=', playerId)
     .where('reviewed_at', '>=', startOfDay(day))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** What a player said of whether a question comes back; null when they said nothing. */
@@ -162,5 +162,5 @@ export async function someCards(
     .orderBy('question_id')
     .limit(limit)
     .execute()
-  return { total: Number(total), questionIds: rows.map(({ question_id }) => question_id) }
+  return { total, questionIds: rows.map(({ question_id }) => question_id) }
 }
