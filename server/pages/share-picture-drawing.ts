@@ -53,6 +53,8 @@ function stamp(words: string, colour: string): Node {
   return box(
     {
       alignSelf: 'flex-start',
+      // It is aslant, and what overhangs is cut.
+      margin: '12px 4px 0',
       padding: '6px 22px',
       border: `4px solid ${colour}`,
       borderRadius: 20,

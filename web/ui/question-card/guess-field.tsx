@@ -1,19 +1,16 @@
 import { useId } from 'react'
-import { isOver, type Play } from '#domain/play.ts'
 import { Button } from '../button.tsx'
 import styles from './guess-field.module.css'
 
 /** Where a free text answer is typed. */
 export function GuessField(props: {
   labelledBy: string
-  state: Play
   /** Somebody is at the field, or types already. */
   onBegin: () => void
   onGuess: (guess: string) => void
 }) {
-  const { labelledBy, state, onBegin, onGuess } = props
+  const { labelledBy, onBegin, onGuess } = props
   const id = useId()
-  if (isOver(state)) return null
   return (
     <form
       className={styles['field']}

@@ -23,12 +23,7 @@ export function TypedAnswer(props: {
         <CardBack question={question} sign="?" />
         <AskButton words={words} onAsk={moves.showAnswer} />
       </div>
-      <GuessField
-        labelledBy={titleId}
-        state={state}
-        onBegin={moves.showOptions}
-        onGuess={moves.pick}
-      />
+      <GuessField labelledBy={titleId} onBegin={moves.showOptions} onGuess={moves.pick} />
     </div>
   )
 }
