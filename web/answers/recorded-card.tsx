@@ -27,14 +27,17 @@ export function RecordedCard(
       key={`${handovers} ${renewals}`}
       {...card}
       record={(state, restore) => (
+        <CardRecord
+          question={card.question}
+          state={state}
+          restore={restore}
+          onMark={onMark}
+          renew={() => setRenewals((count) => count + 1)}
+        />
+      )}
+      actions={(state) => (
         <>
-          <CardRecord
-            question={card.question}
-            state={state}
-            restore={restore}
-            onMark={onMark}
-            renew={() => setRenewals((count) => count + 1)}
-          />
+          {card.actions?.(state)}
           {isOver(state) && <Later load={loadStar} given={{ question: card.question, state }} />}
         </>
       )}

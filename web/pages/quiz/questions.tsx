@@ -53,6 +53,9 @@ export function Questions(props: {
                   Question <b>{at + 1}</b> of {questions.length}
                 </p>
               }
+              actions={(state) =>
+                isOver(state) && <Later load={loadStar} given={{ question, state }} />
+              }
               record={(state, restore) => (
                 <>
                   <RunRecord
@@ -65,7 +68,6 @@ export function Questions(props: {
                   {isOver(state) && (
                     <Later load={loadOthers} given={{ question, state, compact: true }} />
                   )}
-                  {isOver(state) && <Later load={loadStar} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

@@ -30,7 +30,7 @@ export function ResultPanel(props: {
     >
       <Verdict question={question} state={state} onShowAnswer={onShowAnswer} />
       {record}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions != null && actions !== false && <div className={styles['actions']}>{actions}</div>}
       {over && <Explanation question={question} />}
     </div>
   )
