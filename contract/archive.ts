@@ -15,7 +15,7 @@ const MonthText = z
 /** A month in a reply: the server writes no other text there. */
 const MonthReply = z.string() as unknown as z.ZodType<Month, Month>
 
-const ArchivedDaySchema = z
+const ArchiveDaySchema = z
   .object({
     day: DayReply,
     questionId: z.string(),
@@ -23,7 +23,7 @@ const ArchivedDaySchema = z
     kind: z.enum(QUESTION_KINDS),
     difficulty: z.enum(DIFFICULTIES),
   })
-  .meta({ id: 'ArchivedDay' })
+  .meta({ id: 'ArchiveDay' })
 
 export const archiveContract = {
   month: endpoint({
@@ -40,7 +40,7 @@ export const archiveContract = {
     reply: z.object({
       month: MonthReply,
       today: DayReply.describe("The server's day, in UTC"),
-      days: z.array(ArchivedDaySchema),
+      days: z.array(ArchiveDaySchema),
       months: z
         .array(z.object({ month: MonthReply, days: z.number() }))
         .describe('Every month with such days, newest first, and how many it has'),

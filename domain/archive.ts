@@ -5,7 +5,7 @@ import type { Question } from './question.ts'
 export type Month = string & { readonly unit: 'calendar month' }
 
 /** What the archive tells of a day that had a question: never what it asks, nor its answer. */
-export type ArchivedDay = Pick<Question, 'kind' | 'difficulty'> & {
+export type ArchiveDay = Pick<Question, 'kind' | 'difficulty'> & {
   day: Day
   questionId: string
   category: Question['categories'][0]
@@ -15,7 +15,7 @@ export type ArchivedDay = Pick<Question, 'kind' | 'difficulty'> & {
 export type ArchiveMonth = {
   month: Month
   today: Day
-  days: ArchivedDay[]
+  days: ArchiveDay[]
   /** Newest first, each with how many such days it has. */
   months: { month: Month; days: number }[]
 }

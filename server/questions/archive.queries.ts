@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArchivedDay, Month } from '#domain/archive.ts'
+import type { ArchiveDay, Month } from '#domain/archive.ts'
 import type { CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 import type { Difficulty } from '#domain/question-fields.ts'
@@ -15,7 +15,7 @@ function daysShown(db: Database, today: Day) {
 }
 
 /** The days of a month that have had their question, oldest first. */
-export async function daysOfMonth(db: Database, month: Month, today: Day): Promise<ArchivedDay[]> {
+export async function daysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
   const rows = await daysShown(db, today)
     .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)

@@ -78,7 +78,7 @@ test('a category’s questions are played in place, page by page', async ({ page
   await expect(rows).toHaveCount(10)
   const first = rows.first()
   await expect(first.getByRole('heading')).toHaveText('Question of day 12?')
-  await expect(first).toContainText('Multiple choice · Easy · Thursday 12 November 2026')
+  await expect(first).toContainText('Multiple choice · Easy · 12 Nov 2026')
   await first.getByRole('heading').click()
   const card = first.getByRole('article')
   await expect(card.getByRole('heading')).toHaveText('Question of day 12?')

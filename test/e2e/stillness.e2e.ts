@@ -32,6 +32,19 @@ test('nothing moves for a player who comes back to an answered card', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('nothing moves for a visitor whose answer the browser remembers', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await answer(page, 'France')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await watchShifts(page)
+  await open(page, '/')
+  await expect(page.getByText('This browser remembers your answer')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await shifts(page)).toEqual([])
+})
+
 for (const width of [360, 1440]) {
   test(`nothing moves while quizzes load and are scrolled to at ${width} px`, async ({
     page,

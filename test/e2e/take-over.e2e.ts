@@ -105,10 +105,8 @@ test('on a shared computer nobody gets what another played, unless they say it i
   await expect(greeting(page, 'Grace Hopper')).toBeVisible()
   await take(page).click()
   await expect(page.getByText('1 answer taken over.')).toBeVisible()
-  expect((await answersOf(site)).map(({ choice }) => choice).toSorted()).toEqual([
-    'France',
-    'Russia',
-  ])
+  const saved = await answersOf(site)
+  expect(new Set(saved.map(({ choice }) => choice))).toEqual(new Set(['France', 'Russia']))
   await logOut(page)
   await open(page, '/')
   await reveal(page)

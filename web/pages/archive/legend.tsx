@@ -1,4 +1,4 @@
-import type { ArchivedDay } from '#domain/archive.ts'
+import type { ArchiveDay } from '#domain/archive.ts'
 import type { OwnMarks } from '../../answers/own-marks.ts'
 import styles from './archive.module.css'
 import { type OwnMark, MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
@@ -6,7 +6,7 @@ import { type OwnMark, MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']
 
 /** What the marks mean, and how many days of the month have each. */
-export function Legend({ days, marks }: { days: ArchivedDay[]; marks: OwnMarks | undefined }) {
+export function Legend({ days, marks }: { days: ArchiveDay[]; marks: OwnMarks | undefined }) {
   const count = (mark: OwnMark) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length
   return (

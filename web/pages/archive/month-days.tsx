@@ -1,4 +1,4 @@
-import type { ArchivedDay, ArchiveMonth } from '#domain/archive.ts'
+import type { ArchiveDay, ArchiveMonth } from '#domain/archive.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { addDays, type Day, longDay, weekday } from '#domain/day.ts'
 import type { OwnMarks } from '../../answers/own-marks.ts'
@@ -12,7 +12,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** A month as a calendar; each day that had a question leads to it. */
 export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMarks | undefined }) {
   const { month, today, days, marks } = props
-  const archived = new Map(days.map((one) => [one.day, one]))
+  const byDay = new Map(days.map((one) => [one.day, one]))
   const first = `${month}-01` as Day
   const all: Day[] = []
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) all.push(day)
@@ -25,7 +25,7 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
       </div>
       <ol className={styles['days']}>
         {all.map((day) => {
-          const found = archived.get(day)
+          const found = byDay.get(day)
           return (
             <li key={day} data-column={day === first ? ((weekday(first) + 6) % 7) + 1 : undefined}>
               {found ? (
@@ -43,7 +43,7 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
   )
 }
 
-function DayLink(props: ArchivedDay & { today: Day; marks: OwnMarks | undefined }) {
+function DayLink(props: ArchiveDay & { today: Day; marks: OwnMarks | undefined }) {
   const { day, questionId, category, today, marks } = props
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (

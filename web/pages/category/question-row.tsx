@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerMark } from '#domain/answer.ts'
-import { longDay } from '#domain/day.ts'
+import { dayMonthAndYear, longDay } from '#domain/day.ts'
 import { KINDS } from '#domain/question-kinds.ts'
 import type { Question } from '#domain/question.ts'
 import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
@@ -16,7 +16,7 @@ export function QuestionRow({ question }: { question: Question }) {
   const about = [
     KINDS[kind].label,
     difficulty !== 'TBD' && difficulty,
-    dayUsed && longDay(dayUsed, true),
+    dayUsed && dayMonthAndYear(dayUsed),
   ]
   return (
     <details className={styles['row']}>
@@ -25,9 +25,9 @@ export function QuestionRow({ question }: { question: Question }) {
         <span className={styles['words']}>
           <h2 className={styles['question']}>{text}</h2>
           <span className={styles['close']}>Close</span>
-          <span className={styles['about']}>
-            {about.filter(Boolean).join(' · ')}
-            {mark && <b> · {MARK_WORDS[mark]}</b>}
+          <span>
+            {mark && <b className={styles['mark']}>{MARK_WORDS[mark]} · </b>}
+            <span className={styles['about']}>{about.filter(Boolean).join(' · ')}</span>
           </span>
         </span>
         <Icon name="chevron-down" />
