@@ -7,6 +7,8 @@ import type { WireCall, WireReply } from './endpoint.ts'
  */
 export type ApiCall<Sent, Reply, Conflict = undefined> = {
   name: CallName
+  /** Whether it logs somebody in: then a refusal 401 is of who wants in, and says nothing of who is. */
+  logsIn: boolean
   /** What is sent, in the wire's words. */
   toWire: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
   /** A reply of the wire, in our own words. */
@@ -37,15 +39,23 @@ export function call<
 >(
   name: N,
   words: {
+    logsIn?: boolean
     query?: (query: Query) => PartOf<N, 'query'>
     body?: (body: Body) => PartOf<N, 'body'>
     reply?: (reply: WireReply<EndpointNamed<N>>) => Reply
     conflict?: (data: never) => Conflict
   } = {},
 ): ApiCall<Parts<PartOf<N, 'params'>, Query, Body>, Reply, Conflict> {
-  const { query = same, body = same, reply = same, conflict = () => undefined } = words
+  const {
+    logsIn = false,
+    query = same,
+    body = same,
+    reply = same,
+    conflict = () => undefined,
+  } = words
   return {
     name,
+    logsIn,
     toWire: (sent) => {
       const parts = sent as { params?: unknown; query?: unknown; body?: unknown }
       return {

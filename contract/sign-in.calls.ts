@@ -2,6 +2,7 @@ import { call } from './call.ts'
 import { userFromWire, type UserWire } from './user-wire.ts'
 
 const signedIn = {
+  logsIn: true,
   reply: ({ data, message }: { data: UserWire; message: string }) => ({
     data: userFromWire(data),
     message,

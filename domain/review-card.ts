@@ -88,7 +88,7 @@ export function chanceToKnow(
 }
 
 function ratingOf(grade: Grade): Rating {
-  return (GRADES.indexOf(grade) + 1) as Rating
+  return GRADES.indexOf(grade) + 1
 }
 
 function notBefore({ seen }: ReviewCard, on: Day): number {

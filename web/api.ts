@@ -95,9 +95,7 @@ async function sendOnce<Sent, Reply, Conflict>(
     retryAfter = 0,
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
-  // A login that is refused says nothing about who is logged in.
-  const isLogin = call.name.startsWith('POST /api/Login')
-  if (status === 401 && !isLogin) for (const hear of unauthorized) hear()
+  if (status === 401 && !call.logsIn) for (const hear of unauthorized) hear()
   const { data: there, flaws, code } = (body ?? {}) as Partial<RefusalWire>
   return {
     ok: false,

@@ -5,7 +5,13 @@ import { paths } from './paths.ts'
 import { siteMap } from './site-map.ts'
 
 /** Addresses that are no pages. */
-const NO_PAGES = new Set(['downloadMyData', 'sharePicture', 'shareQuizPicture'])
+const NO_PAGES = new Set([
+  'downloadMyData',
+  'sharePicture',
+  'shareDayResult',
+  'shareQuizScore',
+  'shareQuizPicture',
+])
 
 /** What pages are named by that are no things with an id, a slug and a path. */
 const ARGUMENTS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { listAnswers } from '#contract/answers.calls.ts'
 import { send } from '../api.ts'
 import { askTogether } from '../ask-together.ts'
-import { noteTally } from './tallies.ts'
+import { noteTally } from '../tallies.ts'
 
 /** As many as one call may ask for. */
 const MOST_IDS = 100

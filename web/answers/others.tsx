@@ -8,7 +8,8 @@ import { usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
 import styles from './others.module.css'
-import { countVisitorPick, useTally } from './tallies.ts'
+import { useTally } from '../tallies.ts'
+import { countVisitorPick } from './visitor-pick.ts'
 
 /** How the others did, once a question is over: while it is open, it would give the answer away. */
 export function Others(props: { question: Question; state: Play; compact?: boolean }) {

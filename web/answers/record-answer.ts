@@ -4,7 +4,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { keepAnswer } from '../history/history.ts'
 import { postForPlayer } from '../outbox/outbox.ts'
 import { currentPlayer } from '../session/player.ts'
-import { countVisitorPick } from './tallies.ts'
+import { countVisitorPick } from './visitor-pick.ts'
 
 /** Records a first pick: a player's goes to the outbox, a visitor's stays in this browser. */
 export function recordAnswer(question: Question, state: Play): void {

@@ -21,7 +21,7 @@ import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
 import { LocalStreak, StreakLine } from './streak-line.tsx'
-import { countVisitorPick } from './tallies.ts'
+import { countVisitorPick } from './visitor-pick.ts'
 
 /** For how others did, before an earlier answer is shown. */
 const LONGEST_WAIT_MS = 1000

@@ -6,7 +6,7 @@ import { onHistory } from './history.ts'
 import { onResults } from './local-result.ts'
 import styles from './take-over-offer.module.css'
 import { declineAll, leftFor, onDecline, takeOverAll } from './take-over.ts'
-import { dropReport, onReport, takeOverReport } from './take-over-report.ts'
+import { dropReport, onReport, takeOverReport } from '../outbox/take-over-report.ts'
 import { leftWords, reportWords } from './take-over-words.ts'
 
 /** A thousand answers that go one after the other change it a thousand times. */

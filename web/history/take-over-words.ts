@@ -1,5 +1,5 @@
 import { LEFT_KINDS } from './take-over.ts'
-import type { LeftKindName, TakeOverReport } from './take-over-report.ts'
+import type { LeftKindName, TakeOverReport } from '../outbox/take-over-report.ts'
 
 /** `12 answers and 1 quiz result`. */
 export function leftWords(left: readonly { name: LeftKindName; count: number }[]): string {

@@ -5,7 +5,7 @@ import { localAnswers } from './history.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalResult, localResults } from './local-result.ts'
 import { takeOverAnswers, takeOverResults } from './post-local.ts'
-import { beginReport, type LeftKindName } from './take-over-report.ts'
+import { beginReport, type LeftKindName } from '../outbox/take-over-report.ts'
 
 /**
  * One kind of thing that visitors leave in this browser. Whatever else they may leave joins in here: then

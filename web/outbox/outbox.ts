@@ -1,5 +1,4 @@
 import { serverNow } from '../clock/server-clock.ts'
-import { noteTakenOver } from '../history/take-over-report.ts'
 import { askWhoIsSignedIn } from '../session/follow-session.ts'
 import { currentPlayer } from '../session/player.ts'
 import { type Delivery, deliver } from './deliver.ts'
@@ -12,6 +11,7 @@ import {
   waitingEntries,
   waitingEntry,
 } from './queue.ts'
+import { noteTakenOver } from './take-over-report.ts'
 
 const FIRST_PAUSE_MS = 5000
 const SENDING: Delivery = { type: 'sending' }

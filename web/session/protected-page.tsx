@@ -6,7 +6,6 @@ import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
 import { askWhoIsSignedIn } from './follow-session.ts'
 import { requestLogin } from './login-request.ts'
-import { LoginAgain } from './login-again.tsx'
 import { LoggedOutLater } from './logged-out-later.tsx'
 import { currentPlayer, hasSessionEnded, type Player, usePlayer } from './player.ts'
 
@@ -52,7 +51,6 @@ export function ProtectedPage(props: {
   return (
     <>
       {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
-      <LoginAgain />
       {shown ? <Queries key={shown.id}>{children(shown)}</Queries> : !stays && waiting}
     </>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { deleteAccount } from '#contract/accounts.calls.ts'
 import { send } from '../../api.ts'
-import { forgetTakeOvers } from '../../history/take-over-report.ts'
+import { forgetTakeOvers } from '../../outbox/take-over-report.ts'
 import { forgetEntriesOf } from '../../outbox/queue.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { currentPlayer, publishPlayer } from '../../session/player.ts'

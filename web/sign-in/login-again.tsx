@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { onLoginAgain } from '../api.ts'
 import { Later } from '../ui/later.tsx'
-import { currentPlayer, type Player } from './player.ts'
+import { currentPlayer, type Player } from '../session/player.ts'
 
-const loadDialog = async () => (await import('../sign-in/login-again-dialog.tsx')).LoginAgainDialog
+const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
 type Asked = PromiseWithResolvers<boolean> & { player: Player }
 
