@@ -37,6 +37,7 @@ export async function callerAllowed(
   request: FastifyRequest,
 ): Promise<Player> {
   const { allow } = endpoint
+  if (request.unknownCaller) throw request.unknownCaller
   // What only few may do is never decided by what was true a few seconds ago.
   const certain = allow !== 'player'
   const player = await sessions.find(request.headers.cookie, certain)

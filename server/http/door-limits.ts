@@ -75,8 +75,13 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Who is signed in; null, too, when the database cannot say: then a network's limit is all there is. */
-async function playerOf({ sessions }: Deps, { headers }: FastifyRequest): Promise<Player | null> {
-  return sessions.find(headers.cookie).catch(() => null)
+async function playerOf({ sessions }: Deps, request: FastifyRequest): Promise<Player | null> {
+  try {
+    return await sessions.find(request.headers.cookie)
+  } catch (error) {
+    request.unknownCaller = error
+    return null
+  }
 }
 
 /** Tells what is left of a limit, or refuses. */

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls an endpoint that is not for anyone. */
     player?: Player
+    /** Why the database could not say who calls; it is not asked again for the same request. */
+    unknownCaller?: unknown
     /** When all of it was here. */
     arrivedAt?: number
   }

@@ -157,7 +157,7 @@ test('a player changes name, picture and password, and deletes the account', asy
   await main.getByLabel('Current password', { exact: true }).fill(ada.password)
   await main.getByRole('button', { name: 'Change password' }).click()
   await expect(main.getByText('Your password is changed')).toBeVisible()
-  await expect(main.getByText('this browser')).toBeVisible()
+  await expect(main.getByText('this browser', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await main.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)

@@ -28,6 +28,10 @@ test('a player’s score is saved, and told on the profile', async ({ page, site
   const results = page.getByRole('region', { name: 'Your quizzes' })
   await expect(results).toContainText('1/2')
   await expect(results.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/Quiz/maps')
+  await page.goto('/Quiz')
+  await expect(page.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
+    'Your best: 1 / 2',
+  )
 })
 
 test('finished offline, a score is kept and saved once when the network is back', async ({

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts'
 import { followSession } from '../session/follow-session.ts'
 import { rememberProvider } from '../session/last-provider.ts'
 import { type Player, publishPlayer, usePlayer } from '../session/player.ts'
-import { LoginAgain } from '../sign-in/login-again.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -39,7 +38,6 @@ export function PlayerArea() {
       >
         <Menu player={player} onFail={setFailure} />
       </Popover>
-      <LoginAgain />
       {failure !== null && (
         <WarningDialog
           message={`You are not logged out: ${failure}`}

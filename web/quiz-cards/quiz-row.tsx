@@ -2,6 +2,7 @@ import type { ListedQuiz } from '#domain/quiz.ts'
 import { paths } from '../paths.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
+import { PlayersBest } from './players-best.tsx'
 
 /** Some quizzes to go on with; nothing when there are none. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
@@ -17,7 +18,7 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
         const quiz = quizzes[at]
         return (
           quiz && (
-            <QuizCard quiz={quiz} pictured={seen}>
+            <QuizCard quiz={quiz} pictured={seen} badge={seen && <PlayersBest slug={quiz.slug} />}>
               <a href={paths.quiz(quiz)}>{quiz.title}</a>
             </QuizCard>
           )

@@ -16,9 +16,11 @@ export function QuizCard(props: {
   pictured?: boolean
   /** What is in sight at once need not wait to be scrolled to; the first of all is wanted most. */
   inSight?: 'first' | boolean
+  /** Stands in a corner, and takes no room. */
+  badge?: ReactNode
   children: ReactNode
 }) {
-  const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, children } = props
+  const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, badge, children } = props
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img
@@ -39,6 +41,7 @@ export function QuizCard(props: {
         </span>
         {pictured ? picture : <noscript>{picture}</noscript>}
       </div>
+      {badge}
       <div className={styles['words']}>
         <p className={styles['about']}>
           <Icon name={categoryNamed(category).slug} />

@@ -4,7 +4,7 @@ import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { type AdminTab, paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
-import { ProtectedPage } from '../../session/protected-page.tsx'
+import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 

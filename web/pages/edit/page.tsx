@@ -9,7 +9,7 @@ import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts
 import { leaveForNextPage } from '../../next-page.ts'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
-import { ProtectedPage } from '../../session/protected-page.tsx'
+import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

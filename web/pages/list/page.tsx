@@ -1,6 +1,6 @@
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
-import { ProtectedPage } from '../../session/protected-page.tsx'
+import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { List } from './list.tsx'
 import styles from './list.module.css'

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlayersBest } from '../../quiz-cards/players-best.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import styles from './quizzes.module.css'
 
@@ -51,7 +52,12 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         <ul className={styles['cards']}>
           {found.map((quiz, at) => (
             <li key={quiz.slug}>
-              <QuizCard quiz={quiz} heading="h2" inSight={at === 0 ? 'first' : at < FIRST_IN_SIGHT}>
+              <QuizCard
+                quiz={quiz}
+                heading="h2"
+                inSight={at === 0 ? 'first' : at < FIRST_IN_SIGHT}
+                badge={<PlayersBest slug={quiz.slug} />}
+              >
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>
             </li>

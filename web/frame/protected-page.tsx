@@ -4,10 +4,11 @@ import { leaveForNextPage } from '../next-page.ts'
 import { useCurrentPage } from '../page.ts'
 import { Queries } from '../query.tsx'
 import { paths } from '../paths.ts'
-import { askWhoIsSignedIn } from './follow-session.ts'
-import { requestLogin } from './login-request.ts'
-import { LoggedOutLater } from './logged-out-later.tsx'
-import { currentPlayer, hasSessionEnded, type Player, usePlayer } from './player.ts'
+import { askWhoIsSignedIn } from '../session/follow-session.ts'
+import { requestLogin } from '../session/login-request.ts'
+import { LoggedOutLater } from '../session/logged-out-later.tsx'
+import { currentPlayer, hasSessionEnded, type Player, usePlayer } from '../session/player.ts'
+import { LoginAgain } from '../sign-in/login-again.tsx'
 
 /**
  * A page for players, or for those of some role, as the site map says. Visitors go home, where the
@@ -51,6 +52,7 @@ export function ProtectedPage(props: {
   return (
     <>
       {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
+      <LoginAgain />
       {shown ? <Queries key={shown.id}>{children(shown)}</Queries> : !stays && waiting}
     </>
   )
