@@ -8,10 +8,10 @@ export function BestBadge({ playerId, slug }: { playerId: string; slug: string }
   const [best, setBest] = useState<QuizResult | null>(null)
   useEffect(() => {
     let left = false
-    void quizRecords(playerId).then((records) => {
-      const record = records.find((one) => one.slug === slug)
+    void (async () => {
+      const record = (await quizRecords(playerId)).find((one) => one.slug === slug)
       if (!left && record) setBest(record.best)
-    })
+    })()
     return () => {
       left = true
     }
