@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Another run of these tests on the same machine has others. */
-let nextPort = 20_000 + (process.pid % 1000) * 20
+/** Another run of these tests on the same machine has others, and connections begin above all of them. */
+let nextPort = 12_000 + (process.pid % 1000) * 20
 
 /** A process of the site on a PostgreSQL database. */
 export type RealProcess = {
