@@ -28,7 +28,6 @@ export function OptionList(props: {
           const look = looks[index]
           return (
             <li key={option} hidden={isFolded && look === 'passed'}>
-              {options.length > 2 && <CardBack question={question} sign={optionLetter(index)} />}
               <button
                 type="button"
                 className={styles['option']}
@@ -51,6 +50,8 @@ export function OptionList(props: {
                 {look === 'right' && <span className="visually-hidden">, right</span>}
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
               </button>
+              {/* After what it covers: a page that arrives bit by bit has its size then. */}
+              {options.length > 2 && <CardBack question={question} sign={optionLetter(index)} />}
             </li>
           )
         })}
