@@ -15,7 +15,17 @@ export type QuestionEdition = {
 }
 
 export async function questionWithId(db: Database, id: string): Promise<QuestionEdition | null> {
-  const row = await db
+  const [found] = await questionsWithIds(db, [id])
+  return found ?? null
+}
+
+/** Those that are there and not archived, found by their ids alone, whatever a database thinks of its other indexes. */
+export async function questionsWithIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<QuestionEdition[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
     .selectAll('questions')
@@ -31,12 +41,15 @@ export async function questionWithId(db: Database, id: string): Promise<Question
         .limit(1)
         .as('quiz_id'),
     )
-    .where('questions.id', '=', id)
-    .where('questions.archived_at', 'is', null)
-    .executeTakeFirst()
-  return row
-    ? { question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }
-    : null
+    .where('questions.id', 'in', ids)
+    .execute()
+  return rows
+    .filter((row) => row.archived_at === null)
+    .map((row) => ({
+      question: questionFromRow(row),
+      version: row.version,
+      inQuiz: row.quiz_id !== null,
+    }))
 }
 
 /** What a player answered to these questions, as far as they did. */

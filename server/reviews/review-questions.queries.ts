@@ -2,7 +2,7 @@ import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import { isOpen, type Question } from '#domain/question.ts'
 import type { ReviewCard } from '#domain/review-card.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { questionsWithIds } from '../answers/answers.queries.ts'
 import { cardFromRow } from './review-rows.ts'
 
 /** A question that comes back, and how well it is kept. */
@@ -21,7 +21,7 @@ export async function firstCards(
   for (let after: DueCard | null = null; found.length < most;) {
     const cards = await cardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
-    const open = new Set((await openRows(db, ids, today)).map(({ id }) => id))
+    const open = new Set((await openQuestionsWithIds(db, ids, today)).map(({ id }) => id))
     found.push(...cards.filter(({ questionId }) => open.has(questionId)))
     after = cards.at(-1) ?? null
     if (cards.length < CARDS_AT_ONCE) break
@@ -64,32 +64,6 @@ export async function openQuestionsWithIds(
   ids: readonly string[],
   today: Day,
 ): Promise<Question[]> {
-  return (await openRows(db, ids, today)).map(questionFromRow)
-}
-
-/** Found by their ids alone, whatever a database thinks of its other indexes. */
-async function openRows(db: Database, ids: readonly string[], today: Day) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('questions')
-    .leftJoin('days', 'days.question_id', 'questions.id')
-    .selectAll('questions')
-    .select('days.day as day_used')
-    .select((question) =>
-      question
-        .selectFrom('quiz_questions')
-        .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
-        .select('quizzes.id')
-        .whereRef('quiz_questions.question_id', '=', 'questions.id')
-        .where('quizzes.status', '=', 'Published')
-        .where('quizzes.archived_at', 'is', null)
-        .limit(1)
-        .as('quiz_id'),
-    )
-    .where('questions.id', 'in', ids)
-    .execute()
-  return rows.filter(({ archived_at, status, day_used, quiz_id }) => {
-    const question = { status: status as Question['status'], dayUsed: day_used as Day | null }
-    return archived_at === null && isOpen({ question, inQuiz: quiz_id !== null }, today)
-  })
+  const found = await questionsWithIds(db, ids)
+  return found.filter((edition) => isOpen(edition, today)).map(({ question }) => question)
 }

@@ -19,17 +19,18 @@ it('what one process did, another knows within a second, nineteen times of twent
   const { place, remove } = await emptyDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
   const processes = [1, 2].map(() => startOn(url, { SITE_URL: SITE }))
-  await Promise.all(processes.map(({ ready }) => ready()))
-  const [here, there] = processes as [RealProcess, RealProcess]
   const db = await openDatabase(place)
-
-  expect(await bestOf(() => editsNoticed(db, here, there))).toBeLessThanOrEqual(BAR_MS)
-  expect(await bestOf(() => logoutsNoticed(db, here, there))).toBeLessThanOrEqual(BAR_MS)
-  await expectRolesGoneAtOnce(db, there)
-
-  await db.destroy()
-  for (const { stop } of processes) await stop()
-  await remove()
+  try {
+    await Promise.all(processes.map(({ ready }) => ready()))
+    const [here, there] = processes as [RealProcess, RealProcess]
+    expect(await bestOf(() => editsNoticed(db, here, there))).toBeLessThanOrEqual(BAR_MS)
+    expect(await bestOf(() => logoutsNoticed(db, here, there))).toBeLessThanOrEqual(BAR_MS)
+    await expectRolesGoneAtOnce(db, there)
+  } finally {
+    await db.destroy()
+    await Promise.all(processes.map(({ stop }) => stop()))
+    await remove()
+  }
 }, 90_000)
 
 /** The 95th of a hundred, in milliseconds, of the first round that is good, or of the last. */

@@ -45,6 +45,8 @@ export function startOn(databaseUrl: string, settings: Record<string, string> = 
       }
     },
     stop: async (signal = 'SIGTERM') => {
+      // It may have ended by itself, when it could not start.
+      if (child.exitCode !== null) return child.exitCode
       const exited = once(child, 'exit')
       child.kill(signal)
       const [status] = (await exited) as [number | null]
