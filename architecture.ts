@@ -60,7 +60,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   questions: [],
   quizzes: ['questions'],
   answers: ['questions'],
-  reviews: ['questions', 'answers'],
+  reviews: ['answers'],
   accounts: ['answers', 'reviews'],
   reminders: ['answers', 'accounts', 'questions'],
   media: [],
