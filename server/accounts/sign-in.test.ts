@@ -139,7 +139,7 @@ describe('signing in with e-mail and password', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it('takes an unknown address as long as a wrong password', async () => {
+  it('takes an unknown address as long as a wrong password', { retry: 2 }, async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     const time = async (body: object) => {
