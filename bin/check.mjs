@@ -10,14 +10,14 @@ const CHECKS = [
   ['content', 'node', 'bin/check-content.ts'],
 ]
 
-/** Runs the checks side by side, says how each went, and tells how many passed and failed. */
+/** Runs the checks side by side, says how each went, and gives how many passed and what failed. */
 export async function check() {
-  const passed = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
-  const failed = passed.filter((one) => !one).length
-  return { passed: CHECKS.length - failed, failed }
+  const found = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
+  const failed = found.filter((one) => one !== null)
+  return { passed: CHECKS.length - failed.length, failed }
 }
 
-/** Whether it passed; what it found is shown only if it did not. */
+/** Null if it passed; what it found is shown only if it did not. */
 async function runCheck(name, [command, ...args]) {
   const options = { cwd: ROOT, env: pinnedEnvironment(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)
@@ -29,10 +29,10 @@ async function runCheck(name, [command, ...args]) {
     child.once('error', reject).once('close', (status) => resolve(status === 0))
   })
   console.log(passed ? `✓ ${name}` : `✗ ${name}\n${output}`)
-  return passed
+  return passed ? null : { name, message: output }
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   install()
-  process.exit((await check()).failed)
+  process.exit((await check()).failed.length)
 }

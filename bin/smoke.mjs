@@ -24,6 +24,10 @@ export async function smokeTest() {
   clearTimeout(patience)
   rmSync(folder, { recursive: true, force: true })
   const passed = status === 0
-  console.log(`${passed ? '✓' : '✗'} npm start under Node ${process.versions.node}`)
-  return { passed: Number(passed), failed: Number(!passed) }
+  const name = `npm start under Node ${process.versions.node}`
+  console.log(`${passed ? '✓' : '✗'} ${name}`)
+  return {
+    passed: Number(passed),
+    failed: passed ? [] : [{ name, message: `ended with the status ${status}` }],
+  }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { listOf, playwrightResult, vitestResult } from './test-reports.mjs'
+
+const ok = { fullName: 'streak grows', status: 'passed', failureMessages: [] }
+
+test('what failed, was left out or could not be read is listed, and the rest counted', () => {
+  const file = { status: 'passed', message: '', assertionResults: [ok] }
+  const failure =
+    'AssertionError: expected 1 to be 2\n    at node_modules/vitest/x.js\n    at a.ts:3'
+  const testResults = [
+    { ...file, name: '/site/domain/streak.test.ts' },
+    {
+      ...file,
+      name: '/site/server/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        ok,
+        { fullName: 'a day ends', status: 'failed', failureMessages: [failure] },
+        { fullName: 'a day begins', status: 'skipped', failureMessages: [] },
+      ],
+    },
+    {
+      name: '/site/db/b.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    },
+  ]
+  const { passed, failed } = vitestResult({ testResults }, '/site/')
+  expect(passed).toBe(2)
+  expect(listOf(failed).split('\n')).toEqual([
+    '✗ server/a.test.ts › a day ends',
+    '    AssertionError: expected 1 to be 2',
+    '    at a.ts:3',
+    '✗ server/a.test.ts › a day begins',
+    '    skipped',
+    '✗ db/b.test.ts',
+    '    Cannot find module',
+  ])
+})
+
+test('journeys that failed are listed by their whole titles, and one that passed at last passes', () => {
+  const journey = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  })
+  const { passed, failed } = playwrightResult({
+    stats: { expected: 1, flaky: 1 },
+    errors: [{ message: 'No site was there' }],
+    suites: [
+      {
+        title: 'daily.e2e.ts',
+        specs: [journey('reads', 'expected'), journey('answers', 'flaky', 'late')],
+        suites: [
+          { title: 'by keyboard', specs: [journey('answers', 'unexpected', '\u001B[31mno dot')] },
+        ],
+      },
+    ],
+  })
+  expect(passed).toBe(2)
+  expect(failed).toEqual([
+    { name: 'daily.e2e.ts › by keyboard › answers', message: '\u001B[31mno dot' },
+    { name: 'journeys', message: 'No site was there' },
+  ])
+  expect(listOf(failed)).toContain('\n    no dot\n')
+})
+
+test('of many failures each shows less', () => {
+  const failed = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, message: 'a\nb\nc' }))
+  expect(listOf(failed).split('\n')).toHaveLength(400)
+})
