@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { COMPILED } from './bin/prepare.mjs'
+
+// Its own processes read the whole server.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 
 export default defineConfig({
   testDir: 'test/e2e',

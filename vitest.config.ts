@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { COMPILED } from './bin/prepare.mjs'
+
+// Many tests start processes, which take longer to be read than to be tried.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 

@@ -10,6 +10,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Where Node keeps what it made of sources: a second process is there in a fraction of the time. */
+export const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
 const BUILT = join(ROOT, 'dist/built-from')
 const PAGE_SOURCES = [
@@ -23,10 +25,10 @@ const PAGE_SOURCES = [
   'vite.config.ts',
 ]
 
-/** The environment in which `node` is the pinned one, once it is installed. */
+/** The environment in which `node` is the pinned one, once it is installed, and keeps what it compiled. */
 export function pinnedEnvironment() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path }
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
 }
 
 /** Runs a command and leaves with its status if it fails. */

@@ -1,8 +1,7 @@
 /** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
-import { join } from 'node:path'
-import { build, install, isReadyToServe, pinnedEnvironment, ROOT } from './prepare.mjs'
+import { build, COMPILED, install, isReadyToServe, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const OLDEST_NODE = 24
 
@@ -11,8 +10,9 @@ if (!isReadyToServe()) {
   build()
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
-  // Compiled code is kept between starts: a second start answers in a fraction of the time.
-  nodeModule.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'))
+  // The processes that it starts for imports and pictures are told by the environment.
+  process.env.NODE_COMPILE_CACHE ??= COMPILED
+  nodeModule.enableCompileCache?.()
   await import('#server/main.ts')
 } else {
   const server = spawn('node', [...process.execArgv, 'server/main.ts'], {

@@ -14,6 +14,7 @@ import { keepMails } from '../mails.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 import { passingFolder } from '../passing-folder.ts'
+import { makeMigratedFile } from '../sqlite-files.ts'
 
 /** A site of its own for each test, on a real port, whose clock the test sets. */
 export type Site = Process & {
@@ -27,8 +28,10 @@ export type Site = Process & {
 async function openSite(settings: Record<string, string>): Promise<Site> {
   const folder = await passingFolder()
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
+  const sqliteFile = join(folder, 'site.sqlite')
+  await makeMigratedFile(sqliteFile)
   const started = await startProcess(
-    { sqliteFile: join(folder, 'site.sqlite') },
+    { sqliteFile },
     {
       now: () => set.to + (Date.now() - set.at),
       elapsed: () => performance.now(),

@@ -1,0 +1,23 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { passingFolder } from './passing-folder.ts'
+
+let template: Promise<Buffer> | undefined
+
+/** Makes a SQLite file with all tables: a copy of one that is migrated once in each process of tests. */
+export async function makeMigratedFile(sqliteFile: string): Promise<void> {
+  await writeFile(sqliteFile, await (template ??= migratedBytes()))
+}
+
+async function migratedBytes(): Promise<Buffer> {
+  const folder = await passingFolder()
+  const sqliteFile = join(folder, 'template.sqlite')
+  const db = await openDatabase({ sqliteFile })
+  await migrate(db)
+  await db.destroy()
+  const bytes = await readFile(sqliteFile)
+  await rm(folder, { recursive: true, force: true })
+  return bytes
+}
