@@ -1,12 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-test('the first stop of the keyboard skips to the content, on every page', async ({ page }) => {
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+test('after a link of ours the focus is on the heading, the page stands at its top, and the content comes next', async ({
+  page,
+}) => {
   await open(page, '/About')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Quizzes' })
-    .click()
-  await expect(page).toHaveURL(/\/Quiz$/)
+  await expect(page.locator(':focus')).toHaveCount(0)
+  await follow(page, 'Quizzes')
+  await expect(heading(page)).toHaveText('All Quizzes')
+  await expect(heading(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  // Whoever comes back is where they were, and whoever loads a page anew begins as on any page.
+  await open(page, '/Quiz')
+  await follow(page, 'About us')
+  await expect(heading(page)).toBeFocused()
+  const loaded = page.waitForResponse('**/meta.json')
+  await page.reload()
+  await loaded
+  await page.goBack()
+  await expect(heading(page)).toHaveText('All Quizzes')
+  await expect(page.locator('h1:focus')).toHaveCount(0)
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await open(page, '/About')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await expect(skip).toBeFocused()

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCurrentPage } from '../page.ts'
 import { LoggedOutLater } from '../session/logged-out-later.tsx'
 import { hasSessionEnded, usePlayer } from '../session/player.ts'
 import { hasLeftovers } from '../history/leftovers.ts'
 import { Later } from '../ui/later.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -11,6 +12,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  useEffect(focusHeading, [])
   return (
     <>
       <a className={styles['skip']} href="#main">
