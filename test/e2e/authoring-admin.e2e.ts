@@ -1,4 +1,4 @@
-import { expect, open, signIn, test } from './site.ts'
+import { expect, menuButton, open, signIn, test } from './site.ts'
 
 test('tabs have addresses, a title each, and Back leads to the one before', async ({
   page,
@@ -81,4 +81,19 @@ test('who is not an author is sent home', async ({ page, context, site }) => {
   await signIn(context, site)
   await page.goto('/Admin/Questions')
   await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('whoever was made an author meanwhile is not sent home by what their browser believes', async ({
+  page,
+  context,
+  site,
+}) => {
+  const player = await signIn(context, site)
+  await open(page, '/About')
+  await expect(menuButton(page)).toBeVisible()
+  await site.deps.db.updateTable('users').set({ role: 'admin' }).execute()
+  site.deps.sessions.forget(player.id)
+  await page.goto('/List')
+  await expect(page.getByRole('region', { name: 'The list' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/List`)
 })

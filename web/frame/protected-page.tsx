@@ -9,6 +9,7 @@ import { requestLogin } from '../session/login-request.ts'
 import { LoggedOutLater } from '../session/logged-out-later.tsx'
 import { currentPlayer, hasSessionEnded, type Player, usePlayer } from '../session/player.ts'
 import { LoginAgain } from '../sign-in/login-again.tsx'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * A page for players, or for those of some role, as the site map says. Visitors go home, where the
@@ -30,6 +31,8 @@ export function ProtectedPage(props: {
   const held = player === null && last !== null && holds() ? last : null
   /** Whether the server knew them on this page: then it is told that it does not any more. */
   const [wasKnown, setWasKnown] = useState(false)
+  /** Whether the server has said so on this page, or could not: what was kept of a player may be older than their role. */
+  const [hasAsked, setHasAsked] = useState(false)
   const isOut = player === null && hasSessionEnded()
   const stays = held !== null || (isOut && wasKnown)
   // What only few may see is not shown by what was true a minute ago.
@@ -37,18 +40,23 @@ export function ProtectedPage(props: {
     const ask = async () => {
       await askWhoIsSignedIn()
       setWasKnown(currentPlayer() != null)
+      setHasAsked(true)
     }
     if (access !== 'player') void ask()
   }, [access])
   useEffect(() => {
     if (stays) requestLogin()
-    if (mayStay || stays || player === undefined) return
+    if (mayStay || stays || player === undefined || (player && !hasAsked)) return
     // Whoever logs out here, or logged in already, does not want to log in.
     const wantsIn = player === null && (!last || isOut)
     if (wantsIn) leaveForNextPage('destination', location.pathname + location.search)
     location.replace(paths.home())
-  }, [player, mayStay, stays, last, isOut])
+  }, [player, mayStay, stays, last, isOut, hasAsked])
   const shown = mayStay ? player : held
+  const isShown = shown !== null
+  useEffect(() => {
+    if (isShown) focusHeading()
+  }, [isShown])
   return (
     <>
       {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
