@@ -89,6 +89,7 @@ function generated(): Question[] {
     answer: `${some(2)} ${at}`,
     wrongOptions: [`${some(2)} one`, `${some(2)} two`, `${some(2)} three`],
     acceptedAnswers: [],
+    rejectedAnswers: [],
     categories: [CATEGORY_NAMES[random(9)] ?? 'Art'] as Question['categories'],
     difficulty: 'Medium' as const,
     status: 'Quizonly' as const,

@@ -17,6 +17,9 @@ export const QuestionSchema = z
     Wronganswer2: z.string(),
     Wronganswer3: z.string(),
     AcceptedAnswers: z.array(z.string()).describe('What else is right for free text'),
+    RejectedAnswers: z
+      .array(z.string())
+      .describe('What is not right for free text, however near it comes'),
     Moreinfo: z.string().describe('The explanation; may hold simple HTML'),
     QuestionType: z.enum(QUESTION_KINDS),
     Status: z.enum(QUESTION_STATUSES),

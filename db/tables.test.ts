@@ -17,6 +17,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     answer: 'text',
     wrong_options: 'text',
     accepted_answers: 'text',
+    rejected_answers: 'text',
     primary_category: 'text',
     other_categories: 'text',
     difficulty: 'text',

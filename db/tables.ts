@@ -54,6 +54,8 @@ export type QuestionsTable = {
   wrong_options: string
   /** JSON list of texts. */
   accepted_answers: string
+  /** JSON list of texts. */
+  rejected_answers: string
   primary_category: string
   /** JSON list of category names. */
   other_categories: string

@@ -11,12 +11,21 @@ const FORGIVING_LENGTH = 5
 export function isCloseGuess(guess: string, answer: string): boolean {
   const guessed = wordsOf(guess)
   const expected = wordsOf(answer)
-  if (expected.length === 0) return false
-  if (guessed.join('') === expected.join('')) return true
+  if (isSame(guessed, expected)) return true
   return (
+    expected.length > 0 &&
     guessed.length === expected.length &&
     expected.every((word, at) => isSameWord(guessed[at] ?? '', word))
   )
+}
+
+/** The same without forgiving a slip. */
+export function isSameText(guess: string, answer: string): boolean {
+  return isSame(wordsOf(guess), wordsOf(answer))
+}
+
+function isSame(guessed: readonly string[], expected: readonly string[]): boolean {
+  return expected.length > 0 && guessed.join('') === expected.join('')
 }
 
 function wordsOf(text: string): string[] {

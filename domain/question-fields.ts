@@ -39,13 +39,21 @@ export const QUESTION_FIELDS = {
   text: { shape: 'text', label: 'Question', subject: 'The question', most: 500 },
   kind: { shape: 'choice', label: 'Type', names: KIND_NAMES, initial: 'MultiChoice' },
   answer: { shape: 'text', label: 'Answer', subject: 'The answer', most: 200 },
-  /** Which kinds have them says domain/question-kinds.ts; likewise accepted answers. */
+  /** Which kinds have them says domain/question-kinds.ts; likewise accepted and rejected answers. */
   wrongOptions: { shape: 'texts', label: 'Wrong options', subject: 'A wrong option', most: 200 },
   /** What else counts as right, beside the answer. */
   acceptedAnswers: {
     shape: 'texts',
     label: 'Accepted answers',
     subject: 'An accepted answer',
+    most: 200,
+    mostTexts: 50,
+  },
+  /** What is not right however near it comes to an answer, as Zambia does to Gambia. */
+  rejectedAnswers: {
+    shape: 'texts',
+    label: 'Rejected answers',
+    subject: 'A rejected answer',
     most: 200,
     mostTexts: 50,
   },

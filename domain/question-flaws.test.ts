@@ -18,6 +18,11 @@ describe('the flaws of a question', () => {
     [{ wrongOptions: ['Five', 'Nine'] }, 'Multiple choice takes three wrong options'],
     [{ kind: 'Freetext' as const }, 'Only multiple choice takes wrong options'],
     [{ acceptedAnswers: ['7'] }, 'Only free text takes accepted answers'],
+    [{ rejectedAnswers: ['8'] }, 'Only free text takes rejected answers'],
+    [
+      { kind: 'Freetext' as const, rejectedAnswers: ['the 7'] },
+      '"the 7" is both right and rejected',
+    ],
     [{ wrongOptions: ['Five', 'five ', 'Nine'] }, 'Two options say the same'],
     [{ wrongOptions: ['', 'Five', 'Nine'] }, 'A wrong option is empty'],
     [

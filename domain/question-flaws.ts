@@ -1,4 +1,5 @@
 import type { Flaw } from './flaw.ts'
+import { isSameText } from './guess.ts'
 import { isRight, type Question } from './question.ts'
 import {
   FIELD_NAMES,
@@ -16,6 +17,7 @@ type FlawCode =
   | 'no-option'
   | 'wrong-number'
   | 'other-kind'
+  | 'accepted'
   | 'repeated'
   | 'too-long'
   | 'too-many'
@@ -29,6 +31,7 @@ export function flawsOf(question: QuestionFields): QuestionFlaw[] {
   return [
     ...answerFlaws(question),
     ...optionFlaws(question),
+    ...guessFlaws(question),
     ...linkFlaws(question),
     ...lengthFlaws(question),
     ...giveaways(question),
@@ -64,8 +67,8 @@ function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
 }
 
 function optionFlaws(question: QuestionFields): QuestionFlaw[] {
-  const { kind, answer, wrongOptions, acceptedAnswers } = question
-  const { label, wrongOptions: due, takesAcceptedAnswers } = KINDS[kind]
+  const { kind, answer, wrongOptions } = question
+  const { label, wrongOptions: due } = KINDS[kind]
   const flaws: QuestionFlaw[] = []
   const tell = (code: FlawCode, message: string) =>
     flaws.push({ code, field: 'wrongOptions', message })
@@ -80,10 +83,23 @@ function optionFlaws(question: QuestionFields): QuestionFlaw[] {
     tell('repeated', 'Two options say the same')
   }
   if (wrongOptions.some((wrong) => wrong.trim() === '')) tell('missing', 'A wrong option is empty')
-  if (!takesAcceptedAnswers && acceptedAnswers.length > 0) {
+  return flaws
+}
+
+function guessFlaws(question: QuestionFields): QuestionFlaw[] {
+  const { kind, answer, acceptedAnswers, rejectedAnswers } = question
+  const right = [answer, ...acceptedAnswers]
+  const both = rejectedAnswers.find((text) => right.some((one) => isSameText(text, one)))
+  const flaws: QuestionFlaw[] = []
+  for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
+    if (KINDS[kind].takesAcceptedAnswers || question[field].length === 0) continue
     const kinds = QUESTION_KINDS.filter((one) => KINDS[one].takesAcceptedAnswers)
-    const message = `Only ${labelsOf(kinds)} takes accepted answers`
-    flaws.push({ code: 'other-kind', field: 'acceptedAnswers', message })
+    const message = `Only ${labelsOf(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
+    flaws.push({ code: 'other-kind', field, message })
+  }
+  if (both !== undefined) {
+    const message = `"${both}" is both right and rejected`
+    flaws.push({ code: 'accepted', field: 'rejectedAnswers', message })
   }
   return flaws
 }

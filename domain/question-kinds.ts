@@ -9,7 +9,7 @@ type KindRules = {
   fixedOptions: readonly string[] | null
   /** How many wrong options an author writes. */
   wrongOptions: number
-  /** Whether other texts may count as the answer. */
+  /** Whether other texts may count as the answer, and others must not. */
   takesAcceptedAnswers: boolean
 }
 
@@ -43,12 +43,16 @@ export const KINDS: Record<QuestionKind, KindRules> = {
 
 /** Leaves out what the kind has no use for. */
 export function fittedToKind<
-  Q extends { kind: QuestionKind; wrongOptions: string[]; acceptedAnswers: string[] },
+  Q extends { kind: QuestionKind } & Record<
+    'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',
+    string[]
+  >,
 >(question: Q): Q {
   const { wrongOptions, takesAcceptedAnswers } = KINDS[question.kind]
   return {
     ...question,
     wrongOptions: wrongOptions > 0 ? question.wrongOptions : [],
     acceptedAnswers: takesAcceptedAnswers ? question.acceptedAnswers : [],
+    rejectedAnswers: takesAcceptedAnswers ? question.rejectedAnswers : [],
   }
 }

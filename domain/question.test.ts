@@ -38,6 +38,21 @@ describe('a chosen answer', () => {
     expect(isRight(question, 'Sagarmata')).toBe(true)
     expect(isRight(question, 'K2')).toBe(false)
   })
+
+  it.each([
+    ['Gambia', true],
+    ['the gambia', true],
+    ['Gambai', true],
+    ['Zambia', false],
+    ['zambai', false],
+    // As near to one as to the other.
+    ['Sambia', false],
+  ])('typed freely must not be a rejected answer, nor nearly one: %s', (guess, right) => {
+    const gambia = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] } as const
+    expect(isRight(someQuestion({ ...gambia, wrongOptions: [] }), 'Zambia')).toBe(true)
+    const question = someQuestion({ ...gambia, wrongOptions: [], rejectedAnswers: ['Zambia'] })
+    expect(isRight(question, guess)).toBe(right)
+  })
 })
 
 describe('a text that a player sends', () => {

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { isCloseGuess } from './guess.ts'
+import { isCloseGuess, isSameText } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
 import { KINDS } from './question-kinds.ts'
 
@@ -14,16 +14,20 @@ export type Question = QuestionFields & {
  * not be one of the wrong options: containment alone would call "-cos(x)" right for "cos(x)".
  */
 export function isRight(question: Question, choice: string): boolean {
-  if (isTyped(question)) {
-    return [question.answer, ...question.acceptedAnswers].some((answer) =>
-      isCloseGuess(choice, answer),
-    )
-  }
+  if (isTyped(question)) return isRightGuess(question, choice)
   const chosen = folded(choice)
   return (
     chosen.includes(folded(question.answer)) &&
     !wrongOptionsOf(question).some((wrong) => folded(wrong) === chosen)
   )
+}
+
+/** The slip that is forgiven must not be the one that makes a rejected answer of it. */
+function isRightGuess(question: Question, guess: string): boolean {
+  const right = [question.answer, ...question.acceptedAnswers]
+  if (right.some((answer) => isSameText(guess, answer))) return true
+  if (question.rejectedAnswers.some((text) => isCloseGuess(guess, text))) return false
+  return right.some((answer) => isCloseGuess(guess, answer))
 }
 
 /** The option a text means, as the question spells it; null when it is none of them. A guess is what it is. */

@@ -13,6 +13,7 @@ export function someQuestion(special: Partial<Question> = {}): Question {
     answer: 'Seven',
     wrongOptions: ['Five', 'Nine', 'Twelve'],
     acceptedAnswers: [],
+    rejectedAnswers: [],
     categories: ['Science'],
     difficulty: 'Easy',
     status: 'Published',

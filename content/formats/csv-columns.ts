@@ -51,6 +51,7 @@ const ALIASES: Partial<Record<Column, readonly string[]>> = {
   Wronganswer2: numbered(2),
   Wronganswer3: numbered(3),
   AcceptedAnswers: ['accepted', 'accept', 'alsoaccepted', 'alternatives', 'synonyms'],
+  RejectedAnswers: ['rejected', 'reject', 'notaccepted'],
   QuestionType: ['type', 'kind'],
   Categories: ['category', 'topic', 'topics', 'subject'],
   Difficulty: ['level'],

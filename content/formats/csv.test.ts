@@ -65,6 +65,13 @@ describe('a CSV file', () => {
     expect(refusedIn(csv, text)).toEqual([[3, expect.stringContaining('never closed')]])
   })
 
+  it('says nothing of a list that it has no column for', () => {
+    const [bare] = questionsIn(csv, 'Question,Answer\nWhich country?,Gambia\n')
+    expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
+    const [said] = questionsIn(csv, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
+    expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
+  })
+
   it('says what is wrong with a word that is none of ours', () => {
     const text = 'Question,Answer,Status\nOne?,1,Secret\n'
     expect(refusedIn(csv, text)).toEqual([

@@ -86,9 +86,10 @@ function rowOf(
       field,
       valueIn(cell, field),
     ])
-    const read = Object.fromEntries(fields) as Omit<ForeignQuestion, 'kind' | 'wrongOptions'> & {
-      kind?: QuestionKind
-    }
+    const read = Object.fromEntries(fields) as Omit<
+      ForeignQuestion,
+      'kind' | 'wrongOptions' | 'acceptedAnswers'
+    > & { kind?: QuestionKind; acceptedAnswers?: string[] }
     const kind = read.kind ?? kindOf(answer, wrongOptions)
     const { fixedOptions } = KINDS[kind]
     const question: ForeignQuestion = {
@@ -98,6 +99,7 @@ function rowOf(
       text,
       kind,
       answer: fixedOptions ? yesOrNo(answer) : answer,
+      acceptedAnswers: read.acceptedAnswers ?? [],
       wrongOptions: fixedOptions ? [] : wrongOptions,
       source: read.source || undefined,
       licence: read.licence || undefined,
@@ -121,7 +123,7 @@ function valueIn(cell: Cell, field: FieldOfOneColumn): unknown {
     case 'link':
       return text
     case 'texts':
-      return listIn(text ?? '')
+      return text === undefined ? undefined : listIn(text)
     case 'categories':
       return (text ?? '').split(';').map(tidied).filter(Boolean)
     case 'choice':

@@ -37,6 +37,7 @@ const kinds = fc.oneof(
     answer: text,
     wrongOptions: fc.constant([] as string[]),
     acceptedAnswers: fc.array(text, { maxLength: 3 }),
+    rejectedAnswers: fc.array(text, { maxLength: 3 }),
   }),
 )
 const question: fc.Arbitrary<Question> = fc
@@ -56,7 +57,11 @@ const question: fc.Arbitrary<Question> = fc
   })
   .map(
     ({ kind, ...rest }) =>
-      Object.assign({ acceptedAnswers: [], dayUsed: null }, rest, kind) as unknown as Question,
+      Object.assign(
+        { acceptedAnswers: [], rejectedAnswers: [], dayUsed: null },
+        rest,
+        kind,
+      ) as unknown as Question,
   )
 
 /** What of a question a format must bring back: all of it, or the question and its options. */
@@ -76,6 +81,7 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
     mediaUrl,
     mediaText,
     source,
+    rejectedAnswers: one.rejectedAnswers,
   }
   return { core, wrongOptions, rest, licence }
 }

@@ -9,6 +9,7 @@ export const PACK_KEYS = {
   answer: 'answer',
   wrongOptions: 'wrong',
   acceptedAnswers: 'accept',
+  rejectedAnswers: 'reject',
   /** Beside the primary one, which is the file's. */
   categories: 'also',
   moreInfo: 'more',

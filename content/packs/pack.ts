@@ -29,6 +29,7 @@ const PackQuestion = z.strictObject({
   answer: text,
   wrong: z.array(text).default([]),
   accept: z.array(text).default([]),
+  reject: z.array(text).default([]),
   also: z.array(z.enum(CATEGORY_NAMES)).default([]),
   more: text,
   reference: z.url({ protocol: /^https$/ }),

@@ -13,6 +13,7 @@ const QUESTION: Question = {
   answer: 'Seven',
   wrongOptions: ['Five', 'Nine', 'Twelve'],
   acceptedAnswers: [],
+  rejectedAnswers: [],
   categories: ['Science'],
   difficulty: 'Easy',
   status: 'Published',

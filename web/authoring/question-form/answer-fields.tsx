@@ -39,14 +39,24 @@ export function AnswerFields(props: FormPart) {
       )}
       {wrongOptions > 0 && <WrongOptions {...props} count={wrongOptions} />}
       {takesAcceptedAnswers && (
-        <TextArea
-          label={QUESTION_FIELDS.acceptedAnswers.label}
-          name="acceptedAnswers"
-          hint="What else counts as right, one a line. Capitals, accents and small slips are forgiven anyway."
-          value={values.accepted}
-          error={flaw('acceptedAnswers')}
-          onChange={(event) => change({ accepted: event.target.value })}
-        />
+        <>
+          <TextArea
+            label={QUESTION_FIELDS.acceptedAnswers.label}
+            name="acceptedAnswers"
+            hint="What else counts as right, one a line. Capitals, accents and small slips are forgiven anyway."
+            value={values.accepted}
+            error={flaw('acceptedAnswers')}
+            onChange={(event) => change({ accepted: event.target.value })}
+          />
+          <TextArea
+            label={QUESTION_FIELDS.rejectedAnswers.label}
+            name="rejectedAnswers"
+            hint="What must not count although it is nearly right, one a line: Zambia where the answer is Gambia."
+            value={values.rejected}
+            error={flaw('rejectedAnswers')}
+            onChange={(event) => change({ rejected: event.target.value })}
+          />
+        </>
       )}
     </>
   )

@@ -27,6 +27,7 @@ it('a kind leaves out what it has no use for, and finds it again when it is chan
     answer: 'Yes',
     wrongOptions: [],
     acceptedAnswers: [],
+    rejectedAnswers: [],
   })
   const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
   expect(questionIn(asFreetext)).toMatchObject({

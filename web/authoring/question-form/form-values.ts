@@ -5,11 +5,16 @@ import { BLANK_FIELDS, fieldsIn, type QuestionFields } from '#domain/question-fi
 import { fittedToKind, KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
 
 /** What stands in the fields of the form. Fields that a kind has no use for keep what was typed. */
-export type FormValues = Omit<QuestionFields, 'acceptedAnswers' | 'categories'> & {
+export type FormValues = Omit<
+  QuestionFields,
+  'acceptedAnswers' | 'rejectedAnswers' | 'categories'
+> & {
   /** What is right where the options are fixed; empty while nothing is chosen. */
   verdict: string
   /** One a line. */
   accepted: string
+  /** One a line. */
+  rejected: string
   primary: CategoryName
   others: CategoryName[]
   /** `YYYY-MM-DD`, or empty. */
@@ -20,7 +25,7 @@ const MOST_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KINDS[kind].
 
 /** A question's fields in the form. */
 function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
-  const { acceptedAnswers, categories, ...rest } = fieldsIn(question)
+  const { acceptedAnswers, rejectedAnswers, categories, ...rest } = fieldsIn(question)
   const [primary, ...others] = categories
   const { fixedOptions } = KINDS[question.kind]
   const { answer, wrongOptions } = rest
@@ -30,6 +35,7 @@ function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
     verdict: fixedOptions?.find((option) => option === answer) ?? '',
     wrongOptions: Array.from({ length: MOST_WRONG_OPTIONS }, (_, at) => wrongOptions[at] ?? ''),
     accepted: acceptedAnswers.join('\n'),
+    rejected: rejectedAnswers.join('\n'),
     primary,
     others,
     scheduledDay,
@@ -45,11 +51,11 @@ export function formOf(question: QuestionFields & { scheduledDay?: Day | null })
 
 /** What the form says of a question; what its kind has no use for is left out. */
 export function questionIn(values: FormValues): QuestionFields {
-  const { verdict, accepted, primary, others, scheduledDay: _, ...rest } = values
+  const { verdict, accepted, rejected, primary, others, scheduledDay: _, ...rest } = values
   const answer = KINDS[rest.kind].fixedOptions ? verdict : rest.answer
-  const acceptedAnswers = accepted.split('\n')
+  const [acceptedAnswers, rejectedAnswers] = [accepted.split('\n'), rejected.split('\n')]
   const categories: QuestionFields['categories'] = [primary, ...others]
-  return trimmed(fittedToKind({ ...rest, answer, acceptedAnswers, categories }))
+  return trimmed(fittedToKind({ ...rest, answer, acceptedAnswers, rejectedAnswers, categories }))
 }
 
 /** Without space around texts, and without empty ones in lists. */

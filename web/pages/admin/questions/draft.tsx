@@ -13,7 +13,16 @@ const TURNED_OVER = { ...NEW_PLAY, optionsShown: true, answerShown: true, restor
 
 /** A draft as players will see it once they have answered, and what to know before publishing it. */
 export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
-  const { author, addedAt, updatedAt, acceptedAnswers, difficulty, source, licence } = question
+  const {
+    author,
+    addedAt,
+    updatedAt,
+    acceptedAnswers,
+    rejectedAnswers,
+    difficulty,
+    source,
+    licence,
+  } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or somebody who has left'],
     ['Added', <RelativeTime key="added" at={addedAt} />],
@@ -22,6 +31,7 @@ export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
     ['Difficulty', DIFFICULTY_NAMES[difficulty]],
     ['Categories', question.categories.join(', ')],
     ['Also right', acceptedAnswers.join(', ')],
+    ['Rejected', rejectedAnswers.join(', ')],
     ['Source', [source, licence].filter(Boolean).join(', ')],
   ]
   return (

@@ -1,0 +1,1 @@
+alter table questions add column rejected_answers text not null default '[]';
