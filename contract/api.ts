@@ -5,6 +5,7 @@ import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
 import type { questionAuthoringContract } from './question-authoring.ts'
 import type { quizAuthoringContract } from './quiz-authoring.ts'
+import type { quizPreviewContract } from './quiz-preview.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
 import type { reviewsContract } from './reviews.ts'
@@ -41,6 +42,7 @@ type Groups = {
   questionAuthoring: typeof questionAuthoringContract
   schedule: typeof scheduleContract
   quizAuthoring: typeof quizAuthoringContract
+  quizPreview: typeof quizPreviewContract
   uploads: typeof uploadsContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]

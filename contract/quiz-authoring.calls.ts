@@ -1,12 +1,16 @@
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { joinCategories } from '#domain/category.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import type { Release } from '#domain/quiz-release.ts'
 import { authoredQuestionFromWire } from './authored-question-wire.ts'
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-quiz-wire.ts'
 import { call } from './call.ts'
 
-/** What an author writes of a quiz. */
-type WrittenQuiz = Omit<Quiz, 'id' | 'slug'>
+/** What an author writes of a quiz, and what becomes of the questions that it would wait for. */
+type WrittenQuiz = Omit<Quiz, 'id' | 'slug'> & Released
+
+/** Null leaves them as they are. */
+type Released = { release: Release | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 
@@ -14,8 +18,9 @@ const one = {
   reply: ({ data }: { data: AuthoredQuizWire }) => ({ data: authoredQuizFromWire(data) }),
 }
 
-function quizFormToWire(quiz: WrittenQuiz) {
+function quizFormToWire({ release, ...quiz }: WrittenQuiz) {
   return {
+    Release: release ?? ('' as const),
     Title: quiz.title,
     Description: quiz.description,
     Categories: joinCategories(quiz.categories),
@@ -48,6 +53,10 @@ export const editQuiz = call('POST /api/EditQuiz/:id', {
   conflict: authoredQuizFromWire,
 })
 export const setQuizStatus = call('POST /api/SetQuizStatus', {
-  body: ({ id, action }: { id: string; action: QuizAction }) => ({ id, Action: action }),
+  body: ({ id, action, release }: { id: string; action: QuizAction } & Released) => ({
+    id,
+    Action: action,
+    Release: release ?? ('' as const),
+  }),
   ...one,
 })

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
+import { RELEASES } from '#domain/quiz-release.ts'
 import { BLANK_QUIZ, QUIZ_LENGTHS, QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
-import { authoredQuizToWire, type AuthoredQuizWire } from './authored-quiz-wire.ts'
-import { endpoint, inWireWords } from './endpoint.ts'
+import { AuthoredQuizReply } from './authored-quizzes.ts'
+import { endpoint } from './endpoint.ts'
 import { Categories, Choice, Text } from './form-fields.ts'
-import { QuizSchema } from './quizzes.ts'
+
+/** What becomes of questions that a quiz would wait for. */
+const Release = Choice(RELEASES)
+  .optional()
+  .describe(
+    'What publishing it does to the questions it would wait for: quiz-only makes them that, so that it is playable at once; on-days publishes them and plans each that has no day for the next one that is free. Empty leaves them as they are',
+  )
 
 /**
  * What an author writes of a quiz. Who writes, and in which role, is never taken from here. What is
@@ -29,10 +36,11 @@ const QuizForm = z
     Status: Choice(QUIZ_STATUSES).describe(
       'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
     ),
+    Release,
   })
   .partial()
 
-/** What was written, and which status is wished for it. */
+/** What was written, and what is wished for it and for its questions. */
 function formFromWire(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: Quiz['categories'] = [primary, ...others]
@@ -47,26 +55,10 @@ function formFromWire(form: z.output<typeof QuizForm>) {
     sampleFile: form.SampleFile,
     questionIds: form.Questions,
   } satisfies { [F in keyof Quiz]?: Quiz[F] | undefined }
+  const wishes = { status: form.Status ?? null, release: form.Release ?? null }
   const written = Object.entries(named).filter(([, value]) => value !== undefined)
-  return { quiz: Object.fromEntries(written) as Partial<Quiz>, status: form.Status ?? null }
+  return { quiz: Object.fromEntries(written) as Partial<Quiz>, ...wishes }
 }
-
-/** A quiz as authors get it. */
-const AuthoredQuizSchema = QuizSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
-  UserName: z.string(),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  Archived: z.boolean().describe('Taken out of everything public'),
-  UpdatedAt: z.number().describe('Milliseconds since 1970'),
-  Unseen: z
-    .number()
-    .describe(
-      'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
-    ),
-  Skipped: z.number().describe('How many of its questions are archived, and so left out'),
-}).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
-
-const AuthoredQuizReply = inWireWords(AuthoredQuizSchema, authoredQuizToWire)
 
 const One = z.object({ data: AuthoredQuizReply })
 const Id = z.object({ id: z.string().min(1).max(200) })
@@ -124,8 +116,9 @@ export const quizAuthoringContract = {
       .object({
         id: z.string().min(1).max(200),
         Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
+        Release,
       })
-      .transform(({ id, Action: action }) => ({ id, action })),
+      .transform(({ id, Action: action, Release: release = null }) => ({ id, action, release })),
     reply: One,
   }),
 }

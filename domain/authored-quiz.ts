@@ -3,17 +3,18 @@ import type { Flaw } from './flaw.ts'
 import { type Quiz, QUIZ_LENGTHS } from './quiz.ts'
 import { isLongerThan } from './text-length.ts'
 import { isSafeLink } from './safe-url.ts'
+import { type Readiness, readinessInWords } from './quiz-readiness.ts'
 
 /** A quiz with what authors alone get to know of it. */
 export type AuthoredQuiz = Quiz & {
   /** Counts up with every edit. */
   version: number
   /** Null when it came with a pack, or when they have left. */
-  author: { name: string; email: string } | null
+  author: { id: string; name: string; email: string } | null
   /** Taken out of everything public. */
   archived: boolean
-  /** How many of its questions nobody may see yet, or that are gone: until then it is not playable. */
-  unseen: number
+  /** What its questions allow, today. */
+  readiness: Readiness
   /** How many of its questions are archived, and so left out. */
   skipped: number
   /** Milliseconds since 1970. */
@@ -55,6 +56,19 @@ export function askedCount({ questionIds, skipped }: AuthoredQuiz): number {
 
 /** Whether players can open it now. */
 export function isPlayable(quiz: AuthoredQuiz): boolean {
-  const isOut = quiz.status === 'Published' && !quiz.archived
-  return isOut && quiz.unseen === 0 && askedCount(quiz) > 0
+  return isOut(quiz) && quiz.readiness.is === 'ready'
+}
+
+/** Whether players can open it as soon as its questions allow that. */
+export function isOut({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
+  return status === 'Published' && !archived
+}
+
+/** Whether and from when players can open it, in words. */
+export function playableInWords(
+  quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>,
+): string {
+  if (quiz.archived) return 'Not playable: it is archived'
+  const words = readinessInWords(quiz.readiness)
+  return isOut(quiz) ? words : `Once published: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

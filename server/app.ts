@@ -9,6 +9,7 @@ import { profileContract } from '#contract/profile.ts'
 import { questionAuthoringContract } from '#contract/question-authoring.ts'
 import { questionTalliesContract } from '#contract/question-tallies.ts'
 import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
+import { quizPreviewContract } from '#contract/quiz-preview.ts'
 import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
 import { reviewsContract } from '#contract/reviews.ts'
@@ -27,6 +28,7 @@ import { questionTallies } from './answers/question-tallies.ts'
 import { streak } from './answers/streak.ts'
 import { questionAuthoring } from './authoring/question-authoring.ts'
 import { quizAuthoring } from './authoring/quiz-authoring.ts'
+import { quizPreview } from './authoring/quiz-preview.ts'
 import { schedule } from './authoring/schedule.ts'
 import { serveDocs } from './http/api-docs.ts'
 import { refuseUnknown } from './http/errors.ts'
@@ -82,6 +84,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
+  serve(app, deps, quizPreviewContract, quizPreview(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   await serveSharePictures(app, deps, dist)

@@ -39,3 +39,14 @@ export async function authoredQuestion(db: Database, id: string): Promise<Author
   const row = await authoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   return row ? authoredQuestionFromRow(row) : null
 }
+
+/** Questions by their ids, in the order of these; what is not there is missing. */
+export async function authoredQuestionsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<AuthoredQuestion[]> {
+  if (ids.length === 0) return []
+  const rows = await authoredQuestions(db).where('questions.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, authoredQuestionFromRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -3,7 +3,7 @@ import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
-import { authoredQuestion } from './authored-question-rows.ts'
+import { authoredQuestion, authoredQuestionsOf } from './authored-question-rows.ts'
 import { recordEdit } from './question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import type { Player } from '../http/request-context.ts'
@@ -27,6 +27,23 @@ export async function lockedQuestion(trx: Trx, id: string): Promise<AuthoredQues
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute()
   return authoredQuestion(trx, id)
+}
+
+/** The same of several, in the order of their ids; what is not there is missing. */
+export async function lockedQuestions(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<AuthoredQuestion[]> {
+  if (ids.length === 0) return []
+  await trx
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', ids)
+    // Whoever locks several does it in this order, so that nobody waits for each other.
+    .orderBy('id')
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .execute()
+  return authoredQuestionsOf(trx, ids)
 }
 
 /** Saves a question in place of the one before, and notes that in its history. */

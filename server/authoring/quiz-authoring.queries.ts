@@ -3,7 +3,8 @@ import type { Database, QuizzesTable } from '#db/tables.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { Day } from '#domain/day.ts'
-import { isOpen } from '#domain/question.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
+import { type AskedQuestion, readinessOf } from '#domain/quiz-readiness.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
@@ -23,6 +24,23 @@ export async function authoredQuiz(
   const row = await authoredQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst()
   if (!row) return null
   return authoredQuizFrom(row, await askedQuestions(db).where('quiz_id', '=', id).execute(), today)
+}
+
+/** One quiz by its id, or by its slug in whatever case, as authors see it. */
+export async function authoredQuizNamed(
+  db: Database,
+  key: string,
+  today: Day,
+): Promise<AuthoredQuiz | null> {
+  const found = await authoredQuiz(db, key, today)
+  if (found) return found
+  const slug = key.toLowerCase()
+  const row = await db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('stub', '=', slug)
+    .executeTakeFirst()
+  return row ? authoredQuiz(db, row.id, today) : null
 }
 
 /** The questions of a quiz in its order, whatever their status; those that are gone are missing. */
@@ -56,7 +74,14 @@ function askedQuestions(db: Database) {
     .selectFrom('quiz_questions')
     .leftJoin('questions', 'questions.id', 'quiz_questions.question_id')
     .leftJoin('days', 'days.question_id', 'questions.id')
-    .select(['quiz_id', 'quiz_questions.question_id', 'status', 'archived_at', 'day'])
+    .select([
+      'quiz_id',
+      'quiz_questions.question_id',
+      'status',
+      'archived_at',
+      'day',
+      'scheduled_day',
+    ])
     .orderBy('quiz_id')
     .orderBy('position')
 }
@@ -67,24 +92,34 @@ type Asked = {
   status: string | null
   archived_at: number | null
   day: string | null
+  scheduled_day: string | null
 }
 
 function authoredQuizFrom(row: QuizRow, asked: readonly Asked[], today: Day): AuthoredQuiz {
-  const { author_name: name, author_email: email } = row
+  const { author_id: id, author_name: name, author_email: email } = row
   const questionIds = asked.map((one) => one.question_id)
-  const there = asked.filter((one) => one.archived_at === null)
+  const questions = asked.map(askedFrom)
   return {
     ...quizFromRow(row, questionIds),
     version: row.version,
-    author: name === null || email === null ? null : { name, email },
+    author: id === null || name === null || email === null ? null : { id, name, email },
     archived: row.archived_at !== null,
-    unseen: there.filter((one) => !isSeen(one, today)).length,
-    skipped: asked.length - there.length,
+    readiness: readinessOf(questions, today),
+    skipped: questions.filter(({ archived }) => archived).length,
     updatedAt: row.updated_at,
   }
 }
 
-function isSeen({ status, day }: Asked, today: Day): boolean {
-  if (status !== 'Published' && status !== 'Quizonly' && status !== 'Draft') return false
-  return isOpen({ question: { status, dayUsed: day as Day | null }, inQuiz: true }, today)
+function askedFrom({
+  status,
+  day,
+  scheduled_day: scheduled,
+  archived_at: at,
+}: Asked): AskedQuestion {
+  return {
+    status: status as QuestionStatus | null,
+    dayUsed: day as Day | null,
+    scheduledDay: scheduled as Day | null,
+    archived: at !== null,
+  }
 }

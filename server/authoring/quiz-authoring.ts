@@ -5,9 +5,13 @@ import { askedCount, type AuthoredQuiz, quizFlaws } from '#domain/authored-quiz.
 import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
+import type { Release } from '#domain/quiz-release.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { requireFreshLogin } from '../http/fresh-login.ts'
+import type { Player } from '../http/request-context.ts'
 import { quizConflict } from './conflicts.ts'
+import { tellingLosers } from './plan-question.ts'
 import {
   addQuiz,
   changeQuiz,
@@ -16,6 +20,7 @@ import {
   setArchived,
 } from './quiz-changes.queries.ts'
 import { authoredQuestionsOfQuiz, authoredQuiz, everyQuiz } from './quiz-authoring.queries.ts'
+import { releaseQuestions } from './release-questions.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizAuthoringContract> {
@@ -25,15 +30,19 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     return quiz
   }
   const write = (work: (trx: Trx) => Promise<boolean | void>) =>
-    content.write(async (trx) => ({ result: null, changed: (await work(trx)) !== false }))
+    // Releasing questions plans them for days, which somebody else may plan at this very moment.
+    tellingLosers(() =>
+      content.write(async (trx) => ({ result: undefined, changed: (await work(trx)) !== false })),
+    )
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = quizStatusOfNew(player.role, body.status)
       const quiz = { ...BLANK_QUIZ, ...body.quiz, id: randomUUID(), status }
       refuseUnsound(quiz)
-      await write(async (trx) =>
-        refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at })),
-      )
+      await write(async (trx) => {
+        await releaseFor(trx, quiz, { release: body.release, player, at })
+        refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at }))
+      })
       return { data: await find(quiz.id) }
     },
     all: async () => ({ data: await everyQuiz(db, dayAt(now())) }),
@@ -41,18 +50,19 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
       data: await find(id),
       questions: await authoredQuestionsOfQuiz(db, id),
     }),
-    edit: async ({ params: { id }, body }, { arrivedAt: at }) => {
+    edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at), version: body.version })
         refuseArchived(before)
         const after = { ...before, ...body.quiz, status: body.status ?? before.status }
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
+        await releaseFor(trx, after, { release: body.release, player, at })
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
       return { data: await find(id) }
     },
-    setStatus: async ({ body: { id, action } }, { arrivedAt: at }) => {
+    setStatus: async ({ body: { id, action, release } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at) })
         if (action === 'archive' || action === 'restore') {
@@ -62,8 +72,9 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         }
         refuseArchived(before)
         const after: Quiz = { ...before, status: action === 'publish' ? 'Published' : 'Draft' }
-        if (after.status === before.status) return false
+        if (after.status === before.status && release === null) return false
         refuseEmpty(after, askedCount(before))
+        await releaseFor(trx, after, { release, player, at })
         return refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
       return { data: await find(id) }
@@ -84,6 +95,19 @@ async function quizToChange(
   if (!quiz) throw new Refusal(404, 'There is no such quiz')
   if (version === undefined || version === quiz.version) return quiz
   throw quizConflict('Somebody else has saved this quiz meanwhile', quiz)
+}
+
+/** Releases the questions of a quiz that is published, when its author wishes that. */
+async function releaseFor(
+  trx: Trx,
+  { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,
+  wish: { release: Release | null; player: Player; at: number },
+): Promise<void> {
+  const { release, player, at } = wish
+  if (release === null || status !== 'Published') return
+  // It changes at once what all players may see.
+  requireFreshLogin('drastic', at, player)
+  await releaseQuestions(trx, { questionIds, release, player, at })
 }
 
 function refuseUnsaved(saved: QuizSaved): void {

@@ -75,6 +75,17 @@ export async function questionWantedFor(db: Database, day: Day): Promise<string 
   return row?.id ?? null
 }
 
+/** The days after one that have a question already, or that an author wants one for. */
+export async function takenDays(db: Database, after: Day): Promise<Set<Day>> {
+  const had = await db.selectFrom('days').select('day').where('day', '>', after).execute()
+  const scheduled = await db
+    .selectFrom('questions')
+    .select('scheduled_day as day')
+    .where('scheduled_day', '>', after)
+    .execute()
+  return new Set([...had, ...scheduled].map(({ day }) => day as Day))
+}
+
 /** Writes what day a question is wanted for. */
 export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()

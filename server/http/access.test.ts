@@ -9,6 +9,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/AllQuizzes/:id': 'admin',
   'POST /api/EditQuiz/:id': 'admin',
   'POST /api/SetQuizStatus': 'admin',
+  'POST /api/CheckQuiz': 'author',
+  'GET /api/QuizPreview/:id': 'author',
   'GET /': 'anyone',
   'GET /*': 'anyone',
   [String.raw`GET /:date(^\d[^/]*$)`]: 'anyone',

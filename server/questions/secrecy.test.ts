@@ -45,3 +45,35 @@ it('a question whose day has not come is found nowhere', async () => {
   }
   expect((await w.get('/')).body).toContain('ladybird')
 })
+
+it('a quiz that waits for its questions is found nowhere but by those who made it', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await w.questions({ id: 'today' }, { id: 'secret-id', text: SECRET, answer: 'Nobody yet' })
+  const author = await w.player('contributor')
+  const quiz = { Title: 'Secret quiz', Questions: ['secret-id'] }
+  await w.post('/api/AddQuiz', quiz, author)
+  await w.deps.db.updateTable('quizzes').set({ status: 'Published' }).execute()
+  const ask = async (path: string, as?: { cookie: string }) =>
+    w.get(path, as && { cookie: as.cookie })
+  const others = [undefined, await w.player(), await w.player('contributor')]
+  for (const path of [
+    '/Quiz',
+    '/Quiz/secret-quiz',
+    '/sitemap.xml',
+    '/api/GetQuizzes',
+    '/api/GetQuiz/secret-quiz',
+    '/api/getQuizQuestions/secret-quiz',
+    '/api/QuizPreview/secret-quiz',
+    '/share/quiz-secret-quiz.png',
+  ]) {
+    for (const other of others) {
+      const { body } = await ask(path, other)
+      for (const secret of [SECRET, 'Nobody yet', 'Secret quiz']) {
+        expect(body, `${path} tells ${secret}`).not.toContain(secret)
+      }
+    }
+  }
+  for (const knows of [author, await w.player('admin')]) {
+    expect((await ask('/api/QuizPreview/Secret-Quiz', knows)).body).toContain(SECRET)
+  }
+})

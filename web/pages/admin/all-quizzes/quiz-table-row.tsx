@@ -1,4 +1,10 @@
-import { askedCount, type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
+import {
+  askedCount,
+  type AuthoredQuiz,
+  isPlayable,
+  playableInWords,
+} from '#domain/authored-quiz.ts'
+import { waitingCount } from '#domain/quiz-readiness.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
@@ -40,7 +46,7 @@ export function QuizTableRow(props: {
       </th>
       <td data-label="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
       <td data-label="Status">
-        <Standing stand={standOf(quiz)} isPlayable={isPlayable(quiz)} />
+        <Standing quiz={quiz} />
       </td>
       <td data-label="Questions">
         <Questions quiz={quiz} />
@@ -88,21 +94,23 @@ function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
 const SIGNS: Record<Stand, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
 
 /** Where it stands, by a sign and in words; what is published may still be nothing that can be played. */
-function Standing({ stand, isPlayable: is }: { stand: Stand; isPlayable: boolean }) {
-  const isWaiting = stand === 'Published' && !is
+function Standing({ quiz }: { quiz: AuthoredQuiz }) {
+  const stand = standOf(quiz)
+  const isWaiting = stand === 'Published' && !isPlayable(quiz)
   return (
     <>
       <span className={styles['stand']} data-stand={isWaiting ? 'Waiting' : stand}>
         <Icon name={isWaiting ? 'hourglass' : SIGNS[stand]} size={16} />
         {stand}
       </span>
-      {isWaiting && <small>not playable yet</small>}
+      {stand !== 'Archived' && <small>{playableInWords(quiz)}</small>}
     </>
   )
 }
 
 function Questions({ quiz }: { quiz: AuthoredQuiz }) {
-  const { unseen, skipped } = quiz
+  const { skipped } = quiz
+  const unseen = waitingCount(quiz.readiness)
   return (
     <>
       {askedCount(quiz)}

@@ -30,7 +30,7 @@ export function useQuizActions(onChange: (what: string) => void): {
   const act = async (action: QuizAction, { id, title }: AuthoredQuiz) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send(setQuizStatus, { body: { id, action } })
+    const outcome = await send(setQuizStatus, { body: { id, action, release: null } })
     setBusy(null)
     setAsking(null)
     if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)

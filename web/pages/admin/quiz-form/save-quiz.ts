@@ -20,9 +20,9 @@ export async function saveQuiz(
   const outcome = edited
     ? await send(editQuiz, {
         params: { id: edited.id },
-        body: { ...quizOf(values), version: edited.version },
+        body: { ...quizOf(values), release: null, version: edited.version },
       })
-    : await send(addQuiz, { body: quizOf(values) })
+    : await send(addQuiz, { body: { ...quizOf(values), release: null } })
   if (outcome.ok) return { is: 'saved', quiz: outcome.reply.data }
   if (outcome.status === 401) return { is: 'signed out' }
   // The quiz comes along, but the form shows the texts of its questions, too.

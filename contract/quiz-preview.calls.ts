@@ -1,0 +1,18 @@
+import { authoredQuestionFromWire } from './authored-question-wire.ts'
+import { authoredQuizFromWire } from './authored-quiz-wire.ts'
+import { call } from './call.ts'
+import { quizCheckFromWire } from './quiz-preview-wire.ts'
+
+export const checkQuiz = call('POST /api/CheckQuiz', {
+  body: ({ questionIds }: { questionIds: string[] }) => ({ Questions: questionIds }),
+  reply: ({ data, questions }) => ({
+    data: quizCheckFromWire(data),
+    questions: questions.map(authoredQuestionFromWire),
+  }),
+})
+export const getQuizPreview = call('GET /api/QuizPreview/:id', {
+  reply: ({ data, questions }) => ({
+    data: authoredQuizFromWire(data),
+    questions: questions.map(authoredQuestionFromWire),
+  }),
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { QuizCheckWire } from '#contract/quiz-preview-wire.ts'
+import type { Question } from '#domain/question.ts'
+import { someQuiz } from '#test/cast.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+type Reply<T> = { data: T; questions: AuthoredQuestionWire[]; message?: string }
+
+/** Today has its question; then there are a draft, a planned question and one without a day. */
+async function desk(w: World) {
+  const admin = await w.player('admin')
+  await w.questions({ id: 'today' })
+  await w.get('/')
+  await w.questions(
+    { id: 'draft', status: 'Draft' },
+    { id: 'planned' },
+    { id: 'undated' },
+    { id: 'elsewhere' },
+  )
+  await w.post('/api/ScheduleQuestion', { id: 'planned', Day: '2026-11-25' }, admin)
+  await w.post('/api/ScheduleQuestion', { id: 'elsewhere', Day: '2026-11-23' }, admin)
+  return admin
+}
+
+const Questions = ['draft', 'planned', 'undated']
+
+const check = async (w: World, as: TestPlayer, ids = Questions) =>
+  (await w.post('/api/CheckQuiz', { Questions: ids }, as)).json<Reply<QuizCheckWire>>()
+
+const add = (w: World, as: TestPlayer, special: object) =>
+  w.post('/api/AddQuiz', { Title: 'Ten new ones', Questions, ...special }, as)
+
+const question = async (w: World, { cookie }: TestPlayer, id: string) =>
+  (await w.get(`/api/list/${id}`, { cookie })).json<Reply<AuthoredQuestionWire>>().data
+
+const isPlayable = async (w: World) => (await w.get('/Quiz/ten-new-ones')).statusCode === 200
+
+describe('a quiz of questions that have not had their day', () => {
+  it('is told what it needs, and what each way to publish it does', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const { data, questions } = await check(w, admin, [...Questions, 'today', 'nothing'])
+    expect(data).toEqual({
+      Readiness: 'needs',
+      PlayableFrom: '',
+      Unseen: 4,
+      Undated: 1,
+      Drafts: 1,
+      Gone: 1,
+      Waiting: Questions,
+      Unfinished: [],
+      FreedDays: ['2026-11-25'],
+      ReleaseDays: [
+        { id: 'draft', Day: '2026-11-22' },
+        { id: 'planned', Day: '2026-11-25' },
+        { id: 'undated', Day: '2026-11-24' },
+      ],
+    })
+    expect(questions.map(({ id }) => id)).toEqual([...Questions, 'today'])
+  })
+
+  it('is playable at once when they are made quiz-only, and their days are free again', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const added = await add(w, admin, { Release: 'quiz-only' })
+    expect(added.json()).toMatchObject({ data: { Readiness: 'ready', Unseen: 0 } })
+    expect(await isPlayable(w)).toBe(true)
+    for (const id of Questions) {
+      expect(await question(w, admin, id)).toMatchObject({ Status: 'Quizonly', ScheduledDay: '' })
+    }
+    const { data } = (await w.get('/api/QuestionHistory/planned', { cookie: admin.cookie })).json<
+      Reply<{ Action: string }[]>
+    >()
+    expect(data[0]).toMatchObject({ Action: 'made quiz-only' })
+    const other = await w.post(
+      '/api/ScheduleQuestion',
+      { id: 'elsewhere', Day: '2026-11-25' },
+      admin,
+    )
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('appears by itself once each was released on its day', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const added = await add(w, admin, { Release: 'on-days' })
+    expect(added.json()).toMatchObject({ data: { Readiness: 'from', PlayableFrom: '2026-11-25' } })
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']) {
+      expect(await isPlayable(w)).toBe(false)
+      w.setClock(`${day}T00:00:01Z`)
+      await w.get('/')
+    }
+    expect(await isPlayable(w)).toBe(true)
+    expect((await w.get('/Quiz')).body).toContain('Ten new ones')
+    const later = await w.player('admin')
+    expect(await question(w, later, 'draft')).toMatchObject({ DateUsed: '2026-11-22' })
+  })
+
+  it('is released from the list, or from the form, in the same step', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
+    const action = { id: draft.id, Action: 'publish', Release: 'on-days' }
+    const planned = await w.post('/api/SetQuizStatus', action, admin)
+    expect(planned.json()).toMatchObject({ data: { Status: 'Published', Readiness: 'from' } })
+    const edit = await w.post(`/api/EditQuiz/${draft.id}`, { Release: 'quiz-only' }, admin)
+    expect(edit.json()).toMatchObject({ data: { Status: 'Published', Readiness: 'ready' } })
+    expect(await isPlayable(w)).toBe(true)
+  })
+
+  it('stays as it is, with its questions, when nothing is wished or it stays a draft', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const contributor = await w.player('contributor')
+    await add(w, admin, {})
+    await add(w, admin, { Status: 'Draft', Release: 'quiz-only' })
+    await add(w, contributor, { Release: 'quiz-only' })
+    expect((await check(w, admin)).data).toMatchObject({ Drafts: 1, Undated: 1 })
+    expect(await isPlayable(w)).toBe(false)
+  })
+
+  it.each([
+    ['a draft that says too little', 'half', '“Half?” cannot be released'],
+    ['a question that is gone', 'nothing', 'A question of this quiz is gone: take it out first'],
+  ])('is not published with %s, and nothing changes', async (_, id, message) => {
+    await using w = await world()
+    const admin = await desk(w)
+    const half: Partial<Question> = { id: 'half', text: 'Half?', answer: '', status: 'Draft' }
+    await w.questions(half)
+    const reply = await add(w, admin, { Questions: ['undated', id], Release: 'quiz-only' })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<Reply<never>>().message).toContain(message)
+    expect(await question(w, admin, 'undated')).toMatchObject({ Status: 'Published', Version: 1 })
+    const quizzes = await w.get('/api/AllQuizzes', { cookie: admin.cookie })
+    expect(quizzes.json()).toEqual({ data: [] })
+  })
+
+  it('shares the free days with another that is published at the same moment', async () => {
+    await using w = await world()
+    await using neighbour = await w.neighbour()
+    const admin = await desk(w)
+    await w.questions({ id: 'a', status: 'Draft' }, { id: 'b', status: 'Draft' })
+    const replies = await Promise.all([
+      add(w, admin, { Release: 'on-days' }),
+      add(neighbour, admin, { Questions: ['a', 'b'], Release: 'on-days' }),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const days = w.deps.db.selectFrom('questions').select('scheduled_day as day')
+    const planned = (await days.where('scheduled_day', 'is not', null).execute()).map(
+      ({ day }) => day,
+    )
+    expect(new Set(planned).size).toBe(6)
+  })
+})
+
+describe('whether a quiz is playable', () => {
+  it('is the same to its authors and to everybody, whatever its questions are', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    let at = 0
+    for (const status of ['Published', 'Draft', 'Quizonly'] as const) {
+      for (const month of [null, '2026-10', '2026-12']) {
+        for (const archived_at of [null, 1]) {
+          at += 1
+          const id = `question-${at}`
+          await w.questions({ id, status })
+          await w.deps.db
+            .updateTable('questions')
+            .set({ archived_at })
+            .where('id', '=', id)
+            .execute()
+          const day = `${month}-${String(at).padStart(2, '0')}`
+          const had = { day, question_id: id, assigned_at: 1 }
+          if (month) await w.deps.db.insertInto('days').values(had).execute()
+          await w.quizzes(someQuiz({ slug: id, questionIds: [id] }))
+        }
+      }
+    }
+    const all = await w.get('/api/AllQuizzes', { cookie: admin.cookie })
+    const quizzes = all.json<Reply<AuthoredQuizWire[]>>().data
+    for (const { Stub, Readiness } of quizzes) {
+      const { statusCode } = await w.get(`/api/GetQuiz/${Stub}`)
+      expect(`${Stub} ${statusCode === 200}`).toBe(`${Stub} ${Readiness === 'ready'}`)
+    }
+    const ready = quizzes.filter(({ Readiness }) => Readiness === 'ready')
+    expect([quizzes.length, ready.length]).toEqual([18, 5])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { dayAt } from '#domain/day.ts'
+import { faultsOf } from '#domain/question-flaws.ts'
+import { type Release, releaseDays, waitingQuestions } from '#domain/quiz-release.ts'
+import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Player } from '../http/request-context.ts'
+import { changeQuestion, lockedQuestions } from './question-changes.queries.ts'
+import { setScheduledDay, takenDays } from './schedule.queries.ts'
+
+/**
+ * Does to the questions of a quiz what its author picked for those it would wait for. Refuses with
+ * 409 when one is gone, is a draft that says too little, or finds no free day.
+ */
+export async function releaseQuestions(
+  trx: Trx,
+  work: {
+    questionIds: readonly string[]
+    release: Release
+    player: Pick<Player, 'id'>
+    at: number
+  },
+): Promise<void> {
+  const { questionIds, release, player, at } = work
+  const today = dayAt(at)
+  const questions = await lockedQuestions(trx, questionIds)
+  if (questions.length < questionIds.length) {
+    throw new Refusal(409, 'A question of this quiz is gone: take it out first')
+  }
+  const waiting = waitingQuestions(questions, today)
+  for (const question of waiting) refuseUnfinished(question)
+  if (release === 'quiz-only') {
+    for (const before of waiting) {
+      const after = { ...before, status: 'Quizonly' } as const
+      await changeQuestion(trx, { before, after, action: 'made quiz-only', player, at })
+    }
+    return
+  }
+  const days = releaseDays(waiting, { today, taken: await takenDays(trx, today) })
+  if (!days) {
+    throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)
+  }
+  for (const [before, day] of days) {
+    if (before.status === 'Draft') {
+      const after = { ...before, status: 'Published' } as const
+      await changeQuestion(trx, { before, after, action: 'published', player, at })
+    }
+    if (before.scheduledDay !== day) await setScheduledDay(trx, before.id, day)
+  }
+}
+
+function refuseUnfinished(question: AuthoredQuestion): void {
+  const [fault] = faultsOf(question)
+  if (fault) throw new Refusal(409, `“${question.text}” cannot be released: ${fault.message}`)
+}
