@@ -34,16 +34,28 @@ export const getQuestionTotals = call('GET /api/ListTotals', {
   reply: ({ data }) => ({ data: totalsFromWire(data) }),
 })
 export const getQuestion = call('GET /api/list/:id', one)
-/** The day a question is wished for and the version it was made from go along with an edit. */
-type Edit = QuestionFields & { day: string; version: number }
+/** The day a question is wished for, empty for none, and whose place it takes when that is taken. */
+type Planned = { day: string; instead: string | null }
 
-export const addQuestion = call('POST /api/list', { body: questionFieldsToWire, ...one })
+const planToWire = ({ day, instead }: Planned) => ({
+  Dateused: day,
+  ...(instead === null ? {} : { Instead: instead }),
+})
+
+export const addQuestion = call('POST /api/list', {
+  body: ({ day, instead, ...fields }: QuestionFields & Planned) => ({
+    ...questionFieldsToWire(fields),
+    ...planToWire({ day, instead }),
+  }),
+  ...one,
+  conflict: authoredQuestionFromWire,
+})
 export const editQuestion = call('POST /api/list/Edit/:id', {
-  body: ({ day, version, ...fields }: Edit) => ({
+  body: ({ day, instead, version, ...fields }: QuestionFields & Planned & { version: number }) => ({
     ...questionFieldsToWire(fields),
     // A draft stays one as long as nothing is said of it: what an admin submits is published.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
-    Dateused: day,
+    ...planToWire({ day, instead }),
     Version: version,
   }),
   ...one,

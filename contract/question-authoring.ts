@@ -36,6 +36,16 @@ const PlannedDay = z
     return day
   })
 
+/** What an author says of the day of a question. */
+const Planning = {
+  Dateused: PlannedDay,
+  Instead: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The id of the question that has that day so far: the two change places'),
+}
+
 export const questionAuthoringContract = {
   list: endpoint({
     method: 'GET',
@@ -97,9 +107,12 @@ export const questionAuthoringContract = {
     also: '/list',
     allow: 'author',
     costly: true,
-    summary: 'Adds a question',
+    summary:
+      'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
     lasts: 'moment',
-    body: QuestionForm.transform(formFromWire),
+    body: QuestionForm.extend(Planning).transform(
+      ({ Dateused: day, Instead: instead, ...form }) => ({ ...formFromWire(form), day, instead }),
+    ),
     reply: One,
   }),
   edit: endpoint({
@@ -109,17 +122,17 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary:
-      'Edits a question; 409 with the question as it is when somebody else was faster. Contributors edit their own drafts alone',
+      'Edits a question; 409 with the question as it is when somebody else was faster, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
-    body: QuestionForm.extend({
-      Dateused: PlannedDay,
-      Version,
-    }).transform(({ Dateused: day, Version: version, ...form }) => ({
-      ...formFromWire(form),
-      day,
-      version,
-    })),
+    body: QuestionForm.extend({ ...Planning, Version }).transform(
+      ({ Dateused: day, Instead: instead, Version: version, ...form }) => ({
+        ...formFromWire(form),
+        day,
+        instead,
+        version,
+      }),
+    ),
     reply: One,
   }),
   remove: endpoint({

@@ -39,10 +39,15 @@ export function questionSaving(
       const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
       const question = { ...withWritten(blank, body.question), status }
       refuseUnsound(question)
-      await write(async (trx) => {
+      const { day, instead } = body
+      const save = async (trx: Trx) => {
         await addQuestion(trx, question, { player, at })
-        if (status === 'Draft') return UNSEEN
-      })
+        const plan = { question: { ...question, archived: false }, today: dayAt(at), instead }
+        if (instead) requireFreshLogin('drastic', at, player)
+        if (day) await planQuestion(trx, { ...plan, day })
+        else if (status === 'Draft') return UNSEEN
+      }
+      await tellingLosers(() => write(save))
       return { data: await find(question.id) }
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
@@ -59,7 +64,9 @@ export function questionSaving(
           return before.status === 'Draft' && status === 'Draft' ? UNSEEN : undefined
         }
         const question = { ...after, archived: before.archived }
-        await planQuestion(trx, { question, day: body.day, today: dayAt(at) })
+        const { day, instead } = body
+        if (instead) requireFreshLogin('drastic', at, player)
+        await planQuestion(trx, { question, day, today: dayAt(at), instead })
       }
       await tellingLosers(() => write(save))
       return { data: await find(id) }

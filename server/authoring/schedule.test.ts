@@ -10,6 +10,15 @@ import { setScheduledDay } from './schedule.queries.ts'
 const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
 
+const wireOf = (Question: string) => ({
+  Question,
+  Answer: 'Seven',
+  Wronganswer1: 'Six',
+  Wronganswer2: 'Five',
+  Wronganswer3: 'Four',
+  QuestionType: 'MultiChoice',
+})
+
 const days = async (w: World, as: TestPlayer, query = 'days=5') =>
   (await w.get(`/api/Schedule?${query}`, { cookie: as.cookie }))
     .json<{ data: { Day: string; How: string; id: string }[] }>()
@@ -122,6 +131,49 @@ describe('the schedule', () => {
       message: 'Another question is planned for this day',
       data: { id: 'first' },
     })
+  })
+
+  it('takes a day for a question that is only just written, or says who has it', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' }, { id: 'a' })
+    await plan(w, admin, 'a', '2026-11-24')
+    const write = (special: object) =>
+      w.post('/api/list', { ...wireOf('New?'), Dateused: '2026-11-24', ...special }, admin)
+    const late = await write({})
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { message: 'Another question is planned for this day', data: { id: 'a', Version: 1 } },
+    ])
+    const forQuizzes = await write({ Status: 'Quizonly' })
+    expect(forQuizzes.json()).toEqual({
+      message: 'Only published questions can wait for a day',
+    })
+    const list = await w.get('/api/list', { cookie: admin.cookie })
+    expect(list.json()).toMatchObject({ total: 2 })
+    const added = await write({ Instead: 'a' })
+    expect(added.json()).toMatchObject({ data: { ScheduledDay: '2026-11-24' } })
+    const { id } = added.json<{ data: { id: string } }>().data
+    expect((await days(w, admin)).filter((line) => line.includes('scheduled'))).toEqual([
+      `2026-11-24 scheduled ${id}`,
+    ])
+  })
+
+  it('lets a question that is edited change places with the one that has its new day', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [, , b] = await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' })
+    await plan(w, admin, 'a', '2026-11-24')
+    await plan(w, admin, 'b', '2026-11-25')
+    const body = { ...questionToWire(b as Question), Dateused: '2026-11-24' }
+    expect((await w.post('/api/list/Edit/b', body, admin)).json()).toMatchObject({
+      data: { id: 'a' },
+    })
+    await w.post('/api/list/Edit/b', { ...body, Instead: 'a' }, admin)
+    expect((await days(w, admin)).filter((line) => line.includes('scheduled'))).toEqual([
+      '2026-11-24 scheduled b',
+      '2026-11-25 scheduled a',
+    ])
   })
 
   it.each([

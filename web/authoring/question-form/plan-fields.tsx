@@ -11,6 +11,7 @@ import { serverNow } from '../../clock/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
+import { PlanNote } from './plan-note.tsx'
 import styles from './question-form.module.css'
 import { StatusField } from './status-field.tsx'
 
@@ -18,7 +19,7 @@ import { StatusField } from './status-field.tsx'
 export function PlanFields(props: FormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
-  const mayPlan = isAdmin && question !== null && question.dayUsed === null && !question.archived
+  const mayPlan = isAdmin && !question?.dayUsed && !question?.archived
   return (
     <>
       <div className={styles['row']}>
@@ -30,7 +31,7 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
           onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
         />
         {isAdmin && <StatusField {...props} />}
-        {mayPlan && (
+        {mayPlan && values.status === 'Published' && (
           <TextField
             label="Scheduled day"
             name="scheduledDay"
@@ -41,6 +42,7 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
           />
         )}
       </div>
+      {mayPlan && <PlanNote values={values} question={question} />}
       {!isAdmin && (
         <p className={styles['note']}>
           It is saved as your draft; an admin looks at it and publishes it.

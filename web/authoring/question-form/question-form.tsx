@@ -5,6 +5,7 @@ import { SaveTroubleNotice } from '../save-trouble.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
+import { DayTaken } from './day-taken.tsx'
 import { flawsByField } from './draft.ts'
 import type { FormPart } from './form-part.ts'
 import { OriginFields } from './origin-fields.tsx'
@@ -96,6 +97,7 @@ export function QuestionForm(props: Subject) {
 function Troubles({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null
+  if (trouble.is === 'taken') return <DayTaken form={form} by={trouble.by} />
   if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble
   return (

@@ -10,31 +10,40 @@ export type Saving =
   | { is: 'saved'; question: AuthoredQuestion }
   /** Somebody else was faster: the question as it is by now. */
   | { is: 'conflict'; theirs: AuthoredQuestion }
+  /** The day that was chosen is planned for another question. */
+  | { is: 'taken'; by: AuthoredQuestion }
   | SaveTrouble
 
-/** Adds a question, or saves an edit of the version that was loaded. */
+/** The question that is edited, in the version that was loaded. */
+type Edited = { id: string; version: number; wasScheduled: boolean }
+
+/** Adds a question, or saves an edit; `instead` is the question with which it changes places. */
 export async function saveQuestion(
   values: FormValues,
-  edited: { id: string; version: number; wasScheduled: boolean } | null,
+  edited: Edited | null,
+  instead: string | null,
 ): Promise<Saving> {
-  if (!edited) return savingOf(await send(addQuestion, { body: questionIn(values) }), 'add')
+  // Only what is published waits for a day.
+  const day = values.status === 'Published' ? values.scheduledDay : ''
+  const body = { ...questionIn(values), day, instead }
+  if (!edited) return savingOf(await send(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
-  const body = { ...questionIn(values), day: values.scheduledDay, version }
-  const outcome = await send(editQuestion, { params: { id }, body })
-  if (!outcome.ok && outcome.status === 409) {
-    // A day that is taken comes with the question that has it.
-    const theirs = outcome.conflict
-    if (theirs?.id === id) return { is: 'conflict', theirs }
-  }
-  if (outcome.ok && wasScheduled && outcome.reply.data.scheduledDay && !values.scheduledDay) {
+  const outcome = await send(editQuestion, { params: { id }, body: { ...body, version } })
+  if (outcome.ok && wasScheduled && outcome.reply.data.scheduledDay && !day) {
     // An edit without a day changes no plan: that is a call of its own.
-    return savingOf(await send(scheduleQuestion, { body: { id, day: null } }), 'edit')
+    const taken = await send(scheduleQuestion, { body: { id, day: null } })
+    return savingOf(taken, { what: 'edit', id })
   }
-  return savingOf(outcome, 'edit')
+  return savingOf(outcome, { what: 'edit', id })
 }
 
-function savingOf(outcome: Outcome<{ data: AuthoredQuestion }>, what: 'add' | 'edit'): Saving {
+function savingOf(
+  outcome: Outcome<{ data: AuthoredQuestion }, AuthoredQuestion>,
+  { what, id }: { what: 'add' | 'edit'; id: string | null },
+): Saving {
   if (outcome.ok) return { is: 'saved', question: outcome.reply.data }
   if (outcome.status === 401) return { is: 'signed out' }
+  const other = outcome.status === 409 ? outcome.conflict : undefined
+  if (other) return other.id === id ? { is: 'conflict', theirs: other } : { is: 'taken', by: other }
   return { is: 'failed', message: `Request to ${what} list item failed: ${outcome.message}` }
 }

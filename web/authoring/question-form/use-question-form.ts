@@ -6,6 +6,7 @@ import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
 import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { planInWords } from './plan-in-words.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
 
 /** What the form is about, and whom it tells. */
@@ -13,7 +14,8 @@ export type Subject = {
   player: Pick<Player, 'id' | 'role'>
   /** The question to be edited; null for a new one. */
   question: AuthoredQuestion | null
-  onSaved: (question: AuthoredQuestion) => void
+  /** With what became of its day, in words; empty when there is nothing to be said. */
+  onSaved: (question: AuthoredQuestion, plan: string) => void
 }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
@@ -51,12 +53,14 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     setTried(false)
     setTrouble(null)
   }
-  const save = async (over = version) => {
+  /** Saves over a version, and in the place of the question that has the day. */
+  const save = async (over = version, instead: AuthoredQuestion | null = null) => {
     setTried(true)
     if (busy || refusal !== undefined) return
     setBusy(true)
     const wasScheduled = start.scheduledDay !== ''
-    const saving = await saveQuestion(values, question && { id, version: over, wasScheduled })
+    const edited = question && { id, version: over, wasScheduled }
+    const saving = await saveQuestion(values, edited, instead?.id ?? null)
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
@@ -64,11 +68,13 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     forget()
     tellUnsavedWork(false)
     begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.version)
-    onSaved(saving.question)
+    onSaved(saving.question, planInWords(saving.question, { before: start.scheduledDay, instead }))
   }
   return {
     id,
     values,
+    /** The day it was planned for when it was loaded, or empty. */
+    scheduledBefore: start.scheduledDay,
     unsaved,
     tried,
     /** Why it cannot be saved as it is. */

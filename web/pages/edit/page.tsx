@@ -1,9 +1,11 @@
 import type { PathParams } from '#contract/renderer.ts'
 import { type ReactNode, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
+import { freedInWords } from '../../authoring/question-form/plan-in-words.ts'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
 import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts'
 import { leaveForNextPage } from '../../next-page.ts'
@@ -46,6 +48,10 @@ function goBack(message: string): void {
   location.assign(listAsLeft())
 }
 
+function freedBy({ scheduledDay: day }: AuthoredQuestion): string {
+  return day ? freedInWords(day) : ''
+}
+
 function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
@@ -68,13 +74,13 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       <Standing
         question={question}
         onDelete={() => setDeleting(true)}
-        onMadeDraft={() => goBack(`A draft again: ${question.text}`)}
+        onMadeDraft={() => goBack(`A draft again: ${question.text} ${freedBy(question)}`.trim())}
       />
       <Panel className={styles['panel']} aria-label="The question">
         <QuestionForm
           player={player}
           question={question}
-          onSaved={(saved) => goBack(`Saved: ${saved.text}`)}
+          onSaved={(saved, plan) => goBack(`Saved: ${saved.text} ${plan}`.trim())}
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">

@@ -18,7 +18,7 @@ export function FormPanel(props: {
   player: Player
   /** The id of the draft that the address asks for. */
   draft: string | null
-  onSaved: (question: AuthoredQuestion) => void
+  onSaved: (question: AuthoredQuestion, plan: string) => void
   /** Back to the list without a draft. */
   onLeave: () => void
 }) {
@@ -74,7 +74,7 @@ export function FormPanel(props: {
 function Draft(props: {
   id: string
   player: Player
-  onSaved: (question: AuthoredQuestion) => void
+  onSaved: (question: AuthoredQuestion, plan: string) => void
 }) {
   const { id, player, onSaved } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })

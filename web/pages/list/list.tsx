@@ -69,8 +69,9 @@ export function List({ player }: { player: Player }) {
       <FormPanel
         player={player}
         draft={draft}
-        onSaved={(question) => {
-          changed(`Saved as ${STATUS_NAMES[question.status].toLowerCase()}: ${question.text}`)
+        onSaved={(question, plan) => {
+          const as = STATUS_NAMES[question.status].toLowerCase()
+          changed(`Saved as ${as}: ${question.text} ${plan}`.trim())
           if (draft) leaveDraft()
         }}
         onLeave={leaveDraft}

@@ -1,0 +1,28 @@
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { longDay, parseDay } from '#domain/day.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { QuestionFormState } from './use-question-form.ts'
+
+/** Asks whether the question changes places with the one that has the day so far. */
+export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
+  const day = parseDay(form.values.scheduledDay)
+  const before = parseDay(form.scheduledBefore)
+  if (!day) return null
+  return (
+    <ConfirmDialog
+      title={`${longDay(day)} is taken`}
+      confirm="Change places"
+      cancel="Choose another day"
+      onConfirm={() => form.save(undefined, by)}
+      onCancel={form.dismiss}
+    >
+      <p>
+        It is planned for <q>{by.text}</q>. Shall they change places?
+      </p>
+      <p>
+        <q>{form.values.text.trim()}</q> then has {longDay(day)}, and <q>{by.text}</q>{' '}
+        {before ? `has ${longDay(before)}.` : 'waits for another day.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
