@@ -63,6 +63,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['answers'],
   accounts: ['answers', 'reviews'],
   reminders: ['answers', 'accounts', 'questions'],
+  reports: ['answers'],
   media: [],
   shop: [],
   authoring: ['questions', 'quizzes'],

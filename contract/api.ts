@@ -18,6 +18,7 @@ import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { remindersContract } from './reminders.ts'
+import type { reportsContract } from './reports.ts'
 import type { siteContract } from './site.ts'
 import type { uploadsContract } from './uploads.ts'
 
@@ -36,6 +37,7 @@ type Groups = {
   streak: typeof streakContract
   reviews: typeof reviewsContract
   reminders: typeof remindersContract
+  reports: typeof reportsContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

@@ -7,6 +7,7 @@ import type {
   UsersTable,
   VerificationsTable,
 } from './account-tables.ts'
+import type { ReportsTable } from './report-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -37,6 +38,7 @@ export type Tables = {
   review_marks: ReviewMarksTable
   reminders: RemindersTable
   push_subscriptions: PushSubscriptionsTable
+  reports: ReportsTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable

@@ -14,6 +14,7 @@ import { quizScoresContract } from '#contract/quiz-scores.ts'
 import { quizzesContract } from '#contract/quizzes.ts'
 import { reviewsContract } from '#contract/reviews.ts'
 import { remindersContract } from '#contract/reminders.ts'
+import { reportsContract } from '#contract/reports.ts'
 import { scheduleContract } from '#contract/schedule.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
@@ -51,6 +52,7 @@ import { quizzes } from './quizzes/quizzes.ts'
 import { reviews } from './reviews/reviews.ts'
 import { reminders } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
+import { reports } from './reports/reports.ts'
 import { shop } from './shop/shop.ts'
 import { site } from './site.ts'
 
@@ -78,6 +80,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, reviewsContract, reviews(deps))
   serve(app, deps, remindersContract, reminders(deps))
   serveUnsubscribe(app, deps)
+  serve(app, deps, reportsContract, reports(deps))
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))

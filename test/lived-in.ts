@@ -45,6 +45,7 @@ export const EVERY_TABLE = Object.keys({
   review_marks: true,
   reminders: true,
   push_subscriptions: true,
+  reports: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -126,6 +127,8 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   await w.post('/api/AddReview', came, { cookie })
   await w.post('/api/SetReviewStar', { questionId: 'today', starred: true }, { cookie })
   await w.get('/api/GetReviews', { cookie })
+  const report = { questionId: 'today', attemptId: AWKWARD, reason: 'typo', note: AWKWARD }
+  await w.post('/api/ReportQuestion', report, { cookie })
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await addTheRest(w.deps.db)

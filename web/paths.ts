@@ -11,7 +11,13 @@ import {
 } from '#domain/share-picture-name.ts'
 
 /** The parts of the page for authors that have an address each. */
-export type AdminTab = 'AllQuizzes' | 'Questions' | 'Categories' | 'NewQuiz' | 'Exchange'
+export type AdminTab =
+  | 'AllQuizzes'
+  | 'Questions'
+  | 'Reports'
+  | 'Categories'
+  | 'NewQuiz'
+  | 'Exchange'
 
 /** A way to reach or to help us, which an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'

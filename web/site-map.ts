@@ -27,6 +27,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Admin/:tab?', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },
   { path: '/Admin/AllQuizzes', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },
   { path: '/Admin/Questions', page: 'admin/questions', access: 'author', sitemap: 'none' },
+  { path: '/Admin/Reports', page: 'admin/reports', access: 'author', sitemap: 'none' },
   { path: '/Admin/Categories', page: 'admin/categories', access: 'author', sitemap: 'none' },
   { path: '/Admin/NewQuiz', page: 'admin/new-quiz', access: 'author', sitemap: 'none' },
   { path: '/Admin/Exchange', page: 'admin/import-export', access: 'author', sitemap: 'none' },

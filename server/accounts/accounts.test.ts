@@ -35,6 +35,7 @@ const TABLES = [
   'review_marks',
   'reminders',
   'push_subscriptions',
+  'reports',
   'quiz_scores',
   'used_nonces',
   'secrets',
@@ -302,6 +303,8 @@ describe('my data', () => {
     const answer = { QuestionID: missed?.id, UserID: id, Choice: 'Five' }
     await w.post('/api/AddUserScoreQuestion', answer, { cookie })
     await review(w, missed?.id ?? '', cookie)
+    const report = { questionId: missed?.id, attemptId: 'one', reason: 'typo', note: 'Ladybrid' }
+    await w.post('/api/ReportQuestion', report, { cookie })
     await w.deps.db.updateTable('questions').set({ author_id: id }).execute()
     const reply = await w.get('/api/DownloadMyData', { cookie })
     expect(reply.json()).toMatchObject({
@@ -309,6 +312,7 @@ describe('my data', () => {
       answers: [{ choice: 'Five' }],
       reviews: [{ question: missed?.text, grade: 'good' }],
       reviewStars: [{ starred: 1 }],
+      reports: [{ question_id: missed?.id, note: 'Ladybrid', closed_at: null }],
       reviewCards: [{ question_id: missed?.id }],
       streakTerms: {
         zones: [{ zone: 'Asia/Kolkata' }],
@@ -355,6 +359,8 @@ describe('my data', () => {
     const run = { QuizID: quizzes[0]?.id, UserID: id, Score: 1, Time: '00:00:10' }
     expect((await w.post('/api/AddUserScore', run, { cookie })).statusCode).toBe(200)
     await setStreakTerms(w, cookie)
+    const report = { questionId: question?.id, attemptId: 'one', reason: 'typo' }
+    expect((await w.post('/api/ReportQuestion', report, { cookie })).statusCode).toBe(200)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const body = { email: ADA.email, password: ADA.password }
     for (const wrong of [{ email: 'eve@example.org' }, { password: 'guess' }]) {

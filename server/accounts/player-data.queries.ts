@@ -10,6 +10,7 @@ const OF_PLAYERS = [
   'freeze_choices',
   'push_subscriptions',
   'reminders',
+  'reports',
 ] as const
 
 /** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
@@ -34,6 +35,12 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
   await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
   await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
   await trx.updateTable('question_edits').set({ user_id: null }).where('user_id', '=', id).execute()
+  await trx
+    .updateTable('reports')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', id)
+    .execute()
+  await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
@@ -89,12 +96,19 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .execute()
+  const reports = await db
+    .selectFrom('reports')
+    .select(['question_id', 'reason', 'note', 'choice', 'reported_at', 'closed_at', 'answer'])
+    .where('user_id', '=', userId)
+    .orderBy('reported_at')
+    .execute()
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
     streakTerms: { zones, pauses, freezes },
     ...(await everyReview(db, userId)),
     quizScores,
+    reports,
     reminders: reminders ?? {},
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,

@@ -4,6 +4,7 @@ import { isOver, type Play, playMark } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { localAnswer } from '../history/history.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
+import { ReportButton } from '../reports/report-button.tsx'
 import { currentPlayer, useHandovers, usePlayer } from '../session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
@@ -39,6 +40,7 @@ export function RecordedCard(
         <>
           {card.actions?.(state)}
           {isOver(state) && <Later load={loadStar} given={{ question: card.question, state }} />}
+          <ReportButton question={card.question} state={state} />
         </>
       )}
     />

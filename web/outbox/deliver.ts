@@ -1,4 +1,5 @@
 import { addAnswer } from '#contract/answers.calls.ts'
+import { reportQuestion } from '#contract/reports.calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews.calls.ts'
 import { addQuizScore } from '#contract/quiz-scores.calls.ts'
 import { type Day, dayAt } from '#domain/day.ts'
@@ -8,7 +9,14 @@ import { noteTally } from '../tallies.ts'
 import { type Outcome, send } from '../api.ts'
 import { noteSaved } from '../quiz-runs/run-store.ts'
 import { currentPlayer, publishPlayer } from '../session/player.ts'
-import type { AnswerRecord, Entry, ResultRecord, ReviewRecord, StarRecord } from './entry.ts'
+import type {
+  AnswerRecord,
+  Entry,
+  ReportRecord,
+  ResultRecord,
+  ReviewRecord,
+  StarRecord,
+} from './entry.ts'
 
 /** What became of an entry; a `waiting` one is sent again as soon as it is possible. */
 export type Delivery =
@@ -34,6 +42,8 @@ export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
       return deliverReview(entry.record)
     case 'star':
       return deliverStar(entry.record)
+    case 'report':
+      return deliverReport(entry.record)
   }
 }
 
@@ -88,6 +98,14 @@ async function deliverReview(record: ReviewRecord): Promise<Delivery> {
 
 async function deliverStar({ questionId, starred }: StarRecord): Promise<Delivery> {
   const outcome = await send(setReviewStar, { body: { questionId, starred } })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+}
+
+async function deliverReport(record: ReportRecord): Promise<Delivery> {
+  const { questionId, attemptId, reason, note, choice } = record
+  const outcome = await send(reportQuestion, {
+    body: { questionId, attemptId, reason, note, choice },
+  })
   return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
 }
 

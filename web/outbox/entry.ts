@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import { REASONS, type ReportReason } from '#domain/report.ts'
 import { type Grade, GRADES } from '#domain/review.ts'
 
 /** A first pick: what it was, and how long it took. */
@@ -36,9 +37,19 @@ export type ReviewRecord = {
 /** Whether a question is to come back. Whoever changes their mind leaves another. */
 export type StarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
 
+/** What a player found wrong with a question. */
+export type ReportRecord = {
+  type: 'report'
+  questionId: string
+  attemptId: string
+  reason: ReportReason
+  note: string
+  choice: string
+}
+
 /** Something that a player played here and that the server does not have yet. */
 export type Entry = {
-  record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord
+  record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord | ReportRecord
   playerId: string
   /** Since when it waits, by the server's clock, in milliseconds since 1970. */
   playedAt: number
@@ -57,7 +68,7 @@ const DAY_MS = 86_400_000
 type Subject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
   | Pick<ResultRecord, 'type' | 'attemptId'>
-  | Pick<ReviewRecord | StarRecord, 'type' | 'questionId' | 'attemptId'>
+  | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Names an entry: there is one answer of a player to a question, and one result of a run. */
 export function entryKey(playerId: string, record: Subject): string {
@@ -72,6 +83,7 @@ function subjectId(record: Subject): string {
       return record.attemptId
     case 'review':
     case 'star':
+    case 'report':
       return `${record.questionId} ${record.attemptId}`
   }
 }
@@ -119,12 +131,19 @@ function isRecord(found: Entry['record'] | null | undefined): boolean {
       return isAboutQuestion(found) && GRADES.includes(found.grade) && isNumber(found.reviewedAt)
     case 'star':
       return isAboutQuestion(found) && typeof found.starred === 'boolean'
+    case 'report':
+      return isAboutQuestion(found) && REASONS.includes(found.reason) && areTexts(found)
     default:
       return false
   }
 }
 
-function isAboutQuestion({ questionId, attemptId }: ReviewRecord | StarRecord): boolean {
+function areTexts({ note, choice }: ReportRecord): boolean {
+  return typeof note === 'string' && typeof choice === 'string'
+}
+
+function isAboutQuestion(found: ReviewRecord | StarRecord | ReportRecord): boolean {
+  const { questionId, attemptId } = found
   return typeof questionId === 'string' && typeof attemptId === 'string'
 }
 

@@ -111,7 +111,7 @@ async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null>
 /** What was taken over is not tried again when it is refused: its question or quiz is gone. */
 function report(entry: Entry, delivery: Delivery): void {
   const { playerId, record } = entry
-  if (record.type === 'review' || record.type === 'star') {
+  if (record.type !== 'answer' && record.type !== 'result') {
     if (delivery.type === 'refused') dropEntry(entry)
     return
   }

@@ -3,9 +3,14 @@ import dialogStyles from './dialog.module.css'
 import styles from './wide-dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/** A dialog with a title and room for a page's worth; it opens by itself. */
-export function WideDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
-  const { title, onClose, children } = props
+/** A dialog with a title and room for a page's worth, or for a form; it opens by itself. */
+export function WideDialog(props: {
+  title: string
+  room?: 'page' | 'form'
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { title, room = 'page', onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -15,6 +20,7 @@ export function WideDialog(props: { title: string; onClose: () => void; children
     <dialog
       ref={dialog}
       className={`${dialogStyles['dialog']} ${styles['wide']}`}
+      data-room={room}
       aria-labelledby={id}
       onClose={onClose}
     >

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useRef } from 'react'
+import { getReportCounts } from '#contract/reports.calls.ts'
 import { type Access, isAllowed } from '#domain/role.ts'
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
 import { type AdminTab, paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,6 +14,7 @@ import styles from './admin.module.css'
 const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'AllQuizzes', label: 'All Quizzes', allow: 'admin' },
   { tab: 'Questions', label: 'Questions', allow: 'author' },
+  { tab: 'Reports', label: 'Reports', allow: 'author' },
   { tab: 'Categories', label: 'Categories', allow: 'author' },
   { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
@@ -63,6 +66,7 @@ function Admin(props: {
 
 function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
   const row = useRef<HTMLElement>(null)
+  const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   useEffect(() => {
     // Where the row is wider than the screen, the tab one is on is in sight.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -73,6 +77,12 @@ function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
       {tabs.map(({ tab, label }) => (
         <a key={tab} href={paths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
           {label}
+          {tab === 'Reports' && reports > 0 && (
+            <b className={styles['count']}>
+              {reports}
+              <span className="visually-hidden"> open</span>
+            </b>
+          )}
         </a>
       ))}
     </nav>

@@ -66,6 +66,10 @@ function WithAccount() {
           until you turn them off there;
         </li>
         <li>
+          what you report about questions, until you delete your account: authors see your name with
+          it, and you see on your profile what they say to it;
+        </li>
+        <li>
           in the server’s log, when you sign in, sign out or change your password, from which
           network, as the first part of an internet address;
         </li>

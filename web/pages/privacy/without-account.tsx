@@ -50,6 +50,10 @@ export function WithoutAccount() {
           so that it is not reloaded again. Your browser forgets this when you close the tab.
         </li>
         <li>
+          If you report a problem with a question, we keep what you write, and nothing of who you
+          are. Our server’s memory counts for a day how many reports a network sends.
+        </li>
+        <li>
           When something fails on our server, the server notes what failed and where, so that we can
           mend it. It does not note who you are.
         </li>

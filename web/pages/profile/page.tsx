@@ -11,6 +11,7 @@ import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
+import { OwnReports } from './own-reports.tsx'
 import { Reminders } from './reminders.tsx'
 import { StreakTerms } from './streak-terms.tsx'
 import { Milestones } from './milestones.tsx'
@@ -61,6 +62,7 @@ function Profile({ player }: { player: Player }) {
       <Reminders />
       <Retention />
       <QuizResults playerId={id} />
+      <OwnReports />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />
     </>

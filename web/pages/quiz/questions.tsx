@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOver } from '#domain/play.ts'
 import { nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
 import type { Question } from '#domain/question.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
@@ -53,9 +54,12 @@ export function Questions(props: {
                   Question <b>{at + 1}</b> of {questions.length}
                 </p>
               }
-              actions={(state) =>
-                isOver(state) && <Later load={loadStar} given={{ question, state }} />
-              }
+              actions={(state) => (
+                <>
+                  {isOver(state) && <Later load={loadStar} given={{ question, state }} />}
+                  <ReportButton question={question} state={state} />
+                </>
+              )}
               record={(state, restore) => (
                 <>
                   <RunRecord

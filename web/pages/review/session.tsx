@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { themeClass } from '#domain/category.ts'
 import type { Grade } from '#domain/review.ts'
 import type { Deck, DueReview } from '../../reviews/deck.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { Grades } from './grades.tsx'
 import styles from './review.module.css'
@@ -47,6 +48,7 @@ export function Session(props: {
         keys
         order={`review ${attemptId}`}
         record={(state) => <Grades state={state} days={days} onGrade={grade} />}
+        actions={(state) => <ReportButton question={question} state={state} />}
       />
     </section>
   )

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mayAnswerReports, mayAssignReports } from './report.ts'
+
+const admin = { id: 'admin', role: 'admin' } as const
+const ada = { id: 'ada', role: 'contributor' } as const
+
+it.each([
+  [admin, null, true],
+  [admin, 'ada', true],
+  [ada, 'ada', true],
+  [ada, null, false],
+  [ada, 'grace', false],
+  [{ id: 'ada', role: 'ordinary' } as const, 'ada', false],
+])('%o may answer the reports that %s looks after: %s', (person, assigneeId, may) => {
+  expect(mayAnswerReports(person, assigneeId)).toBe(may)
+})
+
+it.each([
+  [admin, null, 'ada', true],
+  [ada, null, 'ada', true],
+  [ada, 'ada', null, true],
+  [ada, 'grace', 'ada', false],
+  [ada, 'ada', 'grace', false],
+  [{ id: 'ada', role: 'ordinary' } as const, null, 'ada', false],
+])('%o may hand reports from %s to %s: %s', (person, before, after, may) => {
+  expect(mayAssignReports(person, { before, after })).toBe(may)
+})

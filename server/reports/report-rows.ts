@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely'
+import type { ReportsTable } from '#db/report-tables.ts'
+import type { Report, ReportReason } from '#domain/report.ts'
+
+export function reportFromRow(row: Selectable<ReportsTable>): Report {
+  return {
+    id: row.id,
+    reason: row.reason as ReportReason,
+    note: row.note,
+    choice: row.choice,
+    reportedAt: row.reported_at,
+    closedAt: row.closed_at,
+    answer: row.answer,
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { ReportedQuestion } from '#domain/report.ts'
+import { reportFromRow } from './report-rows.ts'
+
+/** So many reports of a question are shown; the others say the same. */
+const MOST_SHOWN = 50
+
+/** Which questions: those with open reports or with closed ones; of an author who looks after them. */
+export type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
+
+/** How many questions have such reports. */
+export async function reportedCount(db: Database, filter: ReportFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * A page of the questions with such reports: the open ones by how long all of them together have waited, so that
+ * both what is old and what many report comes first; the closed ones by when.
+ */
+export async function reportedQuestions(
+  db: Database,
+  filter: ReportFilter,
+  part: { now: number; offset: number; limit: number },
+): Promise<ReportedQuestion[]> {
+  const waited = sql`sum(${part.now} - reported_at)`
+  const groups = await filtered(db, filter)
+    .select((row) => ['question_id', row.fn.countAll<number>().as('count')])
+    .groupBy('question_id')
+    .$if(filter.state === 'open', (query) => query.orderBy(waited, 'desc'))
+    .$if(filter.state === 'closed', (query) =>
+      query.orderBy((row) => row.fn.max('closed_at'), 'desc'),
+    )
+    .orderBy('question_id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  return Promise.all(groups.map((group) => reportedQuestion(db, filter, group)))
+}
+
+function filtered(db: Database, { state, assigneeId }: ReportFilter) {
+  return db
+    .selectFrom('reports')
+    .where('closed_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
+}
+
+async function reportedQuestion(
+  db: Database,
+  filter: ReportFilter,
+  group: { question_id: string; count: number },
+): Promise<ReportedQuestion> {
+  const { question_id: questionId, count } = group
+  const isOpen = filter.state === 'open'
+  const question = await db
+    .selectFrom('questions')
+    .select(['text', 'answer'])
+    .where('id', '=', questionId)
+    .executeTakeFirst()
+  const rows = await filtered(db, filter)
+    .leftJoin('users as reporters', 'reporters.id', 'reports.user_id')
+    .leftJoin('users as closers', 'closers.id', 'reports.closed_by')
+    .leftJoin('users as assignees', 'assignees.id', 'reports.assignee_id')
+    .selectAll('reports')
+    .select(['reporters.name as reporter', 'closers.name as closer', 'assignees.name as assignee'])
+    .where('question_id', '=', questionId)
+    .$if(isOpen, (query) => query.orderBy('reported_at'))
+    .$if(!isOpen, (query) => query.orderBy('closed_at', 'desc'))
+    .orderBy('reports.id')
+    .limit(MOST_SHOWN)
+    .execute()
+  const assigned = rows.find(({ assignee }) => assignee !== null)
+  return {
+    questionId,
+    question: question?.text ?? '',
+    answer: question?.answer ?? '',
+    assignee:
+      assigned?.assignee_id && assigned.assignee
+        ? { id: assigned.assignee_id, name: assigned.assignee }
+        : null,
+    count,
+    reports: rows.map((row) =>
+      Object.assign(reportFromRow(row), { reporter: row.reporter, closedBy: row.closer }),
+    ),
+  }
+}
+
+/** Everybody who may look after reports, by name. */
+export async function authorsByName(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['contributor', 'admin'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { OwnReport, Report, ReportReason } from '#domain/report.ts'
+import { reportFromRow } from './report-rows.ts'
+
+const MOST_OWN = 50
+
+/** A report as it comes in. */
+type NewReport = Pick<Report, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
+  questionId: string
+  /** Null for visitors. */
+  playerId: string | null
+}
+
+/** Adds a report, unless it is there. */
+export async function addReport(db: Database, report: NewReport): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({
+      id: report.id,
+      question_id: report.questionId,
+      user_id: report.playerId,
+      reason: report.reason satisfies ReportReason,
+      note: report.note,
+      choice: report.choice,
+      reported_at: report.reportedAt,
+      assignee_id: null,
+      closed_at: null,
+      closed_by: null,
+      answer: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many reports of a question wait for an author. */
+export async function openReportCount(db: Database, questionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('question_id', '=', questionId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What a player reported last, the latest first. */
+export async function reportsOf(db: Database, playerId: string): Promise<OwnReport[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .leftJoin('questions', 'questions.id', 'reports.question_id')
+    .selectAll('reports')
+    .select('questions.text as question')
+    .where('user_id', '=', playerId)
+    .orderBy('reported_at', 'desc')
+    .orderBy('reports.id')
+    .limit(MOST_OWN)
+    .execute()
+  return rows.map((row) =>
+    Object.assign(reportFromRow(row), {
+      questionId: row.question_id,
+      question: row.question ?? '',
+    }),
+  )
+}
+
+/** Who looks after a question's open reports; null when nobody does. */
+export async function assigneeOf(db: Database, questionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select((report) => report.fn.max('assignee_id').as('assignee_id'))
+    .where('question_id', '=', questionId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.assignee_id ?? null
+}
+
+export async function assign(
+  trx: Trx,
+  questionId: string,
+  assigneeId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ assignee_id: assigneeId })
+    .where('question_id', '=', questionId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Closes the open reports of a question that were there at an instant; returns how many. */
+export async function close(
+  trx: Trx,
+  questionId: string,
+  by: { until: number; answer: string; playerId: string; at: number },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reports')
+    .set({ closed_at: by.at, closed_by: by.playerId, answer: by.answer })
+    .where('question_id', '=', questionId)
+    .where('closed_at', 'is', null)
+    .where('reported_at', '<=', by.until)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Opens those again that were closed at an instant, by somebody if that is said, as if nothing had been said of
+ * them; returns how many.
+ */
+export async function reopen(
+  trx: Trx,
+  questionId: string,
+  closed: { at: number; by: string | undefined },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reports')
+    .set({ closed_at: null, closed_by: null, answer: '' })
+    .where('question_id', '=', questionId)
+    .where('closed_at', '=', closed.at)
+    .$if(closed.by !== undefined, (query) => query.where('closed_by', '=', closed.by ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,53 @@
+import { TIME_ZONES } from '../cast.ts'
+import { violations } from './barriers.ts'
+import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+
+test('a report is answered by an author, and who sent it reads that on their profile', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Russia')
+  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
+  await dialog.getByLabel('My answer should count').check()
+  expect(await violations(page), 'reporting').toEqual([])
+  await expect(dialog.getByLabel('Your answer')).toHaveValue('Russia')
+  await dialog.getByLabel('Anything to add?').fill('It spans half of the globe.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(dialog.getByLabel('Anything to add?')).toHaveValue('It spans half of the globe.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
+
+  const author = await elsewhere(browser, site)
+  await signIn(author.context(), site, 'admin')
+  await open(author, '/Admin/Reports')
+  await expect(author.getByRole('link', { name: 'Reports 1 open' })).toBeVisible()
+  const reported = author.getByRole('article', { name: /most time zones/ })
+  await expect(reported).toContainText('Said “Russia”')
+  expect(await violations(author), 'reports').toEqual([])
+  await expect(reported.getByRole('link', { name: /Open its form/ })).toHaveAttribute(
+    'href',
+    '/Edit/time-zones',
+  )
+  await reported.getByLabel('Looked after by').selectOption({ label: 'Ada Lovelace' })
+  await expect(author.getByText('Ada Lovelace looks after it')).toBeVisible()
+  await reported.getByLabel('Your answer').fill('France has twelve with all its territories.')
+  await reported.getByRole('button', { name: 'Close' }).click()
+  await expect(author.getByText('Closed one report.')).toBeVisible()
+  await author.getByRole('link', { name: 'Closed' }).click()
+  await expect(reported).toContainText('France has twelve')
+  await author.context().close()
+
+  await dialog.getByRole('link', { name: 'your profile' }).click()
+  const own = page.getByRole('region', { name: 'Your reports' })
+  await expect(own).toContainText('It spans half of the globe.')
+  await expect(own).toContainText('France has twelve with all its territories.')
+})

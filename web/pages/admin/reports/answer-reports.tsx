@@ -1,0 +1,36 @@
+import { answerReports } from '#contract/reports.calls.ts'
+import { REPORT_LENGTHS, type ReportedQuestion } from '#domain/report.ts'
+import { send } from '../../../api.ts'
+import { Form } from '../../../ui/form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** Closes what is shown, with a note for the players who reported it. */
+export function AnswerReports(props: {
+  reported: ReportedQuestion
+  onChange: (message: string) => void
+}) {
+  const { reported, onChange } = props
+  const { questionId, reports } = reported
+  const submit = async ({ answer = '' }: Record<string, string>) => {
+    // What came since was not seen, and stays open.
+    const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
+    const outcome = await send(answerReports, { body: { questionId, answer, until } })
+    if (!outcome.ok) return { message: outcome.message }
+    document.querySelector<HTMLElement>('#reports-title')?.focus()
+    const { closed } = outcome.reply
+    onChange(closed === 1 ? 'Closed one report.' : `Closed ${closed} reports.`)
+  }
+  return (
+    <Form action="/api/AnswerReports" submit="Close" onSubmit={submit}>
+      {() => (
+        <TextArea
+          label="Your answer"
+          name="answer"
+          rows={2}
+          hint="The players who reported it see it on their profile. It may be empty."
+          maxLength={REPORT_LENGTHS.answer}
+        />
+      )}
+    </Form>
+  )
+}

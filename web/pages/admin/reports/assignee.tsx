@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { assignReports } from '#contract/reports.calls.ts'
+import { mayAssignReports, type ReportedQuestion } from '#domain/report.ts'
+import { send } from '../../../api.ts'
+import type { Player } from '../../../session/player.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+/** Who looks after a question's reports, to be said by whoever may. */
+export function Assignee(props: {
+  reported: ReportedQuestion
+  authors: readonly { id: string; name: string }[]
+  player: Player
+  onChange: (message: string) => void
+}) {
+  const { reported, authors, player, onChange } = props
+  const { questionId, assignee } = reported
+  const [failure, setFailure] = useState<string>()
+  const before = assignee?.id ?? null
+  const choices = [null, ...authors.map(({ id }) => id)]
+    .filter((after) => after === before || mayAssignReports(player, { before, after }))
+    .map((id) => ({
+      value: id ?? '',
+      label:
+        id === null ? 'Nobody yet' : (authors.find((one) => one.id === id)?.name ?? 'Somebody'),
+    }))
+  const assign = async (assigneeId: string | null) => {
+    const outcome = await send(assignReports, { body: { questionId, assigneeId } })
+    setFailure(outcome.ok ? undefined : outcome.message)
+    if (outcome.ok) onChange(outcome.reply.message)
+  }
+  return (
+    <SelectField
+      label="Looked after by"
+      name="assignee"
+      value={before ?? ''}
+      disabled={choices.length < 2}
+      choices={choices}
+      error={failure}
+      onChange={({ currentTarget: { value } }) => void assign(value || null)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { paths } from '../../../paths.ts'
+
+/** Which reports are shown, as the address says it. */
+export type ReportFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
+
+export function parseReportFilters(search: string): ReportFilters {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('page'))
+  return {
+    state: query.get('state') === 'closed' ? 'closed' : 'open',
+    mine: query.get('mine') === 'true',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address that shows such reports. */
+export function reportsAddress({ state, mine, page }: ReportFilters): string {
+  const query = new URLSearchParams()
+  if (state === 'closed') query.set('state', state)
+  if (mine) query.set('mine', 'true')
+  if (page > 1) query.set('page', String(page))
+  const search = query.size > 0 ? `?${query}` : ''
+  return paths.admin('Reports') + search
+}

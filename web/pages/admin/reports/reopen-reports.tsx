@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { reopenReports } from '#contract/reports.calls.ts'
+import type { ReportedQuestion } from '#domain/report.ts'
+import { send } from '../../../api.ts'
+import type { Player } from '../../../session/player.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './reports.module.css'
+
+/** Takes the latest closing of a question's reports back. */
+export function ReopenReports(props: {
+  reported: ReportedQuestion
+  player: Player
+  onChange: (message: string) => void
+}) {
+  const { reported, onChange } = props
+  const { questionId, reports } = reported
+  const [failure, setFailure] = useState('')
+  const reopen = async () => {
+    const closedAt = Math.max(...reports.map((report) => report.closedAt ?? 0))
+    const outcome = await send(reopenReports, { body: { questionId, closedAt } })
+    if (!outcome.ok) return setFailure(outcome.message)
+    document.querySelector<HTMLElement>('#reports-title')?.focus()
+    onChange('Open again.')
+  }
+  return (
+    <div className={styles['doing']}>
+      <Button quiet onClick={() => void reopen()}>
+        Open again
+      </Button>
+      <p role="alert">{failure}</p>
+    </div>
+  )
+}

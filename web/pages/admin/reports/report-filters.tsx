@@ -1,0 +1,50 @@
+import { type ReportFilters as Filters, reportsAddress } from './filters.ts'
+import styles from './reports.module.css'
+
+/** Open or closed, everybody’s or one’s own: links, so that Back works and a view can be sent to a colleague. */
+export function ReportFilters({ filters }: { filters: Filters }) {
+  const link = (label: string, change: Partial<Filters>) => {
+    const to = { ...filters, page: 1, ...change }
+    const isHere = to.state === filters.state && to.mine === filters.mine
+    return (
+      <a href={reportsAddress(to)} aria-current={isHere ? 'true' : undefined}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <nav className={styles['filters']} aria-label="Which reports">
+      <span>
+        {link('Open', { state: 'open' })}
+        {link('Closed', { state: 'closed' })}
+      </span>
+      <span>
+        {link('All', { mine: false })}
+        {link('Mine', { mine: true })}
+      </span>
+    </nav>
+  )
+}
+
+export function ReportPages({ filters, pages }: { filters: Filters; pages: number }) {
+  const { page } = filters
+  if (pages <= 1) return null
+  const to = (other: number) => reportsAddress({ ...filters, page: other })
+  return (
+    <nav className={styles['pages']} aria-label="Pages">
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          Previous
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

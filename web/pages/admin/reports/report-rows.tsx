@@ -1,0 +1,53 @@
+import { REASONS, REPORT_REASONS, type ReportedQuestion } from '#domain/report.ts'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import styles from './reports.module.css'
+
+type Reports = ReportedQuestion['reports']
+
+/** How many reports there are, and how many give each reason. */
+export function ReasonCounts({ reports, count }: { reports: Reports; count: number }) {
+  const counted = REASONS.map(
+    (reason) => [reason, reports.filter((report) => report.reason === reason).length] as const,
+  ).filter(([, number]) => number > 0)
+  return (
+    <p className={styles['counts']}>
+      <b>{count === 1 ? 'One report' : `${count} reports`}</b>
+      {counted.map(([reason, number]) => (
+        <span key={reason} className={styles['reason']}>
+          {REPORT_REASONS[reason]}
+          {number > 1 && <b> × {number}</b>}
+        </span>
+      ))}
+      {reports.length < count && <span>The first {reports.length} are shown.</span>}
+    </p>
+  )
+}
+
+/** The reports that say more than their reason, and those that were answered. */
+export function ReportRows({ reports }: { reports: Reports }) {
+  return (
+    <ul className={styles['rows']}>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <p className={styles['about']}>
+            {REPORT_REASONS[report.reason]} · {report.reporter ?? 'A visitor'} ·{' '}
+            <RelativeTime at={report.reportedAt} />
+          </p>
+          {report.choice && (
+            <p>
+              Said <b>“{report.choice}”</b>
+            </p>
+          )}
+          {report.note && <p className={styles['note']}>{report.note}</p>}
+          {report.closedAt !== null && (
+            <p className={styles['about']}>
+              Closed by {report.closedBy ?? 'somebody who has left'} ·{' '}
+              <RelativeTime at={report.closedAt} />
+              {report.answer && <span className={styles['said']}>{report.answer}</span>}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { mayAnswerReports, type ReportedQuestion as Reported } from '#domain/report.ts'
+import { paths } from '../../../paths.ts'
+import type { Player } from '../../../session/player.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerReports } from './answer-reports.tsx'
+import { Assignee } from './assignee.tsx'
+import { ReasonCounts, ReportRows } from './report-rows.tsx'
+import { ReopenReports } from './reopen-reports.tsx'
+import styles from './reports.module.css'
+
+/** All that was found wrong with one question, and what an author may do about it. */
+export function ReportedQuestion(props: {
+  reported: Reported
+  authors: readonly { id: string; name: string }[]
+  player: Player
+  /** Something was done; what to tell. */
+  onChange: (message: string) => void
+}) {
+  const { reported, authors, player, onChange } = props
+  const { questionId, question, answer, assignee, count, reports } = reported
+  const isOpen = reports.some(({ closedAt }) => closedAt === null)
+  const isAdmin = player.role === 'admin'
+  const title = `reports-of-${questionId}`
+  return (
+    <Panel as="article" aria-labelledby={title} className={styles['question']}>
+      <header className={styles['title']}>
+        <h3 id={title}>{question || 'A question that is gone'}</h3>
+        <p>
+          {answer && <span className={styles['answer']}>{answer}</span>}
+          {isAdmin && question && (
+            <a href={paths.edit({ id: questionId })} target="_blank" rel="noopener">
+              Open its form<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      </header>
+      <ReasonCounts reports={reports} count={count} />
+      <ReportRows reports={reports} />
+      {isOpen ? (
+        <div className={styles['doing']}>
+          <Assignee reported={reported} authors={authors} player={player} onChange={onChange} />
+          {mayAnswerReports(player, assignee?.id ?? null) && (
+            <AnswerReports reported={reported} onChange={onChange} />
+          )}
+        </div>
+      ) : (
+        <ReopenReports reported={reported} player={player} onChange={onChange} />
+      )}
+    </Panel>
+  )
+}

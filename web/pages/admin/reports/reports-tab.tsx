@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { listReports } from '#contract/reports.calls.ts'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { useSearch } from '../../../authoring/use-search.ts'
+import { useQuery, useRefetch } from '../../../query.tsx'
+import type { Player } from '../../../session/player.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { ReportFilters, ReportPages } from './report-filters.tsx'
+import { parseReportFilters } from './filters.ts'
+import { ReportedQuestion } from './reported-question.tsx'
+import styles from './reports.module.css'
+
+/** What players found wrong with questions, to be answered; what has waited longest first. */
+export function ReportsTab({ player }: { player: Player }) {
+  const [search] = useSearch()
+  const filters = parseReportFilters(search)
+  const { state, mine, page } = filters
+  const query = { state, mine: mine ? 'true' : 'false', page } as const
+  const found = useQuery(listReports, { query }, { whenBack: true })
+  const [message, setMessage] = useState('')
+  const refetch = useRefetch()
+  const { reply, failure } = found
+  const changed = (what: string) => {
+    setMessage(what)
+    refetch()
+  }
+  return (
+    <section aria-labelledby="reports-title">
+      <LoadFailure queries={[found]} />
+      <header className={styles['head']}>
+        <h2 id="reports-title" tabIndex={-1}>
+          Reports
+        </h2>
+        <ReportFilters filters={filters} />
+      </header>
+      <StatusLine look="done">{message}</StatusLine>
+      {!reply && failure === null && <Skeleton label="The reports" count={3} />}
+      {reply?.data.length === 0 && (
+        <p className={styles['none']}>
+          <Icon name="tick" size={24} />
+          <span>
+            <b>no items found</b>
+            <br />
+            {state === 'open' ? 'No report waits for an answer.' : 'No report was answered yet.'}
+          </span>
+        </p>
+      )}
+      <ol className={styles['list']} aria-busy={found.pending}>
+        {reply?.data.map((reported) => (
+          <li key={reported.questionId}>
+            <ReportedQuestion
+              reported={reported}
+              authors={reply.authors}
+              player={player}
+              onChange={changed}
+            />
+          </li>
+        ))}
+      </ol>
+      {reply && <ReportPages filters={filters} pages={reply.pages} />}
+    </section>
+  )
+}
