@@ -10,6 +10,7 @@ import { firstOpenDay } from './timeliness.ts'
 const HOUR_MS = 3_600_000
 const day = (text: string) => text as Day
 const START = day('2028-02-20')
+const THERE = 'on time where you were'
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Pago_Pago', 'Etc/GMT+12']
 
 const facts = fc
@@ -110,7 +111,7 @@ it.each([
   ['2026-11-14', 'missed', 'Not answered.', 0],
   [
     '2026-11-17',
-    'on time where you were',
+    THERE,
     'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
     1,
   ],
@@ -121,4 +122,31 @@ it.each([
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })
   expect(entry && explainDay(entry, aHistory.zones)).toBe(why)
+})
+
+it.each([
+  // The day’s own question in its last instant, and the next one in its first.
+  ['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z', ['on time', 'on time'], 2],
+  // A millisecond later the first one is late, and the second begins anew.
+  ['2026-11-22T00:00:00.000Z', '2026-11-22T00:00:00.000Z', ['missed', 'on time'], 1],
+  // Where it is still the 21st, all of it counts.
+  ['2026-11-22T04:59:59.999Z', '2026-11-22T04:59:59.999Z', [THERE, 'on time'], 2, 'America/Lima'],
+])('two devices at %s and %s', (one, other, standings, streak, zone = 'UTC') => {
+  const given: StreakFacts = {
+    joined: day('2026-11-21'),
+    answers: [
+      { day: day('2026-11-21'), correct: true, answeredAt: Date.parse(one) },
+      { day: day('2026-11-22'), correct: true, answeredAt: Date.parse(other) },
+    ],
+    zones: [{ zone, since: Date.parse('2026-11-01T00:00Z') }],
+    pauses: [],
+    freezes: [],
+  }
+  const now = Math.max(Date.parse(one), Date.parse(other))
+  // Whichever was stored first.
+  for (const answers of [given.answers, given.answers.toReversed()]) {
+    const ledger = streakLedger({ ...given, answers }, now)
+    expect(ledger.entries.map(({ standing }) => standing)).toEqual(standings)
+    expect(ledger.streak).toBe(streak)
+  }
 })

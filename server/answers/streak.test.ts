@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
@@ -115,6 +116,58 @@ it('yesterday’s question counts while it is yesterday where the player is, and
     streak: 2,
   })
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+describe('two devices of one player, on two processes,', () => {
+  async function twoDevices(instants: readonly [string, string]) {
+    const w = await aSite('2026-11-21T12:00Z')
+    const given = { name: 'Ada', email: 'ada@example.com', password: 'a quiet lighthouse' }
+    const phone = await w.post('/api/Register', { ...given, source: 'Email' })
+    const laptop = await w.post('/api/LoginWithEmail', given)
+    const { id } = phone.json<{ data: { id: string } }>().data
+    const [first, second] = [phone, laptop].map((reply) => ({ id, cookie: cookiesOf(reply) }))
+    await visit(w, ['2026-11-21', '2026-11-22'])
+    const other = await w.neighbour(instants[1])
+    w.setClock(instants[0])
+    return {
+      w,
+      other,
+      phone: first as TestPlayer,
+      laptop: second as TestPlayer,
+      [Symbol.asyncDispose]: async () => {
+        await other[Symbol.asyncDispose]()
+        await w[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  it('that answer in the last instant of a day count once', async () => {
+    const last = '2026-11-21T23:59:59.999Z'
+    await using site = await twoDevices([last, last])
+    const { w, other, phone, laptop } = site
+    const question = await questionOf(w, '2026-11-21')
+    const replies = await Promise.all([answer(w, phone, question), answer(other, laptop, question)])
+    expect(replies.map((one) => one.json<{ streak: number }>().streak)).toEqual([1, 1])
+    expect(replies.map((one) => one.json<{ message: string }>().message).toSorted()).toEqual([
+      '',
+      'User already answered',
+    ])
+    expect(await currentStreak(w, phone)).toMatchObject({ Streak: 1, LastDay: '2026-11-21' })
+    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  })
+
+  it('that answer on both sides of midnight have two days in a row', async () => {
+    await using site = await twoDevices(['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'])
+    const { w, other, phone, laptop } = site
+    const [before, after] = [await questionOf(w, '2026-11-21'), await questionOf(w, '2026-11-22')]
+    const replies = await Promise.all([answer(w, phone, before), answer(other, laptop, after)])
+    expect(replies.map((one) => one.json<{ message: string }>().message)).toEqual(['', ''])
+    const { on, streak } = await ledgerOf(other, laptop)
+    expect(streak).toBe(2)
+    expect(on('2026-11-21')).toMatchObject({ standing: 'on time', streak: 1 })
+    expect(on('2026-11-22')).toMatchObject({ standing: 'on time', streak: 2 })
+    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  })
 })
 
 it('a zone is changed once in seven days, and brings no day back', async () => {
