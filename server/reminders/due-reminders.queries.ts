@@ -1,4 +1,5 @@
-import type { Database } from '#db/tables.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { NO_STATS, type Stats } from '#domain/stats.ts'
@@ -6,6 +7,18 @@ import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerTerms, termsByPlayer } from '../answers/streak-terms.queries.ts'
 import type { PushSubscription } from './push.ts'
 import { type Reminders, remindersFromRow, subscriptionsOf } from './reminders.queries.ts'
+
+/** Of a reminder: that its time has come, and that nobody looks after it. */
+const isDue = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
+  row.and([
+    row('next_due_at', '<=', now),
+    row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]),
+  ])
+
+export async function isAnythingDue(db: Database, now: number): Promise<boolean> {
+  const due = db.selectFrom('reminders').select('user_id').where(isDue(now)).limit(1)
+  return (await due.executeTakeFirst()) !== undefined
+}
 
 /** Who looks after what is due, and until when the others leave it to them. */
 export type Claim = { by: string; until: number }
@@ -26,8 +39,7 @@ export async function claimDue(
     const due = await trx
       .selectFrom('reminders')
       .select('user_id')
-      .where('next_due_at', '<=', now)
-      .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]))
+      .where(isDue(now))
       .orderBy('next_due_at')
       .limit(limit)
       .execute()
@@ -37,8 +49,7 @@ export async function claimDue(
       .updateTable('reminders')
       .set({ claimed_by: by, claimed_until: until })
       .where('user_id', 'in', ids)
-      .where('next_due_at', '<=', now)
-      .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]))
+      .where(isDue(now))
       .returningAll()
       .execute()
     return rows.map((row) => {

@@ -16,7 +16,7 @@ import {
 import type { PushMessage, PushSubscription } from './push.ts'
 import { digestMail, type MailFrame, type PlayableDay, reminderMail } from './reminder-mails.ts'
 import type { Reminders } from './reminders.queries.ts'
-import type { RemindersDeps } from './reminders-deps.ts'
+import type { SendingDeps } from './reminders-deps.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** What is to be sent to a player, if anything, and what is noted of it. */
@@ -28,7 +28,7 @@ export type PlannedReminder = Settled & {
 /** The question of a day that may still be open for somebody: today's or yesterday's. */
 type OpenQuestions = (day: Day) => PlayableDay | null
 
-export async function openQuestions(deps: RemindersDeps, now: number): Promise<OpenQuestions> {
+export async function openQuestions(deps: SendingDeps, now: number): Promise<OpenQuestions> {
   const { siteUrl } = deps.settings
   const today = dayAt(now)
   const yesterday = addDays(today, -1)
@@ -54,7 +54,7 @@ export function reminderTerms(
 
 /** Decides what a player is sent of what was claimed for them, and when they are due again. */
 export async function planReminder(
-  deps: RemindersDeps,
+  deps: SendingDeps,
   claimed: ClaimedReminders,
   given: { player: RemindedPlayer; questions: OpenQuestions; secret: string; now: number },
 ): Promise<PlannedReminder> {
@@ -117,7 +117,7 @@ function shortened(text: string): string {
 }
 
 async function digestFor(
-  deps: RemindersDeps,
+  deps: SendingDeps,
   frame: MailFrame,
   given: {
     playerId: string

@@ -11,3 +11,9 @@ export type RemindersDeps = Deps & {
   /** What links that end mails are signed with. */
   unsubscribeSecret: () => Promise<string>
 }
+
+/** What sending them needs of it, in whatever process that is. */
+export type SendingDeps = Pick<
+  RemindersDeps,
+  'db' | 'content' | 'now' | 'settings' | 'mail' | 'push' | 'unsubscribeSecret'
+>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { dayAt } from '#domain/day.ts'
 import type { Mail } from '../mail.ts'
 import { workQueue } from '../http/work-queue.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import { openQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import { removeSubscription } from './reminders.queries.ts'
-import type { RemindersDeps } from './reminders-deps.ts'
+import type { SendingDeps } from './reminders-deps.ts'
 
 /** So many are taken at once: as many as may be lost when a process dies, at the most. */
 const AT_ONCE = 100
@@ -25,7 +24,7 @@ export type SentReminders = { mails: number; pushes: number; skipped: number; fa
 
 /** Sends what is due, some at a time, until nothing is left, the mail server is away, or `isStopped`. */
 export async function sendDueReminders(
-  deps: RemindersDeps,
+  deps: SendingDeps,
   isStopped = () => false,
 ): Promise<SentReminders> {
   const sent: SentReminders = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
@@ -50,7 +49,7 @@ export async function sendDueReminders(
 }
 
 async function plansFor(
-  deps: RemindersDeps,
+  deps: SendingDeps,
   claimed: readonly ClaimedReminders[],
   now: number,
 ): Promise<PlannedReminder[]> {
@@ -69,7 +68,7 @@ async function plansFor(
 
 /** Sends what was settled, adds it up, and returns how many mails could not be sent. */
 async function sendAll(
-  deps: RemindersDeps,
+  deps: SendingDeps,
   plans: readonly PlannedReminder[],
   sent: SentReminders,
 ): Promise<number> {
@@ -94,7 +93,7 @@ async function sendAll(
 
 /** Sends one message, and forgets the browser when it is gone. */
 export async function pushTo(
-  deps: RemindersDeps,
+  deps: Pick<SendingDeps, 'db' | 'push'>,
   playerId: string,
   to: PushSubscription,
   message: PushMessage,
@@ -102,31 +101,4 @@ export async function pushTo(
   const outcome = await deps.push.send(to, message)
   if (outcome === 'gone') await removeSubscription(deps.db, playerId, to.endpoint)
   return outcome
-}
-
-/** How often a process looks whether somebody is to be reminded. */
-const LOOK_EVERY_MS = 5000
-
-/** Looks every few seconds whether something is due. Returns how to stop it, which waits for what is being sent. */
-export function startReminders(deps: RemindersDeps): () => Promise<void> {
-  let run: Promise<void> | null = null
-  let stopped = false
-  const look = async () => {
-    try {
-      const sent = await sendDueReminders(deps, () => stopped)
-      const { mails, pushes, failed } = sent
-      if (mails + pushes + failed > 0) deps.log.info(sent, `reminders of ${dayAt(deps.now())}`)
-    } catch (error) {
-      deps.health.report(error)
-      deps.log.error({ err: error }, 'reminders could not be sent')
-    }
-  }
-  const timer = setInterval(() => {
-    run ??= look().finally(() => (run = null))
-  }, LOOK_EVERY_MS)
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await run
-  }
 }

@@ -14,14 +14,22 @@ export type RealProcess = {
   ready: () => Promise<void>
   /** Tells it to stop; returns with what status it did. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
+  /** Kills it, and if it was started so the processes that it started, all at one moment. */
+  killAll: () => Promise<void>
 }
 
-export function startOn(databaseUrl: string, settings: Record<string, string> = {}): RealProcess {
+export function startOn(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  { withChildren = false } = {},
+): RealProcess {
   const port = nextPort++
   const url = `http://127.0.0.1:${port}`
   const child = spawn('node', ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, with what it starts.
+    detached: withChildren,
     env: {
       ...process.env,
       PORT: String(port),
@@ -51,6 +59,11 @@ export function startOn(databaseUrl: string, settings: Record<string, string> = 
       child.kill(signal)
       const [status] = (await exited) as [number | null]
       return status
+    },
+    killAll: async () => {
+      const exited = once(child, 'exit')
+      process.kill((withChildren ? -1 : 1) * (child.pid ?? Number.NaN), 'SIGKILL')
+      await exited
     },
   }
 }

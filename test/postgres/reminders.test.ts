@@ -14,9 +14,11 @@ it('three processes remind each player once, though one of them is killed in the
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
   let killed: Promise<unknown> | undefined
   const sink = await mailSink(() => {
-    if (sink.received.length >= 60) killed ??= processes[0]?.stop('SIGKILL')
+    if (sink.received.length >= 60) killed ??= processes[0]?.killAll()
   })
-  const processes = [1, 2, 3].map(() => startOn(url, { SMTP_URL: sink.url }))
+  const processes = [1, 2, 3].map(() =>
+    startOn(url, { SMTP_URL: sink.url }, { withChildren: true }),
+  )
   await Promise.all(processes.map(({ ready }) => ready()))
   const db = await openDatabase(place)
   const addresses = await addDueReminders(db, PLAYERS, Date.now())

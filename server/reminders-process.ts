@@ -1,0 +1,53 @@
+/**
+ * Sends the reminders that are due, and ends; `reminders/start-reminders.ts` starts it. Its argument is the
+ * time at which it starts, by the site's clock, in milliseconds since 1970.
+ */
+import { constants, setPriority } from 'node:os'
+import { pino } from 'pino'
+import { openDatabase } from '#db/open.ts'
+import { dayAt } from '#domain/day.ts'
+import { sharedSecret } from './accounts/secrets.queries.ts'
+import { watchContent } from './content.ts'
+import { openLog } from './log.ts'
+import { openMailer } from './mail.ts'
+import { openPushSender } from './reminders/push.ts'
+import { sendDueReminders } from './reminders/send-reminders.ts'
+import { vapidKeys } from './reminders/vapid.ts'
+import { readSettings } from './settings.ts'
+
+// Visitors come first; but at the lowest priority a busy machine would never come to it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+let stopped = false
+const stop = () => {
+  stopped = true
+}
+// What was noted as sent is sent: it ends after that, also when the site ends first.
+process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop)
+
+const settings = readSettings()
+const log = pino({ level: settings.logLevel }, openLog(2))
+const startedAt = Number(process.argv[2])
+const now = () => Math.round(startedAt + performance.now())
+const db = await openDatabase(settings.database)
+const mail = openMailer(settings.mail, log)
+try {
+  const [content, vapid, secret] = [
+    await watchContent(db),
+    await vapidKeys(db),
+    await sharedSecret(db, 'unsubscribe'),
+  ]
+  const push = openPushSender(settings, async () => vapid)
+  const sent = await sendDueReminders(
+    { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },
+    () => stopped,
+  )
+  const { mails, pushes, failed } = sent
+  if (mails + pushes + failed > 0) log.info(sent, `reminders of ${dayAt(now())}`)
+} catch (error) {
+  log.error({ err: error }, 'reminders could not be sent')
+  process.exitCode = 1
+} finally {
+  await mail.close()
+  await db.destroy()
+}

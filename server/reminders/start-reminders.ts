@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Deps } from '../deps.ts'
+import { isAnythingDue } from './due-reminders.queries.ts'
+
+const PROGRAM = fileURLToPath(new URL('../reminders-process.ts', import.meta.url))
+
+/** What it needs and hardly more: a process that may take more lets its rubbish lie around. */
+const MEMORY = ['--max-old-space-size=96', '--max-semi-space-size=2']
+
+/** How often a process looks whether somebody is to be reminded. */
+const LOOK_EVERY_MS = 5000
+/** How long a site that stops waits for what is being sent; it can be sent without the site, too. */
+const STOPPING_MS = 3000
+
+/**
+ * Looks every few seconds whether something is due, and then has it sent by a process of its own, which ends
+ * when nothing is left: thousands of mails move no visitor's page. Returns how to stop it, which waits a while
+ * for what is being sent.
+ */
+export function startReminders(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'health'>,
+): () => Promise<void> {
+  let run: Promise<void> | null = null
+  let sending: ChildProcess | null = null
+  let stopped = false
+  const look = async () => {
+    try {
+      if (!(await isAnythingDue(deps.db, deps.now())) || stopped) return
+      // By its own it might follow what the site's clock does not believe.
+      const startsAt = String(deps.now())
+      const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+      sending = fork(PROGRAM, [startsAt], { execArgv: MEMORY, stdio: [...stdio] })
+      const [status, signal] = (await once(sending, 'exit')) as [number | null, string | null]
+      if (status !== 0 && !stopped)
+        deps.log.error({ status, signal }, 'the sending of reminders broke off')
+    } catch (error) {
+      deps.health.report(error)
+      deps.log.error({ err: error }, 'reminders could not be sent')
+    } finally {
+      sending = null
+    }
+  }
+  const timer = setInterval(() => {
+    run ??= look().finally(() => (run = null))
+  }, LOOK_EVERY_MS)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    sending?.kill('SIGTERM')
+    await Promise.race([run, pause(STOPPING_MS, null, { ref: false })])
+  }
+}
