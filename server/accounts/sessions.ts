@@ -3,13 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
 import { sharedSecret } from './secrets.queries.ts'
 import { oldestOpening } from './session-cookies.ts'
-import { playerOfSession } from './sessions.queries.ts'
+import { playersOfSessions } from './sessions.queries.ts'
+import { askInGroups } from '../http/ask-in-groups.ts'
 import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
 
 /** How long a session is believed without asking the database, in milliseconds: what another process ends is over within a second. */
 const BELIEVED_MS = 600
 const MOST_BELIEVED = 50_000
+/** So many are asked for by one query. */
+const MOST_TOGETHER = 64
 
 export type Sessions = {
   find: FindPlayer
@@ -39,13 +42,14 @@ export async function openSessions(given: {
     sizeCalculation: () => 1,
     ttl: BELIEVED_MS,
   })
+  const playerOf = askInGroups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
   let forgotten = 0
 
   const ask = async (value: string): Promise<Player | null> => {
     const token = signedToken(value, secret)
     if (token === null) return null
     const before = forgotten
-    const found = await playerOfSession(db, token)
+    const found = await playerOf(token)
     if (!found || found.session.expiresAt <= now()) return null
     if (found.session.openedAt <= oldestOpening(now())) return null
     // What was read before somebody was forgotten may be what was to be forgotten.

@@ -1,0 +1,49 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { askInGroups } from './ask-in-groups.ts'
+
+/** Something that is asked, and answered when a test says so. */
+function asked(most: number) {
+  const groups: { keys: readonly string[]; answer: PromiseWithResolvers<Map<string, string>> }[] =
+    []
+  const ask = askInGroups(most, (keys) => {
+    const answer = Promise.withResolvers<Map<string, string>>()
+    groups.push({ keys, answer })
+    return answer.promise
+  })
+  return { ask, groups, keys: () => groups.map((group) => group.keys) }
+}
+
+it('who comes while a query is in flight goes with the others in the next', async () => {
+  const { ask, groups, keys } = asked(3)
+  const first = ask('a')
+  await turn()
+  const others = ['b', 'c', 'b', 'd'].map(ask)
+  await turn()
+  expect(keys()).toEqual([['a']])
+  groups[0]?.answer.resolve(new Map([['a', 'A']]))
+  expect(await first).toBe('A')
+  await turn()
+  expect(keys()).toEqual([['a'], ['b', 'c']])
+  groups[1]?.answer.resolve(new Map([['b', 'B']]))
+  expect(await Promise.all(others.slice(0, 3))).toEqual(['B', null, 'B'])
+  await turn()
+  expect(groups[2]?.keys).toEqual(['d'])
+  groups[2]?.answer.resolve(new Map())
+  expect(await others[3]).toBeNull()
+})
+
+it('a failure is told to all who wait, and the next is asked anew', async () => {
+  const { ask, groups, keys } = asked(3)
+  const first = ask('a')
+  await turn()
+  const second = ask('b')
+  groups[0]?.answer.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await expect(second).rejects.toThrow('away')
+  const third = ask('c')
+  await turn()
+  expect(keys()).toEqual([['a'], ['c']])
+  groups[1]?.answer.resolve(new Map([['c', 'C']]))
+  expect(await third).toBe('C')
+})
