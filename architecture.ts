@@ -66,8 +66,9 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   reports: ['answers'],
   media: [],
   shop: [],
-  authoring: ['questions', 'quizzes'],
-  'import-export': ['questions'],
-  starter: ['questions', 'quizzes', 'authoring', 'shop'],
+  activity: ['questions'],
+  authoring: ['questions', 'quizzes', 'activity'],
+  'import-export': ['questions', 'activity'],
+  starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   pages: ['questions', 'quizzes', 'media'],
 }

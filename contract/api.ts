@@ -13,6 +13,7 @@ import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
 import type { streakContract } from './streak.ts'
 import type { signInContract } from './sign-in.ts'
+import type { activityContract } from './activity.ts'
 import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
@@ -46,6 +47,7 @@ type Groups = {
   quizAuthoring: typeof quizAuthoringContract
   quizPreview: typeof quizPreviewContract
   uploads: typeof uploadsContract
+  activity: typeof activityContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

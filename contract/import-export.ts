@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { FORMAT_NAMES, VERDICTS } from '#domain/import-export.ts'
 import { DIFFICULTIES, QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/question-fields.ts'
+import { ActivityReply } from './activity-reply.ts'
 import { fileEndpoint } from './endpoint.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
@@ -84,7 +85,7 @@ const Report = z.object({
     .describe('Names that are not ours, most frequent first, and what they become; "" is none'),
   rows: z.array(ReportedRow).describe('In the order of urgency, a thousand at most'),
   done: z
-    .object({ added: z.number(), changed: z.number() })
+    .object({ added: z.number(), changed: z.number(), activity: ActivityReply })
     .nullable()
     .describe('What was written; null after a mere check'),
 })

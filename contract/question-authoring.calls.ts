@@ -34,6 +34,12 @@ export const getQuestionTotals = call('GET /api/ListTotals', {
   reply: ({ data }) => ({ data: totalsFromWire(data) }),
 })
 export const getQuestion = call('GET /api/list/:id', one)
+const done = {
+  reply: ({ data, activity }: { data: AuthoredQuestionWire; activity: string | null }) => ({
+    data: authoredQuestionFromWire(data),
+    activity,
+  }),
+}
 /** The day a question is wished for, empty for none, and whose place it takes when that is taken. */
 type Planned = { day: string; instead: string | null }
 
@@ -47,7 +53,7 @@ export const addQuestion = call('POST /api/list', {
     ...questionFieldsToWire(fields),
     ...planToWire({ day, instead }),
   }),
-  ...one,
+  ...done,
   conflict: authoredQuestionFromWire,
 })
 export const editQuestion = call('POST /api/list/Edit/:id', {
@@ -58,18 +64,18 @@ export const editQuestion = call('POST /api/list/Edit/:id', {
     ...planToWire({ day, instead }),
     Version: version,
   }),
-  ...one,
+  ...done,
   conflict: authoredQuestionFromWire,
 })
 export const removeQuestion = call('DELETE /api/list/:id')
-export const restoreQuestion = call('POST /api/RestoreQuestion', one)
+export const restoreQuestion = call('POST /api/RestoreQuestion', done)
 export const setQuestionStatus = call('POST /api/SetQuestionStatus', {
   body: ({ id, status, version }: { id: string; status: QuestionStatus; version: number }) => ({
     id,
     Status: status,
     Version: version,
   }),
-  reply: one.reply,
+  reply: done.reply,
 })
 export const getQuestionHistory = call('GET /api/QuestionHistory/:id', {
   reply: ({ data }) => ({ data: data.map(editFromWire) }),

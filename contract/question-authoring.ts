@@ -4,6 +4,7 @@ import { BLANK_FIELDS, DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
+import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText } from './form-fields.ts'
 import { formFromWire, QuestionForm } from './question-form.ts'
@@ -13,6 +14,7 @@ const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 const Id = z.object({ id: z.string().min(1).max(200) })
 
 const One = z.object({ data: AuthoredQuestionReply })
+const Done = One.extend({ activity: ActivityReply })
 
 /** The version that was edited; when it is another by now, the save is refused with 409 and the other. */
 const Version = z.coerce.number().int().min(1).optional().describe('The version that was edited')
@@ -113,7 +115,7 @@ export const questionAuthoringContract = {
     body: QuestionForm.extend(Planning).transform(
       ({ Dateused: day, Instead: instead, ...form }) => ({ ...formFromWire(form), day, instead }),
     ),
-    reply: One,
+    reply: Done,
   }),
   edit: endpoint({
     method: 'POST',
@@ -133,7 +135,7 @@ export const questionAuthoringContract = {
         version,
       }),
     ),
-    reply: One,
+    reply: Done,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -145,7 +147,12 @@ export const questionAuthoringContract = {
       'Deletes a question; one that had its day, or that a quiz asks, is archived. Contributors delete their own drafts alone',
     lasts: 'moment',
     params: Id,
-    reply: z.object({ id: z.string(), archived: z.boolean(), message: z.string() }),
+    reply: z.object({
+      id: z.string(),
+      archived: z.boolean(),
+      message: z.string(),
+      activity: ActivityReply,
+    }),
   }),
   restore: endpoint({
     method: 'POST',
@@ -155,7 +162,7 @@ export const questionAuthoringContract = {
     summary: 'Takes a question out of the archive again, as it was',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: One,
+    reply: Done,
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -167,7 +174,7 @@ export const questionAuthoringContract = {
     body: z
       .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
       .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
-    reply: One,
+    reply: Done,
   }),
   history: endpoint({
     method: 'GET',

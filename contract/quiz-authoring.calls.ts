@@ -14,8 +14,11 @@ type Released = { release: Release | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 
-const one = {
-  reply: ({ data }: { data: AuthoredQuizWire }) => ({ data: authoredQuizFromWire(data) }),
+const done = {
+  reply: ({ data, activity }: { data: AuthoredQuizWire; activity: string | null }) => ({
+    data: authoredQuizFromWire(data),
+    activity,
+  }),
 }
 
 function quizFormToWire({ release, ...quiz }: WrittenQuiz) {
@@ -34,7 +37,7 @@ function quizFormToWire({ release, ...quiz }: WrittenQuiz) {
   }
 }
 
-export const addQuiz = call('POST /api/AddQuiz', { body: quizFormToWire, ...one })
+export const addQuiz = call('POST /api/AddQuiz', { body: quizFormToWire, ...done })
 export const listAuthoredQuizzes = call('GET /api/AllQuizzes', {
   reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
 })
@@ -49,7 +52,7 @@ export const editQuiz = call('POST /api/EditQuiz/:id', {
     ...quizFormToWire(quiz),
     Version: version,
   }),
-  ...one,
+  ...done,
   conflict: authoredQuizFromWire,
 })
 export const setQuizStatus = call('POST /api/SetQuizStatus', {
@@ -58,5 +61,5 @@ export const setQuizStatus = call('POST /api/SetQuizStatus', {
     Action: action,
     Release: release ?? ('' as const),
   }),
-  ...one,
+  ...done,
 })

@@ -4,6 +4,7 @@ import { RELEASES } from '#domain/quiz-release.ts'
 import { BLANK_QUIZ, QUIZ_LENGTHS, QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
+import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
 import { Categories, Choice, Text } from './form-fields.ts'
 
@@ -61,6 +62,7 @@ function formFromWire(form: z.output<typeof QuizForm>) {
 }
 
 const One = z.object({ data: AuthoredQuizReply })
+const Done = One.extend({ activity: ActivityReply })
 const Id = z.object({ id: z.string().min(1).max(200) })
 
 export const quizAuthoringContract = {
@@ -71,7 +73,7 @@ export const quizAuthoringContract = {
     summary: 'Adds a quiz; its slug is made from the title',
     lasts: 'moment',
     body: QuizForm.transform(formFromWire),
-    reply: One,
+    reply: Done,
   }),
   all: endpoint({
     method: 'GET',
@@ -102,7 +104,7 @@ export const quizAuthoringContract = {
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...formFromWire(form), version }),
     ),
-    reply: One,
+    reply: Done,
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -119,6 +121,6 @@ export const quizAuthoringContract = {
         Release,
       })
       .transform(({ id, Action: action, Release: release = null }) => ({ id, action, release })),
-    reply: One,
+    reply: Done,
   }),
 }

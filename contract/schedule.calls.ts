@@ -15,6 +15,6 @@ export const scheduleQuestion = call('POST /api/ScheduleQuestion', {
     Day: day ?? '',
     ...(instead ? { Instead: instead } : {}),
   }),
-  reply: ({ data }) => ({ data: authoredQuestionFromWire(data) }),
+  reply: ({ data, activity }) => ({ data: authoredQuestionFromWire(data), activity }),
   conflict: authoredQuestionFromWire,
 })

@@ -3,6 +3,7 @@ import { CATEGORY_NAMES } from '#domain/category.ts'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
+import { ActivityReply } from './activity-reply.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
 import { DayReply, DayText } from './questions.ts'
 import { dayPlanToWire, type DayPlanWire } from './schedule-wire.ts'
@@ -59,6 +60,6 @@ export const scheduleContract = {
           .describe('The id of the question that has the day so far: the two change places'),
       })
       .transform(({ id, Day, Instead }) => ({ id, day: Day || null, instead: Instead })),
-    reply: z.object({ data: AuthoredQuestionReply }),
+    reply: z.object({ data: AuthoredQuestionReply, activity: ActivityReply }),
   }),
 }

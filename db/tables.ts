@@ -7,6 +7,7 @@ import type {
   UsersTable,
   VerificationsTable,
 } from './account-tables.ts'
+import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { ReportsTable } from './report-tables.ts'
 
 /**
@@ -16,6 +17,8 @@ import type { ReportsTable } from './report-tables.ts'
 export type Tables = {
   questions: QuestionsTable
   question_edits: QuestionEditsTable
+  activities: ActivitiesTable
+  activity_changes: ActivityChangesTable
   days: DaysTable
   content_version: ContentVersionTable
   packs: PacksTable

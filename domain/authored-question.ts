@@ -30,6 +30,7 @@ export const EDIT_ACTIONS = [
   'archived',
   'restored',
   'deleted',
+  'reverted',
 ] as const
 export type EditAction = (typeof EDIT_ACTIONS)[number]
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsContract } from '#contract/accounts.ts'
+import { activityContract } from '#contract/activity.ts'
 import { answersContract } from '#contract/answers.ts'
 import { archiveContract } from '#contract/archive.ts'
 import { categoriesContract } from '#contract/categories.ts'
@@ -23,6 +24,7 @@ import { streakContract } from '#contract/streak.ts'
 import { accounts } from './accounts/accounts.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { activities } from './activity/activities.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
 import { questionTallies } from './answers/question-tallies.ts'
@@ -88,6 +90,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   serve(app, deps, quizPreviewContract, quizPreview(deps))
+  serve(app, deps, activityContract, activities(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   await serveSharePictures(app, deps, dist)

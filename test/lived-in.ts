@@ -23,6 +23,8 @@ const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 export const EVERY_TABLE = Object.keys({
   questions: true,
   question_edits: true,
+  activities: true,
+  activity_changes: true,
   days: true,
   content_version: true,
   packs: true,

@@ -1,7 +1,7 @@
 import { tabStorage } from './storage.ts'
 
-/** What a page may leave behind: something to say, or where somebody wanted to go who had to log in first. */
-type Note = 'message' | 'destination'
+/** What a page may leave behind: something to say and how to undo it, or where somebody wanted to go who had to log in first. */
+type Note = 'message' | 'activity' | 'destination'
 
 /** Leaves a note for the page that is opened next in this tab. */
 export function leaveForNextPage(note: Note, text: string): void {

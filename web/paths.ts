@@ -18,6 +18,7 @@ export type AdminTab =
   | 'Categories'
   | 'NewQuiz'
   | 'Exchange'
+  | 'Activity'
 
 /** A way to reach or to help us, which an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'

@@ -31,4 +31,5 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Admin/Categories', page: 'admin/categories', access: 'author', sitemap: 'none' },
   { path: '/Admin/NewQuiz', page: 'admin/new-quiz', access: 'author', sitemap: 'none' },
   { path: '/Admin/Exchange', page: 'admin/import-export', access: 'author', sitemap: 'none' },
+  { path: '/Admin/Activity', page: 'admin/activity', access: 'author', sitemap: 'none' },
 ]

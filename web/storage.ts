@@ -34,7 +34,7 @@ export type TabKey =
   | 'list-place'
   | 'reloaded-for-build'
   /** What one page leaves for the next; see `next-page.ts`. */
-  | `left-${'message' | 'destination'}`
+  | `left-${'message' | 'activity' | 'destination'}`
   /** When the server was asked last who is signed in. */
   | 'session-asked-at'
 

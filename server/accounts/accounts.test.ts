@@ -37,6 +37,8 @@ const TABLES = [
   'push_subscriptions',
   'reports',
   'quiz_scores',
+  'activities',
+  'activity_changes',
   'used_nonces',
   'secrets',
 ] as const

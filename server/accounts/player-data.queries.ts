@@ -34,13 +34,15 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
   const nobody = { author_id: null }
   await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
   await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
-  await trx.updateTable('question_edits').set({ user_id: null }).where('user_id', '=', id).execute()
   await trx
     .updateTable('reports')
     .set({ assignee_id: null })
     .where('assignee_id', '=', id)
     .execute()
   await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
+  for (const table of ['question_edits', 'activities'] as const) {
+    await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
+  }
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
@@ -84,6 +86,12 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('edited_at')
     .execute()
+  const activities = await db
+    .selectFrom('activities')
+    .select(['action', 'about', 'questions', 'quizzes', 'done_at'])
+    .where('user_id', '=', userId)
+    .orderBy('done_at')
+    .execute()
   const reminders = await db
     .selectFrom('reminders')
     .select(['mail', 'digest', 'hour', 'last_sent_day'])
@@ -118,5 +126,6 @@ export async function everythingOf(db: Database, userId: string) {
     questionsWritten,
     quizzesWritten,
     questionsEdited,
+    activities,
   }
 }

@@ -65,6 +65,6 @@ async function planFor(trx: Trx, { question, day, today, instead }: Plan): Promi
 }
 
 /** Does what plans for a day, again for who loses a race for it: they are told like anybody too late. */
-export function tellingLosers(plan: () => Promise<void>): Promise<void> {
+export function tellingLosers<T>(plan: () => Promise<T>): Promise<T> {
   return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }

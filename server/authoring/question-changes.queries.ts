@@ -4,7 +4,7 @@ import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
 import { authoredQuestion, authoredQuestionsOf } from './authored-question-rows.ts'
-import { recordEdit } from './question-edits.queries.ts'
+import { recordEdit } from '../activity/question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import type { Player } from '../http/request-context.ts'
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { questionAuthoringContract } from '#contract/question-authoring.ts'
 import type { Trx } from '#db/tables.ts'
-import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { BLANK_FIELDS, type QuestionStatus } from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
 import { withWritten } from '#domain/written-question.ts'
+import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -31,8 +32,21 @@ export function questionSaving(
   { content }: Pick<Deps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): Saving {
-  const write = (work: (trx: Trx) => Promise<unknown>) =>
-    content.write(async (trx) => ({ result: undefined, changed: (await work(trx)) !== UNSEEN }))
+  /** Does something to questions, as one entry of the activity log, whose id it returns. */
+  const act = <T>(
+    ids: readonly (string | undefined)[],
+    note: ActivityNote | ((result: T) => ActivityNote),
+    work: (trx: Trx) => Promise<T>,
+  ) =>
+    content.write(async (trx) => {
+      const done = await recordActivity(
+        trx,
+        note,
+        { questions: ids.flatMap((id) => id ?? []) },
+        () => work(trx),
+      )
+      return { result: done, changed: done.result !== UNSEEN }
+    })
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = statusOfNew(player.role, body.status)
@@ -40,6 +54,7 @@ export function questionSaving(
       const question = { ...withWritten(blank, body.question), status }
       refuseUnsound(question)
       const { day, instead } = body
+      const note = { action: 'added', userId: player.id, at } as const
       const save = async (trx: Trx) => {
         await addQuestion(trx, question, { player, at })
         const plan = { question: { ...question, archived: false }, today: dayAt(at), instead }
@@ -47,8 +62,8 @@ export function questionSaving(
         if (day) await planQuestion(trx, { ...plan, day })
         else if (status === 'Draft') return UNSEEN
       }
-      await tellingLosers(() => write(save))
-      return { data: await find(question.id) }
+      const { activity } = await tellingLosers(() => act([question.id, instead], note, save))
+      return { data: await find(question.id), activity }
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
       const save = async (trx: Trx) => {
@@ -68,35 +83,40 @@ export function questionSaving(
         if (instead) requireFreshLogin('drastic', at, player)
         await planQuestion(trx, { question, day, today: dayAt(at), instead })
       }
-      await tellingLosers(() => write(save))
-      return { data: await find(id) }
+      const note = { action: 'edited', userId: player.id, at } as const
+      const { activity } = await tellingLosers(() => act([id, body.instead], note, save))
+      return { data: await find(id), activity }
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
-      const action = await content.write(async (trx) => {
+      const note = (action: 'archived' | 'deleted' | typeof UNSEEN) =>
+        ({ action: action === UNSEEN ? 'archived' : action, userId: player.id, at }) as const
+      const { result, activity } = await act([id], note, async (trx) => {
         const question = await questionToChange(trx, id, { player })
-        if (question.archived) return { result: 'archived', changed: false }
-        return { result: await removeQuestion(trx, { question, player, at }), changed: true }
+        if (question.archived) return UNSEEN
+        return removeQuestion(trx, { question, player, at })
       })
-      const archived = action === 'archived'
+      const archived = result !== 'deleted'
       const message = archived ? 'Archived: players may have answered it' : 'Deleted'
-      return { id, archived, message }
+      return { id, archived, message, activity }
     },
     restore: async ({ body: { id } }, { player, arrivedAt: at }) => {
-      await write(async (trx) => {
+      const note = { action: 'restored', userId: player.id, at } as const
+      const { activity } = await act([id], note, async (trx) => {
         const question = await questionToChange(trx, id, { player })
         if (question.archived) await restoreQuestion(trx, { question, player, at })
       })
-      return { data: await find(id) }
+      return { data: await find(id), activity }
     },
     setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
-      await write(async (trx) => {
+      const action = STATUS_ACTIONS[status]
+      const { activity } = await act([id], { action, userId: player.id, at }, async (trx) => {
         const before = await questionToChange(trx, id, { player, version })
         const after = { ...before, status }
         refuseUnsound(after)
         refuseHiding(before, status)
-        await changeQuestion(trx, { before, after, action: STATUS_ACTIONS[status], player, at })
+        await changeQuestion(trx, { before, after, action, player, at })
       })
-      return { data: await find(id) }
+      return { data: await find(id), activity }
     },
   }
 }
@@ -107,11 +127,11 @@ export function questionSaving(
  */
 const UNSEEN = 'unseen'
 
-const STATUS_ACTIONS: Record<QuestionStatus, EditAction> = {
+const STATUS_ACTIONS = {
   Published: 'published',
   Draft: 'made a draft',
   Quizonly: 'made quiz-only',
-}
+} as const satisfies Record<QuestionStatus, string>
 
 /** A draft may be unfinished; what players may come to see may not. */
 function refuseUnsound(question: Question): void {

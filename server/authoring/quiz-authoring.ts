@@ -6,6 +6,7 @@ import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
 import type { Release } from '#domain/quiz-release.ts'
+import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -29,21 +30,39 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     if (!quiz) throw new Refusal(404, 'There is no such quiz')
     return quiz
   }
-  const write = (work: (trx: Trx) => Promise<boolean | void>) =>
+  /**
+   * Does something to one quiz and to questions that it releases, as one entry of the activity log, whose id it
+   * returns.
+   */
+  const act = (
+    { id, questions = [] }: { id: string; questions?: readonly string[] | undefined },
+    note: ActivityNote,
+    work: (trx: Trx) => Promise<boolean | void>,
+  ) =>
     // Releasing questions plans them for days, which somebody else may plan at this very moment.
     tellingLosers(() =>
-      content.write(async (trx) => ({ result: undefined, changed: (await work(trx)) !== false })),
+      content.write(async (trx) => {
+        const asked = (await authoredQuestionsOfQuiz(trx, id)).map((question) => question.id)
+        const subjects = { quizzes: [id], questions: [...new Set([...asked, ...questions])] }
+        const done = await recordActivity(trx, note, subjects, () => work(trx))
+        return { result: done.activity, changed: done.result !== false }
+      }),
     )
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = quizStatusOfNew(player.role, body.status)
       const quiz = { ...BLANK_QUIZ, ...body.quiz, id: randomUUID(), status }
       refuseUnsound(quiz)
-      await write(async (trx) => {
-        await releaseFor(trx, quiz, { release: body.release, player, at })
-        refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at }))
-      })
-      return { data: await find(quiz.id) }
+      const note = { action: 'added', userId: player.id, at } as const
+      const activity = await act(
+        { id: quiz.id, questions: quiz.questionIds },
+        note,
+        async (trx) => {
+          await releaseFor(trx, quiz, { release: body.release, player, at })
+          refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at }))
+        },
+      )
+      return { data: await find(quiz.id), activity }
     },
     all: async () => ({ data: await everyQuiz(db, dayAt(now())) }),
     get: async ({ params: { id } }) => ({
@@ -51,7 +70,8 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
       questions: await authoredQuestionsOfQuiz(db, id),
     }),
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
-      await write(async (trx) => {
+      const note = { action: 'edited', userId: player.id, at } as const
+      const activity = await act({ id, questions: body.quiz.questionIds }, note, async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at), version: body.version })
         refuseArchived(before)
         const after = { ...before, ...body.quiz, status: body.status ?? before.status }
@@ -60,10 +80,11 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         await releaseFor(trx, after, { release: body.release, player, at })
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
-      return { data: await find(id) }
+      return { data: await find(id), activity }
     },
     setStatus: async ({ body: { id, action, release } }, { player, arrivedAt: at }) => {
-      await write(async (trx) => {
+      const note = { action: DONE[action], userId: player.id, at }
+      const activity = await act({ id }, note, async (trx) => {
         const before = await quizToChange(trx, id, { today: dayAt(at) })
         if (action === 'archive' || action === 'restore') {
           const archived = action === 'archive'
@@ -77,10 +98,17 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         await releaseFor(trx, after, { release, player, at })
         return refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
-      return { data: await find(id) }
+      return { data: await find(id), activity }
     },
   }
 }
+
+const DONE = {
+  publish: 'published',
+  unpublish: 'made a draft',
+  archive: 'archived',
+  restore: 'restored',
+} as const
 
 /**
  * The quiz as it is, locked until the transaction ends, for somebody who knows this version of it.

@@ -4,6 +4,7 @@ import type { DayPlan } from '#domain/planned-days.ts'
 import { forecast, PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { questionOfToday } from '../questions/daily.ts'
+import { recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
@@ -28,17 +29,22 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
     },
     set: async ({ body: { id, day, instead } }, { player, arrivedAt }) => {
       const today = dayAt(arrivedAt)
+      const note = { action: 'scheduled', userId: player.id, at: arrivedAt } as const
+      // The two may change places.
+      const questions = instead === undefined ? [id] : [id, instead]
       const plan = () =>
         deps.content.write(async (trx) => {
-          const question = await questionToChange(trx, id, { player })
-          if (day) await planQuestion(trx, { question, day, today, instead })
-          else await setScheduledDay(trx, id, null)
-          return { result: undefined, changed: false }
+          const { activity: result } = await recordActivity(trx, note, { questions }, async () => {
+            const question = await questionToChange(trx, id, { player })
+            if (day) await planQuestion(trx, { question, day, today, instead })
+            else await setScheduledDay(trx, id, null)
+          })
+          return { result, changed: false }
         })
-      await tellingLosers(plan)
+      const activity = await tellingLosers(plan)
       const question = await authoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'There is no such question')
-      return { data: question }
+      return { data: question, activity }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
 import { writeContent } from '#db/content-version.ts'
 import { decodeText } from '#content/formats/decode.ts'
@@ -6,6 +7,9 @@ import { formatNamed, formatOf } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
+import { addition } from '../activity/changes.ts'
+import { questionsWithHistory } from '../activity/question-edits.queries.ts'
+import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport, isAdded } from './import-report.ts'
@@ -14,16 +18,12 @@ import {
   addingQuestions,
   type Change,
   changingQuestions,
+  loggedChanges,
   notingChanges,
   type Plan,
   planningQuestions,
 } from './import-statements.ts'
-import {
-  areUnchanged,
-  questionCount,
-  questionsWithHistory,
-  storedQuestions,
-} from './import.queries.ts'
+import { areUnchanged, questionCount, storedQuestions } from './import.queries.ts'
 
 type Tell = (progress: ImportProgress) => void
 
@@ -105,7 +105,7 @@ async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
 async function write(
   db: Database,
   { added, changes, plans }: { added: Question[]; changes: Change[]; plans: Plan[] },
-  { at, person }: ImportJob,
+  { at, person, fileName: about }: ImportJob,
   tell: Tell,
 ): Promise<NonNullable<ImportReport['done']>> {
   const ids = changes.map(({ after }) => after.id)
@@ -119,6 +119,8 @@ async function write(
           ...notingChanges(db, changes, { at, userId: person.id, haveHistory }),
         ]
   const planning = planningQuestions(db, plans)
+  const days = new Map(plans.map(({ id, day }) => [id, day]))
+  const logged = loggedChanges(changes)
   const total = added.length + changes.length
   tell({ phase: 'writing', done: 0, total })
   return writeContent(db, async (trx) => {
@@ -126,14 +128,27 @@ async function write(
     if (!(await areUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
     }
+    const activity = randomUUID()
     let count = 0
     for (const statement of adding) {
-      const { numAffectedRows = 0n } = await trx.executeQuery(statement)
-      count += Number(numAffectedRows)
+      const { rows } = await trx.executeQuery<{ id: string }>(statement)
+      const additions = rows.map(({ id }) =>
+        addition({ subject: 'question', id, version: 1 }, days.get(id) ?? null),
+      )
+      await addChanges(trx, activity, additions)
+      count += rows.length
       tell({ phase: 'writing', done: count, total })
     }
     for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
-    const done = { added: count, changed: changes.length }
-    return { result: done, changed: count + changes.length > 0 }
+    await addChanges(trx, activity, logged)
+    const questions = count + changes.length
+    const entry = { id: activity, action: 'imported', userId: person.id, at, about } as const
+    if (questions > 0) await addActivity(trx, { ...entry, questions, quizzes: 0 })
+    const done = {
+      added: count,
+      changed: changes.length,
+      activity: questions > 0 ? activity : null,
+    }
+    return { result: done, changed: questions > 0 }
   })
 }

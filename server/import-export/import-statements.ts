@@ -3,10 +3,12 @@ import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
+import { type Change as LoggedChange, only } from '../activity/changes.ts'
+import type { Columns } from '../activity/snapshots.queries.ts'
 import type { Stored } from './import.queries.ts'
-import { inParts, ROWS_A_STATEMENT } from './in-parts.ts'
+import { inParts, ROWS_A_STATEMENT } from '#db/in-parts.ts'
 
-/** Statements that add questions unless they are there, the first the oldest. */
+/** Statements that add questions unless they are there, the first the oldest; each returns the ids of those it added. */
 export function addingQuestions(
   db: Database,
   questions: readonly Question[],
@@ -17,7 +19,7 @@ export function addingQuestions(
     const first = oldest + index * ROWS_A_STATEMENT
     const rows = part.map((question, place) => rowFromQuestion(question, first + place, authorId))
     const insert = db.insertInto('questions').values(rows)
-    return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()))
+    return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()).returning('id'))
   })
 }
 
@@ -82,6 +84,24 @@ export function changingQuestions(
         ),
     ),
   )
+}
+
+/** What a file changed of questions that were there, for the activity log. */
+export function loggedChanges(changes: readonly Change[]): LoggedChange[] {
+  return changes.map(({ before, after }) => {
+    const was: Columns = { ...plainColumns(before.question), scheduled_day: before.plannedDay }
+    const day = after.status === 'Published' ? before.plannedDay : null
+    const is: Columns = { ...plainColumns(after), scheduled_day: day }
+    const names = Object.keys(is).filter((name) => is[name] !== was[name])
+    const version = before.version + 1
+    const subject = { subject: 'question', id: after.id, version } as const
+    return { ...subject, before: only(was, names), after: only(is, names) }
+  })
+}
+
+function plainColumns(question: Question): Columns {
+  const { search_text: _, ...columns } = columnsOf(question)
+  return columns
 }
 
 /** Statements that note changes in the history of questions, and how those without one began. */

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
-import { inParts } from './in-parts.ts'
+import { inParts } from '#db/in-parts.ts'
 
 /** A question that is there, with what an import needs to know of it. */
 export type Stored = {
@@ -51,24 +51,6 @@ export async function questionCount(db: Database): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Which of these questions have a history already. */
-export async function questionsWithHistory(
-  db: Database,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const part of inParts(ids)) {
-    const rows = await db
-      .selectFrom('question_edits')
-      .select('question_id')
-      .distinct()
-      .where('question_id', 'in', part)
-      .execute()
-    for (const { question_id: id } of rows) found.add(id)
-  }
-  return found
 }
 
 /** Whether all of them are as they were read, locked until the transaction ends. */

@@ -28,12 +28,14 @@ type FieldColumns = Pick<QuestionsTable, Snake<FieldOfOneColumn>>
 
 const COLUMNS = FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
   field,
-  column: field.replaceAll(
-    /[A-Z]/g,
-    (capital) => `_${capital.toLowerCase()}`,
-  ) as keyof FieldColumns,
+  column: columnOf(field) as keyof FieldColumns,
   shape: QUESTION_FIELDS[field].shape,
 }))
+
+/** What the column of a field is called. */
+export function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+}
 
 export function questionFromRow(row: QuestionRow): Question {
   const fields = COLUMNS.map(({ field, column, shape }) => [field, fromColumn(row[column], shape)])

@@ -38,7 +38,7 @@ test('an admin publishes, keeps for quizzes and deletes drafts, one after the ot
   await page.keyboard.press('k')
   await expect(shown).toHaveAccessibleName(BEES)
   await page.keyboard.press('p')
-  await expect(drafts.getByText(`Published: “${BEES}”`)).toBeVisible()
+  await expect(page.getByText(`Published: “${BEES}”`)).toBeVisible()
   await expect(shown).toHaveAccessibleName(ANTS)
   await expect(waiting(page, BEES)).toBeVisible()
   await page.keyboard.press('q')

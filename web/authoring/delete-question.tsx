@@ -10,7 +10,7 @@ import { WarningDialog } from '../ui/warning-dialog.tsx'
 export function DeleteQuestion(props: {
   question: AuthoredQuestion
   /** It is gone; what to tell. */
-  onDone: (message: string) => void
+  onDone: (message: string, activity: string | null) => void
   onCancel: () => void
 }) {
   const { question, onDone, onCancel } = props
@@ -19,8 +19,10 @@ export function DeleteQuestion(props: {
   const isKept = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
   const remove = async () => {
     const outcome = await send(removeQuestion, { params: { id } })
-    if (outcome.ok) onDone(outcome.reply.archived ? 'Moved to the archive' : 'Deleted')
-    else setFailure(`Request to delete list item failed: ${outcome.message}`)
+    if (outcome.ok) {
+      const { archived, activity } = outcome.reply
+      onDone(archived ? 'Moved to the archive' : 'Deleted', activity)
+    } else setFailure(`Request to delete list item failed: ${outcome.message}`)
   }
   if (failure !== null) return <WarningDialog message={failure} onDismiss={onCancel} />
   return (

@@ -3,6 +3,7 @@ import type { QuestionEdit } from '#domain/authored-question.ts'
 import { useQuery } from '../query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Differences } from './differences.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { differences, readFields } from '#domain/question-differences.ts'
 import styles from './question-history.module.css'
@@ -32,19 +33,9 @@ export function QuestionHistory({ id }: { id: string }) {
 
 function Changes({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
   if (!before) return null
-  const changed = differences(readFields(before.question), readFields(edit.question))
   return (
-    <dl className={styles['changes']}>
-      {changed.map(({ field, before: was, after: is }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
-            <del>{was || 'empty'}</del>
-            <span className="visually-hidden"> became </span>
-            <ins>{is || 'empty'}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Differences
+      differences={differences(readFields(before.question), readFields(edit.question))}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { type FormValues, questionIn } from './form-values.ts'
 
 /** What came of saving. */
 export type Saving =
-  | { is: 'saved'; question: AuthoredQuestion }
+  | { is: 'saved'; question: AuthoredQuestion; activity: string | null }
   /** Somebody else was faster: the question as it is by now. */
   | { is: 'conflict'; theirs: AuthoredQuestion }
   /** The day that was chosen is planned for another question. */
@@ -37,11 +37,16 @@ export async function saveQuestion(
   return savingOf(outcome, { what: 'edit', id })
 }
 
+type Saved = { data: AuthoredQuestion; activity: string | null }
+
 function savingOf(
-  outcome: Outcome<{ data: AuthoredQuestion }, AuthoredQuestion>,
+  outcome: Outcome<Saved, AuthoredQuestion>,
   { what, id }: { what: 'add' | 'edit'; id: string | null },
 ): Saving {
-  if (outcome.ok) return { is: 'saved', question: outcome.reply.data }
+  if (outcome.ok) {
+    const { data: question, activity } = outcome.reply
+    return { is: 'saved', question, activity }
+  }
   if (outcome.status === 401) return { is: 'signed out' }
   const other = outcome.status === 409 ? outcome.conflict : undefined
   if (other) return other.id === id ? { is: 'conflict', theirs: other } : { is: 'taken', by: other }

@@ -14,8 +14,8 @@ export type Subject = {
   player: Pick<Player, 'id' | 'role'>
   /** The question to be edited; null for a new one. */
   question: AuthoredQuestion | null
-  /** With what became of its day, in words; empty when there is nothing to be said. */
-  onSaved: (question: AuthoredQuestion, plan: string) => void
+  /** With what became of its day, in words, and its entry in the activity log. */
+  onSaved: (question: AuthoredQuestion, told: { plan: string; activity: string | null }) => void
 }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
@@ -68,7 +68,8 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     forget()
     tellUnsavedWork(false)
     begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.version)
-    onSaved(saving.question, planInWords(saving.question, { before: start.scheduledDay, instead }))
+    const plan = planInWords(saving.question, { before: start.scheduledDay, instead })
+    onSaved(saving.question, { plan, activity: saving.activity })
   }
   return {
     id,

@@ -18,6 +18,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'Categories', label: 'Categories', allow: 'author' },
   { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
+  { tab: 'Activity', label: 'Activity', allow: 'author' },
 ]
 
 /** A page that shows one of the tabs of `/Admin`. */

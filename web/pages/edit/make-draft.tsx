@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
 /** Takes a question that has not had its day back to the drafts; a save never does. */
-export function MakeDraft(props: { question: AuthoredQuestion; onDone: () => void }) {
+export function MakeDraft(props: {
+  question: AuthoredQuestion
+  onDone: (activity: string | null) => void
+}) {
   const { question, onDone } = props
   const { id, version } = question
   const [busy, setBusy] = useState(false)
@@ -16,7 +19,7 @@ export function MakeDraft(props: { question: AuthoredQuestion; onDone: () => voi
     setBusy(true)
     const outcome = await send(setQuestionStatus, { body: { id, status: 'Draft', version } })
     setBusy(false)
-    if (outcome.ok) onDone()
+    if (outcome.ok) onDone(outcome.reply.activity)
     else setFailure(`Request to edit list item failed: ${outcome.message}`)
   }
   return (

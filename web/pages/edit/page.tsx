@@ -7,8 +7,8 @@ import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import { freedInWords } from '../../authoring/question-form/plan-in-words.ts'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
+import { leaveDone } from '../../authoring/use-done.tsx'
 import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts'
-import { leaveForNextPage } from '../../next-page.ts'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
@@ -43,8 +43,8 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
 }
 
 /** Back to the list, which has something to say. */
-function goBack(message: string): void {
-  leaveForNextPage('message', message)
+function goBack(message: string, activity: string | null): void {
+  leaveDone({ message, activity })
   location.assign(listAsLeft())
 }
 
@@ -74,13 +74,17 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       <Standing
         question={question}
         onDelete={() => setDeleting(true)}
-        onMadeDraft={() => goBack(`A draft again: ${question.text} ${freedBy(question)}`.trim())}
+        onMadeDraft={(activity) =>
+          goBack(`A draft again: ${question.text} ${freedBy(question)}`.trim(), activity)
+        }
       />
       <Panel className={styles['panel']} aria-label="The question">
         <QuestionForm
           player={player}
           question={question}
-          onSaved={(saved, plan) => goBack(`Saved: ${saved.text} ${plan}`.trim())}
+          onSaved={(saved, { plan, activity }) =>
+            goBack(`Saved: ${saved.text} ${plan}`.trim(), activity)
+          }
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
@@ -90,10 +94,10 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       {deleting && (
         <DeleteQuestion
           question={question}
-          onDone={(message) => {
+          onDone={(message, activity) => {
             // What was typed goes with the question.
             tellUnsavedWork(false)
-            goBack(message)
+            goBack(message, activity)
           }}
           onCancel={() => setDeleting(false)}
         />

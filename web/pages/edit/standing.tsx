@@ -10,7 +10,7 @@ import { MakeDraft } from './make-draft.tsx'
 export function Standing(props: {
   question: AuthoredQuestion
   onDelete: () => void
-  onMadeDraft: () => void
+  onMadeDraft: (activity: string | null) => void
 }) {
   const { question, onDelete, onMadeDraft } = props
   const { dayUsed: day, status, archived } = question

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { keptForm } from '../../authoring/question-form/kept-form.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
+import type { Subject } from '../../authoring/question-form/use-question-form.ts'
 import type { Player } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +18,7 @@ export function FormPanel(props: {
   player: Player
   /** The id of the draft that the address asks for. */
   draft: string | null
-  onSaved: (question: AuthoredQuestion, plan: string) => void
+  onSaved: Subject['onSaved']
   /** Back to the list without a draft. */
   onLeave: () => void
 }) {
@@ -71,11 +71,7 @@ export function FormPanel(props: {
   )
 }
 
-function Draft(props: {
-  id: string
-  player: Player
-  onSaved: (question: AuthoredQuestion, plan: string) => void
-}) {
+function Draft(props: { id: string; player: Player; onSaved: Subject['onSaved'] }) {
   const { id, player, onSaved } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
   if (!reply && failure?.status === 404) return <p>This draft is gone.</p>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import { rememberListPlace } from '../../authoring/list-place.ts'
+import { doneOnLastPage, useDone } from '../../authoring/use-done.tsx'
 import { STATUS_NAMES } from '#domain/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Toast } from '../../ui/toast.tsx'
 import { useQuery, useRefetch } from '../../query.tsx'
 import { useSearch } from '../../authoring/use-search.ts'
-import { takeFromLastPage } from '../../next-page.ts'
 import type { Player } from '../../session/player.ts'
 import { LoadFailure } from '../../authoring/load-failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -32,11 +31,12 @@ export function List({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const filters = parseFilters(search)
   const draft = new URLSearchParams(search).get('draft')
-  const [message, setMessage] = useState(() => takeFromLastPage('message') ?? '')
   const found = useQuery(listQuestions, { query: queryOf(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
   const refetch = useRefetch()
+  const [left] = useState(doneOnLastPage)
+  const done = useDone(refetch, left)
   const panel = useRef<HTMLElement>(null)
   const place = searchOf(filters)
   useEffect(() => rememberListPlace(place), [place])
@@ -49,12 +49,12 @@ export function List({ player }: { player: Player }) {
       replace: change.words !== undefined && filters.words !== '',
     })
   }
-  const changed = (what: string) => {
-    setMessage(what)
+  const changed = (what: string, activity: string | null) => {
+    done.tell(what, activity)
     refetch()
   }
-  const actions = useRowActions((what) => {
-    changed(what)
+  const actions = useRowActions((what, activity) => {
+    changed(what, activity)
     // The button that was pressed goes with its row.
     panel.current?.focus()
   })
@@ -69,9 +69,9 @@ export function List({ player }: { player: Player }) {
       <FormPanel
         player={player}
         draft={draft}
-        onSaved={(question, plan) => {
+        onSaved={(question, { plan, activity }) => {
           const as = STATUS_NAMES[question.status].toLowerCase()
-          changed(`Saved as ${as}: ${question.text} ${plan}`.trim())
+          changed(`Saved as ${as}: ${question.text} ${plan}`.trim(), activity)
           if (draft) leaveDraft()
         }}
         onLeave={leaveDraft}
@@ -99,7 +99,7 @@ export function List({ player }: { player: Player }) {
         </Results>
       </Panel>
       {actions.dialogs}
-      <Toast message={message} onClose={() => setMessage('')} />
+      {done.toast}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 export type RowAction = 'delete' | 'restore' | 'history'
 
 /** Deletes (after asking) and restores questions, and shows their history; `onDone` is told in words. */
-export function useRowActions(onDone: (message: string) => void): {
+export function useRowActions(onDone: (message: string, activity: string | null) => void): {
   begin: (action: RowAction, question: AuthoredQuestion) => void
   dialogs: ReactNode
 } {
@@ -20,7 +20,7 @@ export function useRowActions(onDone: (message: string) => void): {
   const close = () => setOpen(null)
   const restore = async ({ id, text }: AuthoredQuestion) => {
     const outcome = await send(restoreQuestion, { body: { id } })
-    if (outcome.ok) onDone(`Restored: ${text}`)
+    if (outcome.ok) onDone(`Restored: ${text}`, outcome.reply.activity)
     else setFailure(`Request to restore list item failed: ${outcome.message}`)
   }
   return {
@@ -31,9 +31,9 @@ export function useRowActions(onDone: (message: string) => void): {
         {open?.action === 'delete' && (
           <DeleteQuestion
             question={open.question}
-            onDone={(message) => {
+            onDone={(message, activity) => {
               close()
-              onDone(message)
+              onDone(message, activity)
             }}
             onCancel={close}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
+import { useDone } from '../../../authoring/use-done.tsx'
 import { useSearch } from '../../../authoring/use-search.ts'
 import type { Player } from '../../../session/player.ts'
 import { useQuery, useRefetch } from '../../../query.tsx'
@@ -13,18 +14,17 @@ export function AllQuizzesTab({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const id = new URLSearchParams(search).get('quiz')
   const refetch = useRefetch()
-  /** What was done last, in words. */
-  const [message, setMessage] = useState('')
+  const done = useDone(refetch)
   // Whoever comes back finds the list as it was.
   const [narrowing, setNarrowing] = useState(EVERYTHING)
   const quizzes = useQuery(listAuthoredQuizzes, {})
-  const changed = (what: string) => {
+  const changed = (what: string, activity: string | null) => {
     refetch()
-    setMessage(what)
+    done.tell(what, activity)
   }
   if (id !== null) {
-    const saved = (what: string) => {
-      changed(what)
+    const saved = (what: string, activity: string | null) => {
+      changed(what, activity)
       go('', { replace: true })
     }
     return <EditQuiz key={id} id={id} player={player} onSaved={saved} />
@@ -37,9 +37,9 @@ export function AllQuizzesTab({ player }: { player: Player }) {
         failed={quizzes.failure !== null}
         narrowing={narrowing}
         onNarrow={setNarrowing}
-        message={message}
         onChange={changed}
       />
+      {done.toast}
     </>
   )
 }

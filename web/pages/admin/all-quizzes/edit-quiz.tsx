@@ -13,7 +13,11 @@ import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import styles from './edit-quiz.module.css'
 
 /** One quiz in the form it was made with; saving leads back to the list. */
-export function EditQuiz(props: { id: string; player: Player; onSaved: (what: string) => void }) {
+export function EditQuiz(props: {
+  id: string
+  player: Player
+  onSaved: (what: string, activity: string | null) => void
+}) {
   const { id, player, onSaved } = props
   const title = useRef<HTMLHeadingElement>(null)
   const found = useQuery(getAuthoredQuiz, { params: { id } })
@@ -50,7 +54,7 @@ export function EditQuiz(props: { id: string; player: Player; onSaved: (what: st
               version: quiz.version,
               values: valuesOf(quiz, chosenOf(quiz.questionIds, found.reply.questions)),
             }}
-            onSaved={({ title: saved }) => onSaved(`“${saved}” is saved.`)}
+            onSaved={({ title: saved }, activity) => onSaved(`“${saved}” is saved.`, activity)}
           />
         </>
       )}

@@ -6,7 +6,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { EVERYTHING, isThere, narrowed, type Narrowing, STANDS } from './narrowing.ts'
 import { QuizTableRow } from './quiz-table-row.tsx'
@@ -22,11 +21,9 @@ export function QuizTable(props: {
   failed: boolean
   narrowing: Narrowing
   onNarrow: (narrowing: Narrowing) => void
-  /** What was done last, in words. */
-  message: string
-  onChange: (what: string) => void
+  onChange: (what: string, activity: string | null) => void
 }) {
-  const { quizzes, failed, narrowing, onNarrow, message, onChange } = props
+  const { quizzes, failed, narrowing, onNarrow, onChange } = props
   const actions = useQuizActions(onChange)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = narrowed(quizzes ?? [], narrowing)
@@ -64,7 +61,6 @@ export function QuizTable(props: {
           }
         />
       </div>
-      <StatusLine look="note">{message}</StatusLine>
       {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}
       {shown.length > 0 && (
         <Table className={styles['table']} columns={COLUMNS}>

@@ -17,7 +17,7 @@ const DONE: Record<QuizAction, string> = {
 }
 
 /** Publishes, takes back, archives (after asking) and restores quizzes; `onChange` is told in words. */
-export function useQuizActions(onChange: (what: string) => void): {
+export function useQuizActions(onChange: (what: string, activity: string | null) => void): {
   /** The id of the quiz to which something is being done. */
   busy: string | null
   begin: (action: QuizAction, quiz: AuthoredQuiz) => void
@@ -33,7 +33,7 @@ export function useQuizActions(onChange: (what: string) => void): {
     const outcome = await send(setQuizStatus, { body: { id, action, release: null } })
     setBusy(null)
     setAsking(null)
-    if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`)
+    if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`, outcome.reply.activity)
     if (outcome.status === 401) return requestLogin()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
   }

@@ -24,10 +24,12 @@ const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
 export function Drafts(props: {
   drafts: Query<ReplyTo<typeof listQuestions>>
   mayDecide: boolean
+  /** Something was done; in words, with its entry in the activity log. */
+  onDone: (message: string, activity: string | null) => void
 }) {
-  const { drafts, mayDecide } = props
+  const { drafts, mayDecide, onDone } = props
   const [chosen, setChosen] = useState({ id: '', index: 0 })
-  const review = useReview()
+  const review = useReview(onDone)
   const list = drafts.reply?.data ?? []
   const found = list.findIndex(({ id }) => id === chosen.id)
   // The one that was dealt with is gone: the next has taken its place.

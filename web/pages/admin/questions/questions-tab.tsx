@@ -1,7 +1,8 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring.calls.ts'
 import { isAllowed } from '#domain/role.ts'
 import type { Player } from '../../../session/player.ts'
-import { useQuery } from '../../../query.tsx'
+import { useDone } from '../../../authoring/use-done.tsx'
+import { useQuery, useRefetch } from '../../../query.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { Drafts } from './drafts.tsx'
 import { RunwayOf } from './runway-of.tsx'
@@ -13,6 +14,7 @@ const MOST_DRAFTS = 200
 /** What waits for review, how long the questions last, and which question each day will have. */
 export function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = isAllowed('admin', player.role)
+  const done = useDone(useRefetch())
   const totals = useQuery(getQuestionTotals, {}, { whenBack: true })
   const drafts = useQuery(
     listQuestions,
@@ -30,11 +32,12 @@ export function QuestionsTab({ player }: { player: Player }) {
     <>
       <LoadFailure queries={[totals, drafts]} />
       <RunwayOf totals={totals.reply?.data} />
-      <Drafts drafts={drafts} mayDecide={mayDecide} />
+      <Drafts drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* How long the drafts are is known first, so that nothing jumps that can be seen. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
-        <Schedule mayDecide={mayDecide} />
+        <Schedule mayDecide={mayDecide} onDone={done.tell} />
       </div>
+      {done.toast}
     </>
   )
 }

@@ -15,12 +15,17 @@ import { useSchedule } from './use-schedule.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Which question each day had, is planned for, or will have as things are; admins plan it here. */
-export function Schedule({ mayDecide }: { mayDecide: boolean }) {
+export function Schedule(props: {
+  mayDecide: boolean
+  /** Something was done; in words, with its entry in the activity log. */
+  onDone: (message: string, activity: string | null) => void
+}) {
+  const { mayDecide, onDone } = props
   const [weeks, setWeeks] = useState(0)
   const [opened, setOpened] = useState<Day | null>(null)
   const [toSchedule, setToSchedule] = useState<Plannable | null>(null)
   const [dragged, setDragged] = useState<Plannable | null>(null)
-  const planning = usePlanning()
+  const planning = usePlanning(onDone)
   const shown = useSchedule(weeks)
   const { schedule, today, byDay, alike, furthest } = shown
   const planned = opened ? byDay.get(opened) : undefined

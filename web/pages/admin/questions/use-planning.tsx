@@ -11,9 +11,9 @@ import { type Plan, plannable, type Plannable } from './planned.ts'
 type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 
 /** Plans questions: says what is under way, asks when a day is taken, and tells what went wrong. */
-export function usePlanning(): {
+export function usePlanning(onDone: (message: string, activity: string | null) => void): {
   plan: (plan: Plan) => Promise<void>
-  /** What is under way or was done last, in words. */
+  /** What is under way, in words. */
   progress: string
   dialogs: ReactNode
 } {
@@ -34,12 +34,13 @@ export function usePlanning(): {
     const other = outcome.ok ? undefined : outcome.conflict
     const holder = other ? plannable(other, other.scheduledDay) : null
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
+    setProgress('')
     if (outcome.ok) {
-      setProgress(
+      onDone(
         day ? `${title} is planned for ${longDay(day)}.` : `${title} is taken off the schedule.`,
+        outcome.reply.activity,
       )
     } else {
-      setProgress('')
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
     // Also when the day is taken: what is shown may be what another admin has changed meanwhile.

@@ -16,13 +16,13 @@ const STATUSES = {
   'quiz-only': { status: 'Quizonly', done: 'Kept for quizzes' },
 } as const
 
-/** What becomes of drafts: does it, says what is under way, what came of it, and what went wrong. */
-export function useReview(): {
+/** What becomes of drafts: does it, says what is under way, and what went wrong; `onDone` is told what came of it. */
+export function useReview(onDone: (message: string, activity: string | null) => void): {
   begin: (action: ReviewAction, draft: Draft) => void
   busy: ReviewAction | null
   /** Whether one of its dialogs is. */
   isOpen: boolean
-  /** What is under way or was done last, in words. */
+  /** What is under way, in words. */
   progress: string
   dialogs: ReactNode
 } {
@@ -41,15 +41,15 @@ export function useReview(): {
       body: { id, status, version },
     })
     setBusy(null)
-    setProgress(outcome.ok ? `${done}: ${title}` : '')
-    if (!outcome.ok) setWarning(`${title} was not saved: ${outcome.message}`)
+    setProgress('')
+    if (outcome.ok) onDone(`${done}: ${title}`, outcome.reply.activity)
+    else setWarning(`${title} was not saved: ${outcome.message}`)
     // Also when somebody else was faster: what is shown is of before.
     if (outcome.ok || outcome.status === 409 || outcome.status === 404) refetch()
   }
 
-  const endDeleting = (message: string) => {
+  const endDeleting = () => {
     setToDelete(null)
-    setProgress(message)
     // Also when it failed: perhaps it is gone already.
     refetch()
   }
@@ -69,8 +69,11 @@ export function useReview(): {
         {toDelete && (
           <DeleteQuestion
             question={toDelete}
-            onDone={(done) => endDeleting(`${done}: “${firstWords(toDelete.text)}”`)}
-            onCancel={() => endDeleting('')}
+            onDone={(done, activity) => {
+              onDone(`${done}: “${firstWords(toDelete.text)}”`, activity)
+              endDeleting()
+            }}
+            onCancel={endDeleting}
           />
         )}
         {warning !== null && <WarningDialog message={warning} onDismiss={() => setWarning(null)} />}

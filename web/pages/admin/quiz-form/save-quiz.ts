@@ -7,7 +7,7 @@ import { quizOf, type QuizValues, valuesOf } from './form-values.ts'
 
 /** What came of saving. */
 export type QuizSaving =
-  | { is: 'saved'; quiz: AuthoredQuiz }
+  | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null }
   /** Somebody else was faster: what is there by now. */
   | { is: 'conflict'; theirs: QuizValues; version: number }
   | SaveTrouble
@@ -23,7 +23,10 @@ export async function saveQuiz(
         body: { ...quizOf(values), release: null, version: edited.version },
       })
     : await send(addQuiz, { body: { ...quizOf(values), release: null } })
-  if (outcome.ok) return { is: 'saved', quiz: outcome.reply.data }
+  if (outcome.ok) {
+    const { data: saved, activity } = outcome.reply
+    return { is: 'saved', quiz: saved, activity }
+  }
   if (outcome.status === 401) return { is: 'signed out' }
   // The quiz comes along, but the form shows the texts of its questions, too.
   if (outcome.status === 409 && outcome.conflict && edited) {

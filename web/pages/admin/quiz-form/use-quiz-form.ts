@@ -12,7 +12,7 @@ export type QuizSubject = {
   playerId: string
   /** The quiz to be edited; null for a new one. */
   quiz: { id: string; version: number; values: QuizValues } | null
-  onSaved: (quiz: AuthoredQuiz) => void
+  onSaved: (quiz: AuthoredQuiz, activity: string | null) => void
 }
 
 type Kept = { values: QuizValues; version: number }
@@ -64,7 +64,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     forget()
     tellUnsavedWork(false)
     begin(quiz ? { values, version: saving.quiz.version } : { values: EMPTY_QUIZ, version: 0 })
-    onSaved(saving.quiz)
+    onSaved(saving.quiz, saving.activity)
   }
   return {
     values,

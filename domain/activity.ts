@@ -1,0 +1,75 @@
+/** What authors do, as the activity log tells it; reverted: to a version of before. */
+export const ACTIVITY_ACTIONS = [
+  'added',
+  'imported',
+  'edited',
+  'published',
+  'made a draft',
+  'made quiz-only',
+  'archived',
+  'restored',
+  'deleted',
+  'scheduled',
+  'reverted',
+  'undone',
+] as const
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+
+/** What an author did at once, to however many questions and quizzes. */
+export type Activity = {
+  id: string
+  action: ActivityAction
+  /** Milliseconds since 1970. */
+  at: number
+  /** Null when an operator did it, or when they have left. */
+  by: string | null
+  questions: number
+  quizzes: number
+  /** The one it was done to, the file it came from, or what was undone. */
+  about: string
+  /** When it was undone, and by whom. */
+  undone: { at: number; by: string | null } | null
+}
+
+type Told = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
+
+const SENTENCES: Record<ActivityAction, (what: string) => string> = {
+  added: (what) => `Added ${what}`,
+  imported: (what) => `Imported ${what}`,
+  edited: (what) => `Edited ${what}`,
+  published: (what) => `Published ${what}`,
+  'made a draft': (what) => `Took ${what} back to the drafts`,
+  'made quiz-only': (what) => `Made ${what} quiz-only`,
+  archived: (what) => `Archived ${what}`,
+  restored: (what) => `Took ${what} out of the archive`,
+  deleted: (what) => `Deleted ${what}`,
+  scheduled: (what) => `Planned the day of ${what}`,
+  reverted: (what) => `Went back to a version of ${what}`,
+  undone: (what) => `Undid what was done to ${what}`,
+}
+
+/** An activity in a few words, without what it is about. */
+export function activityWords({ action, questions, quizzes }: Told): string {
+  return SENTENCES[action](howMany({ questions, quizzes }))
+}
+
+/** An activity as a line, such as `Imported 28 questions: films`. */
+export function activityLine(activity: Told): string {
+  return activity.about === ''
+    ? activityWords(activity)
+    : `${activityWords(activity)}: ${activity.about}`
+}
+
+/** Some questions and quizzes, as many as there are of either. */
+export function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
+  const parts = [
+    ...(questions > 0 || quizzes === 0 ? [counted(questions, 'question', 'questions')] : []),
+    ...(quizzes > 0 ? [counted(quizzes, 'quiz', 'quizzes')] : []),
+  ]
+  return parts.join(' and ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  if (count === 1) return `a ${one}`
+  return `${count === 0 ? 'no' : count.toLocaleString('en-GB')} ${many}`
+}

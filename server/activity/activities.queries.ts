@@ -1,0 +1,110 @@
+import { ROWS_A_STATEMENT } from '#db/in-parts.ts'
+import type { Database } from '#db/tables.ts'
+import type { Activity, ActivityAction } from '#domain/activity.ts'
+import type { Change } from './changes.ts'
+import type { Columns, SubjectKind } from './snapshots.queries.ts'
+
+/** An activity, and whose it is. */
+export type OwnedActivity = Activity & { userId: string | null }
+
+/** Which entries of the log, the newest first. */
+export type ActivityFilter = {
+  userId?: string | undefined
+  /** Those that changed this question. */
+  questionId?: string | undefined
+  /** Those before this one. */
+  before?: { at: number; id: string } | undefined
+}
+
+function activities(db: Database) {
+  return db
+    .selectFrom('activities')
+    .leftJoin('users', 'users.id', 'activities.user_id')
+    .leftJoin('activities as undoing', 'undoing.id', 'activities.undone_by')
+    .leftJoin('users as undoer', 'undoer.id', 'undoing.user_id')
+    .selectAll('activities')
+    .select(['users.name as user_name', 'undoing.done_at as undone_at', 'undoer.name as undoer'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof activities>['execute']>>[number]
+
+export async function activitiesFound(
+  db: Database,
+  { userId, questionId, before }: ActivityFilter,
+  limit: number,
+): Promise<OwnedActivity[]> {
+  const rows = await activities(db)
+    .$if(userId !== undefined, (query) => query.where('activities.user_id', '=', userId ?? ''))
+    .$if(questionId !== undefined, (query) =>
+      query.where('activities.id', 'in', (some) =>
+        some
+          .selectFrom('activity_changes')
+          .select('activity_id')
+          .where('subject_id', '=', questionId ?? '')
+          .where('subject', '=', 'question'),
+      ),
+    )
+    .$if(before !== undefined, (query) =>
+      query.where((row) => {
+        const { at, id } = before ?? { at: 0, id: '' }
+        const sameTime = row.and([
+          row('activities.done_at', '=', at),
+          row('activities.id', '<', id),
+        ])
+        return row.or([row('activities.done_at', '<', at), sameTime])
+      }),
+    )
+    .orderBy('activities.done_at', 'desc')
+    .orderBy('activities.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(activityFromRow)
+}
+
+/** One entry of the log; null when there is none of that id. */
+export async function activityOfId(db: Database, id: string): Promise<OwnedActivity | null> {
+  const row = await activities(db).where('activities.id', '=', id).executeTakeFirst()
+  return row ? activityFromRow(row) : null
+}
+
+function activityFromRow(row: Row): OwnedActivity {
+  return {
+    id: row.id,
+    action: row.action as ActivityAction,
+    at: row.done_at,
+    by: row.user_name,
+    userId: row.user_id,
+    questions: row.questions,
+    quizzes: row.quizzes,
+    about: row.about,
+    undone: row.undone_at === null ? null : { at: row.undone_at, by: row.undoer },
+  }
+}
+
+/** What an activity changed, so many at a time that a statement can hold them. */
+export async function* changesOf(
+  db: Database,
+  activity: string,
+  subject: SubjectKind,
+): AsyncIterable<Change[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('activity_changes')
+      .selectAll()
+      .where('activity_id', '=', activity)
+      .where('subject', '=', subject)
+      .where('subject_id', '>', after)
+      .orderBy('subject_id')
+      .limit(ROWS_A_STATEMENT)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.subject_id ?? ''
+    yield rows.map(({ subject_id: id, version, change }) => {
+      const { before, after: then } = JSON.parse(change) as Record<
+        'before' | 'after',
+        Columns | null
+      >
+      return { subject, id, version, before, after: then }
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import { inParts } from '#db/in-parts.ts'
+import { isPostgres } from '#db/engine.ts'
+import type { Database } from '#db/tables.ts'
+
+/** What an activity is about: questions and quizzes by their ids. */
+export type Subjects = { questions?: readonly string[]; quizzes?: readonly string[] }
+export type SubjectKind = 'question' | 'quiz'
+
+/** What some columns hold. */
+export type Columns = Record<string, string | number | null>
+
+/** A question or quiz as it stands. */
+export type Snapshot = {
+  subject: SubjectKind
+  id: string
+  version: number
+  /** What authors change; a quiz's questions stand in `question_ids`, as JSON. */
+  columns: Columns
+  /** What a row has beside that. */
+  rest: Columns
+  /** Its text or title. */
+  name: string
+}
+
+/** What nobody writes: it follows from the rest, or never changes. */
+const REST = new Set([
+  'id',
+  'version',
+  'search_text',
+  'in_quiz',
+  'author_id',
+  'added_at',
+  'updated_at',
+  'published_at',
+  'stub',
+])
+
+/**
+ * Questions and quizzes as they stand; those that are not there are missing. In a transaction they are locked
+ * until it ends.
+ */
+export async function snapshotsOf(
+  db: Database,
+  { questions = [], quizzes = [] }: Subjects,
+): Promise<Map<string, Snapshot>> {
+  const found = [...(await questionSnapshots(db, questions)), ...(await quizSnapshots(db, quizzes))]
+  return new Map(found.map((one) => [keyOf(one), one]))
+}
+
+/** Ids of questions and quizzes may be the same. */
+export function keyOf({ subject, id }: Pick<Snapshot, 'subject' | 'id'>): string {
+  return `${subject} ${id}`
+}
+
+async function questionSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
+  const found: Snapshot[] = []
+  for (const part of inParts(ids)) {
+    const rows = await db
+      .selectFrom('questions')
+      .selectAll()
+      .where('id', 'in', part)
+      .orderBy('id')
+      .$if(isLocking(db), (query) => query.forUpdate())
+      .execute()
+    found.push(...rows.map((row) => snapshot('question', row, row.text)))
+  }
+  return found
+}
+
+async function quizSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isLocking(db), (query) => query.forUpdate())
+    .execute()
+  const asked = await db
+    .selectFrom('quiz_questions')
+    .select(['quiz_id', 'question_id'])
+    .where('quiz_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const byQuiz = Map.groupBy(asked, ({ quiz_id: id }) => id)
+  return rows.map((row) => {
+    const questionIds = (byQuiz.get(row.id) ?? []).map(({ question_id: id }) => id)
+    return snapshot('quiz', { ...row, question_ids: JSON.stringify(questionIds) }, row.title)
+  })
+}
+
+function isLocking(db: Database): boolean {
+  return db.isTransaction && isPostgres(db)
+}
+
+function snapshot(
+  subject: SubjectKind,
+  row: Columns & { id: string; version: number },
+  name: string,
+): Snapshot {
+  const entries = Object.entries(row)
+  return {
+    subject,
+    id: row.id,
+    version: row.version,
+    columns: Object.fromEntries(entries.filter(([column]) => !REST.has(column))),
+    rest: Object.fromEntries(entries.filter(([column]) => REST.has(column))),
+    name,
+  }
+}

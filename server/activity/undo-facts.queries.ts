@@ -1,0 +1,77 @@
+import type { Database } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { Change } from './changes.ts'
+import { type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+
+/** What must be known to say whether changes of some questions can be undone. */
+export type UndoFacts = {
+  today: Day
+  /** The questions that are still there, by id. */
+  snapshots: ReadonlyMap<string, Snapshot>
+  /** Questions that had their day. */
+  daysUsed: ReadonlySet<string>
+  /** The title of a quiz that asks a question, quizzes left out that go with it. */
+  askedBy: ReadonlyMap<string, string>
+  /** Days to come that have their question for good. */
+  assigned: ReadonlySet<string>
+  /** Which question is planned for a day. */
+  holders: ReadonlyMap<string, string>
+  /** Questions that give up a day, and which. */
+  leaving: ReadonlyMap<string, string>
+}
+
+export async function undoFacts(
+  db: Database,
+  changes: readonly Change[],
+  { today, quizzes }: { today: Day; quizzes: readonly string[] },
+): Promise<UndoFacts> {
+  const ids = changes.map(({ id }) => id)
+  const snapshots = await snapshotsOf(db, { questions: ids })
+  const days = await db
+    .selectFrom('days')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .execute()
+  const wanted = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
+  return {
+    today,
+    snapshots: new Map([...snapshots.values()].map((one) => [one.id, one])),
+    daysUsed: new Set(days.map(({ question_id: id }) => id)),
+    askedBy: await quizzesThatAsk(db, ids, quizzes),
+    ...(await plansFor(db, wanted)),
+    leaving: new Map(
+      changes.flatMap(({ id, before, after }) =>
+        before && after?.['scheduled_day'] ? [[id, String(after['scheduled_day'])]] : [],
+      ),
+    ),
+  }
+}
+
+async function quizzesThatAsk(
+  db: Database,
+  ids: readonly string[],
+  without: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('quiz_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+    .select(['question_id', 'title'])
+    .where('question_id', 'in', ids)
+    .$if(without.length > 0, (query) => query.where('quizzes.id', 'not in', without))
+    .execute()
+  return new Map(rows.map(({ question_id: id, title }) => [id, title]))
+}
+
+async function plansFor(db: Database, days: readonly string[]) {
+  if (days.length === 0) return { assigned: new Set<string>(), holders: new Map<string, string>() }
+  const assigned = await db.selectFrom('days').select('day').where('day', 'in', days).execute()
+  const planned = await db
+    .selectFrom('questions')
+    .select(['id', 'scheduled_day'])
+    .where('scheduled_day', 'in', days)
+    .execute()
+  return {
+    assigned: new Set(assigned.map(({ day }) => day)),
+    holders: new Map(planned.map(({ id, scheduled_day: day }) => [day ?? '', id])),
+  }
+}

@@ -1,0 +1,122 @@
+import { mayChange } from '#domain/authoring.ts'
+import type { Day } from '#domain/day.ts'
+import {
+  type QuestionField,
+  QUESTION_FIELDS,
+  type QuestionStatus,
+} from '#domain/question-fields.ts'
+import { faultsOf } from '#domain/question-flaws.ts'
+import { columnOf, questionFromRow } from '../questions/question-rows.ts'
+import type { Change } from './changes.ts'
+import type { UndoFacts } from './undo-facts.queries.ts'
+import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
+import type { Columns, Snapshot } from './snapshots.queries.ts'
+
+/** What undoing a change does to its question, or why it cannot be undone. */
+export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Verdict {
+  const now = facts.snapshots.get(change.id)
+  const { before, after } = change
+  if (before === null) return now ? removalOf(change, now, facts, by) : NOTHING
+  if (after === null) {
+    if (now) return kept('There is a question of its id again')
+    const day = dayToKeep(change, { ...before, archived_at: null }, facts)
+    return { is: 'brought back', columns: { ...before, scheduled_day: day } }
+  }
+  return now
+    ? changeBack({ ...change, before, after }, now, facts, by)
+    : kept('It was deleted since')
+}
+
+function removalOf(change: Change, now: Snapshot, facts: UndoFacts, by: Undoer): Verdict {
+  const day = now.columns['scheduled_day'] ?? null
+  if (!isTheirs(now, by)) return kept('It is not yours to change')
+  if (now.version !== change.version) return kept('It was edited since')
+  if (facts.daysUsed.has(change.id)) return kept('It had its day')
+  if (now.rest['in_quiz'] === 1) return kept('A quiz asks it, or once did')
+  const quiz = facts.askedBy.get(change.id)
+  if (quiz !== undefined) return kept(`The quiz “${quiz}” asks it`)
+  const planned = change.after?.['scheduled_day'] ?? null
+  if (day !== null && day !== planned) return kept('It was planned for a day since')
+  return { is: 'removed' }
+}
+
+function changeBack(
+  change: Change & { before: Columns; after: Columns },
+  now: Snapshot,
+  facts: UndoFacts,
+  by: Undoer,
+): Verdict {
+  const { before, after } = change
+  if (!isTheirs(now, by)) return kept('It is not yours to change')
+  const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
+  if (later.length > 0) return kept(`Changed since: ${labelsOf(later).join(', ')}`)
+  const hadDay = facts.daysUsed.has(change.id)
+  if (hadDay && 'status' in before && before['status'] !== 'Published') {
+    return kept('It had its day, so it stays published')
+  }
+  const columns = { ...before }
+  if ('scheduled_day' in before) {
+    const day = dayToKeep(change, { ...now.columns, ...before }, facts)
+    const isLost = day !== before['scheduled_day']
+    if (isLost && Object.keys(before).length === 1) {
+      return kept(hadDay ? 'It had its day' : 'Its day is over, or has another question by now')
+    }
+    columns['scheduled_day'] = day
+  }
+  const flaw = now.version === change.version ? undefined : newFlaw(now, columns)
+  return flaw === undefined ? { is: 'changed', columns } : kept(flaw)
+}
+
+/** The day it was planned for, if it still can be; else none. */
+function dayToKeep(
+  { id, before }: Change,
+  columns: Columns,
+  { daysUsed, holders, assigned, today, leaving }: UndoFacts,
+): Day | null {
+  const day = (before?.['scheduled_day'] ?? null) as Day | null
+  if (day === null || day <= today || daysUsed.has(id) || assigned.has(day)) return null
+  if (columns['status'] !== 'Published' || columns['archived_at'] !== null) return null
+  const holder = holders.get(day)
+  return holder === undefined || holder === id || leaving.get(holder) === day ? day : null
+}
+
+/** What is wrong with a question of which a part goes back while others have moved on. */
+function newFlaw(now: Snapshot, columns: Columns): string | undefined {
+  const flawsNow = new Set(faultsOf(questionOf(now)).map(({ message }) => message))
+  const then = questionOf({ ...now, columns: { ...now.columns, ...columns } })
+  if (then.status === 'Draft') return undefined
+  return faultsOf(then).find(({ message }) => !flawsNow.has(message))?.message
+}
+
+export function questionOf({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
+  const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
+  return questionFromRow({ ...row, day_used: null })
+}
+
+function isTheirs({ columns, rest }: Snapshot, { player }: Undoer): boolean {
+  const { author_id: authorId = null } = rest
+  const { status, archived_at: archivedAt } = columns
+  return mayChange(player, {
+    authorId: authorId as string | null,
+    status: status as QuestionStatus,
+    archived: archivedAt !== null,
+  })
+}
+
+/** Columns as authors call them. */
+export function labelsOf(columns: readonly string[]): string[] {
+  const labels = columns.map((name) => LABELS.get(name) ?? name.replaceAll('_', ' '))
+  return [...new Set(labels)]
+}
+
+const LABELS = new Map<string, string>([
+  ...(Object.keys(QUESTION_FIELDS) as QuestionField[]).map((field): [string, string] => [
+    columnOf(field),
+    QUESTION_FIELDS[field].label,
+  ]),
+  ['primary_category', QUESTION_FIELDS.categories.label],
+  ['other_categories', QUESTION_FIELDS.categories.label],
+  ['scheduled_day', 'Day'],
+  ['archived_at', 'Archive'],
+  ['question_ids', 'Questions'],
+])

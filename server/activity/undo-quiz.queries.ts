@@ -1,0 +1,113 @@
+import type { Database, Trx } from '#db/tables.ts'
+import { isAllowed } from '#domain/role.ts'
+import { addition, type Change, only, removal } from './changes.ts'
+import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
+import { labelsOf } from './undo-question.ts'
+
+/** What undoing a change does to its quiz, or why it cannot be undone. */
+export async function judgeQuiz(db: Database, change: Change, by: Undoer): Promise<Verdict> {
+  const now = await quizSnapshot(db, change.id)
+  const { before, after } = change
+  if (!isAllowed('admin', by.player.role) && !isOwnDraft(now, by)) {
+    return kept('It is not yours to change')
+  }
+  if (before === null) {
+    if (!now) return NOTHING
+    if (now.version !== change.version) return kept('It was edited since')
+    return (await hasResults(db, change.id)) ? kept('Players have played it') : { is: 'removed' }
+  }
+  if (after === null) {
+    return now ? kept('There is a quiz of its id again') : { is: 'brought back', columns: before }
+  }
+  if (!now) return kept('It was deleted since')
+  const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
+  if (later.length > 0) return kept(`Changed since: ${labelsOf(later).join(', ')}`)
+  const missing = 'question_ids' in before && (await isAnyGone(db, idsIn(before)))
+  if (missing) return kept('A question that it asked is gone')
+  return { is: 'changed', columns: before }
+}
+
+async function quizSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
+  const found = await snapshotsOf(db, { quizzes: [id] })
+  return [...found.values()][0]
+}
+
+function isOwnDraft(now: Snapshot | undefined, { player }: Undoer): boolean {
+  return now?.rest['author_id'] === player.id && now.columns['status'] === 'Draft'
+}
+
+async function hasResults(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('quiz_scores')
+    .select('quiz_id')
+    .where('quiz_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isAnyGone(db: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const there = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
+  return there.length < ids.length
+}
+
+function idsIn(columns: Columns): string[] {
+  return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
+}
+
+/** Does to a quiz what was found; returns what changed. */
+export async function undoQuiz(
+  trx: Trx,
+  change: Change,
+  verdict: Verdict,
+  at: number,
+): Promise<Change[]> {
+  const now = await quizSnapshot(trx, change.id)
+  switch (verdict.is) {
+    case 'nothing':
+    case 'kept':
+      return []
+    case 'removed': {
+      await trx.deleteFrom('quiz_questions').where('quiz_id', '=', change.id).execute()
+      await trx.deleteFrom('quizzes').where('id', '=', change.id).execute()
+      return now ? [removal(now)] : []
+    }
+    case 'brought back': {
+      const { question_ids: _, ...columns } = verdict.columns
+      const version = change.version + 1
+      const row = { ...columns, id: change.id, version, updated_at: at, author_id: null }
+      await trx
+        .insertInto('quizzes')
+        .values(row as never)
+        .execute()
+      await setQuestions(trx, change.id, verdict.columns)
+      return [addition({ ...change, version }, null)]
+    }
+    case 'changed': {
+      if (!now) return []
+      const { question_ids: _, ...columns } = verdict.columns
+      const version = now.version + 1
+      await trx
+        .updateTable('quizzes')
+        .set({ ...columns, version, updated_at: at })
+        .where('id', '=', change.id)
+        .execute()
+      await setQuestions(trx, change.id, { ...now.columns, ...verdict.columns })
+      const before = only(now.columns, Object.keys(verdict.columns))
+      return [{ subject: 'quiz', id: change.id, version, before, after: verdict.columns }]
+    }
+  }
+}
+
+async function setQuestions(trx: Trx, quizId: string, columns: Columns): Promise<void> {
+  await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
+  const ids = idsIn(columns)
+  if (ids.length === 0) return
+  const rows = ids.map((question_id, position) => ({ quiz_id: quizId, position, question_id }))
+  await trx.insertInto('quiz_questions').values(rows).execute()
+  // What a published quiz asks is never deleted.
+  if (columns['status'] !== 'Published') return
+  await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { previewUndo, undoActivity } from '#contract/activity.calls.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { activityLine, type Activity } from '#domain/activity.ts'
+import { send } from '../api.ts'
+import { useQuery } from '../query.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WideDialog } from '../ui/wide-dialog.tsx'
+import { Differences } from './differences.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import styles from './undo-dialog.module.css'
+
+type Preview = ReplyTo<typeof previewUndo>['data']
+
+/** Shows what undoing an activity would change and what cannot be undone, and undoes it. */
+export function UndoDialog(props: {
+  activity: Activity
+  /** What was done is undone; in words, with the entry of the log that says so. */
+  onDone: (message: string, activity: string) => void
+  onClose: () => void
+}) {
+  const { activity, onDone, onClose } = props
+  const { id } = activity
+  const found = useQuery(previewUndo, { params: { id } })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const preview = found.reply?.data
+  const undo = async (rest: boolean) => {
+    if (busy) return
+    setBusy(true)
+    const outcome = await send(undoActivity, { body: { id, rest } })
+    setBusy(false)
+    if (outcome.ok) onDone(`Undone: ${activityLine(activity)}`, outcome.reply.data.id)
+    else setFailure(outcome.message)
+  }
+  return (
+    <WideDialog title="Undo this?" onClose={onClose}>
+      <p className={styles['lead']}>{activityLine(activity)}</p>
+      <LoadFailure queries={[found]} />
+      {!preview && found.failure === null && <Skeleton label="What would change" size="line" />}
+      {preview && <WhatChanges preview={preview} />}
+      <p role="alert" className={styles['failure']}>
+        {failure}
+      </p>
+      {preview && (
+        <div className={styles['buttons']}>
+          <Button quiet onClick={onClose}>
+            Leave it as it is
+          </Button>
+          {undoneOf(preview) > 0 && (
+            <Button aria-busy={busy} onClick={() => void undo(preview.kept > 0)}>
+              {busy ? 'One moment…' : preview.kept > 0 ? 'Undo the others' : 'Undo'}
+            </Button>
+          )}
+        </div>
+      )}
+    </WideDialog>
+  )
+}
+
+function undoneOf({ changed, removed, broughtBack }: Preview): number {
+  return changed + removed + broughtBack
+}
+
+function WhatChanges({ preview }: { preview: Preview }) {
+  const { items, kept } = preview
+  const shown = items.filter(({ becomes }) => becomes !== 'kept')
+  const reasons = items.filter(({ becomes }) => becomes === 'kept')
+  return (
+    <>
+      <p>{undoneOf(preview) > 0 ? `${inWords(preview)}.` : 'Nothing of it can be undone.'}</p>
+      {kept > 0 && (
+        <section className={styles['kept']} aria-label="What cannot be undone">
+          <h3>
+            <Icon name="warning" size={16} /> {counted(kept)} cannot be undone
+          </h3>
+          <Items items={reasons} all={kept} />
+        </section>
+      )}
+      <Items items={shown} all={undoneOf(preview)} />
+    </>
+  )
+}
+
+function inWords({ changed, removed, broughtBack }: Preview): string {
+  const parts = [
+    ...(changed > 0 ? [`${counted(changed)} changed back`] : []),
+    ...(removed > 0 ? [`${counted(removed)} deleted`] : []),
+    ...(broughtBack > 0 ? [`${counted(broughtBack)} brought back`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'One' : count.toLocaleString('en-GB')
+}
+
+const BECOMES = { removed: 'is deleted', 'brought back': 'comes back' }
+
+function Items({ items, all }: { items: Preview['items']; all: number }) {
+  return (
+    <ul className={styles['items']}>
+      {items.map(({ subject, id, name, becomes, reason, differences }) => (
+        <li key={`${subject} ${id}`}>
+          <p>
+            <q>{name}</q>{' '}
+            {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : BECOMES[becomes]}</b>}
+          </p>
+          {becomes === 'changed' && <Differences differences={differences} />}
+        </li>
+      ))}
+      {all > items.length && <li>… and {(all - items.length).toLocaleString('en-GB')} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { undoActivity } from '#contract/activity.calls.ts'
+import { send } from '../api.ts'
+import { leaveForNextPage, takeFromLastPage } from '../next-page.ts'
+import { Toast } from '../ui/toast.tsx'
+import { WarningDialog } from '../ui/warning-dialog.tsx'
+
+/** Something that was done, in words, and its entry in the activity log when it can be undone. */
+export type Done = { message: string; activity: string | null }
+
+const NOTHING: Done = { message: '', activity: null }
+
+/** Leaves it to the next page to say what was done. */
+export function leaveDone({ message, activity }: Done): void {
+  leaveForNextPage('message', message)
+  if (activity !== null) leaveForNextPage('activity', activity)
+}
+
+/** What was done on the page before and is still to be said. */
+export function doneOnLastPage(): Done {
+  const message = takeFromLastPage('message') ?? ''
+  return { message, activity: takeFromLastPage('activity') }
+}
+
+/** Says what was done and offers to undo it; `onUndone` is called when it was. */
+export function useDone(
+  onUndone: () => void,
+  start: Done = NOTHING,
+): { tell: (message: string, activity?: string | null) => void; toast: ReactNode } {
+  const [{ message, activity }, setDone] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const undo = async (id: string) => {
+    if (busy) return
+    setBusy(true)
+    const outcome = await send(undoActivity, { body: { id } })
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    setDone({ message: `Undone: ${message}`, activity: null })
+    onUndone()
+  }
+  return {
+    tell: (what, id = null) => setDone({ message: what, activity: id }),
+    toast: (
+      <>
+        <Toast
+          message={message}
+          onClose={() => setDone(NOTHING)}
+          action={
+            activity === null
+              ? undefined
+              : { label: 'Undo', busy, onPress: () => void undo(activity) }
+          }
+        />
+        {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+      </>
+    ),
+  }
+}

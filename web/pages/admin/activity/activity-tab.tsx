@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { listActivities } from '#contract/activity.calls.ts'
+import { type Activity, activityWords } from '#domain/activity.ts'
+import { isAllowed } from '#domain/role.ts'
+import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
+import { useDone } from '../../../authoring/use-done.tsx'
+import { useQuery, useRefetch } from '../../../query.tsx'
+import type { Player } from '../../../session/player.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import styles from './activity.module.css'
+
+const COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
+
+/** What authors did, newest first, and the way back. */
+export function ActivityTab({ player }: { player: Player }) {
+  /** Where the pages up to this one began. */
+  const [places, setPlaces] = useState<string[]>([])
+  const [undoing, setUndoing] = useState<Activity | null>(null)
+  const before = places.at(-1)
+  const found = useQuery(
+    listActivities,
+    { query: before === undefined ? {} : { before } },
+    { whenBack: true },
+  )
+  const refetch = useRefetch()
+  const done = useDone(refetch)
+  const { data = [], next } = found.reply ?? {}
+  return (
+    <Panel className={styles['sheet']} aria-labelledby="activity-title">
+      <h2 id="activity-title">Activity</h2>
+      <p className={styles['lead']}>
+        {isAllowed('admin', player.role)
+          ? 'What authors did to questions and quizzes. Whatever nothing later stands on can be undone.'
+          : 'What you did to questions and quizzes. Whatever nothing later stands on can be undone.'}
+      </p>
+      <LoadFailure queries={[found]} />
+      {!found.reply && found.failure === null && (
+        <Skeleton label="The activity" count={6} size="line" />
+      )}
+      {found.reply && data.length === 0 && <p>Nothing was done yet.</p>}
+      {data.length > 0 && (
+        <Table className={styles['table']} columns={COLUMNS} stale={found.pending}>
+          {data.map((activity) => (
+            <Row key={activity.id} activity={activity} onUndo={() => setUndoing(activity)} />
+          ))}
+        </Table>
+      )}
+      {(places.length > 0 || next) && (
+        <nav className={styles['pager']} aria-label="Pages">
+          <Button
+            quiet
+            disabled={places.length === 0}
+            onClick={() => setPlaces(places.slice(0, -1))}
+          >
+            Newer
+          </Button>
+          <Button quiet disabled={!next} onClick={() => next && setPlaces([...places, next])}>
+            Older
+          </Button>
+        </nav>
+      )}
+      {undoing && (
+        <UndoDialog
+          activity={undoing}
+          onDone={(message, activity) => {
+            setUndoing(null)
+            done.tell(message, activity)
+            refetch()
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+      {done.toast}
+    </Panel>
+  )
+}
+
+function Row({ activity, onUndo }: { activity: Activity; onUndo: () => void }) {
+  const { at, by, about, undone } = activity
+  return (
+    <tr data-undone={undone !== null}>
+      <th scope="row">
+        {activityWords(activity)}
+        {about && <small>{about}</small>}
+      </th>
+      <td data-label="Who">{by ?? 'Somebody who has left'}</td>
+      <td data-label="When">
+        <RelativeTime at={at} />
+      </td>
+      <td className={styles['way-back']}>
+        {undone ? (
+          <span>
+            Undone{undone.by && ` by ${undone.by}`}, <RelativeTime at={undone.at} />
+          </span>
+        ) : (
+          <button type="button" aria-label={`Undo: ${activityWords(activity)}`} onClick={onUndo}>
+            <AuthoringIcon name="undo" /> Undo…
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
