@@ -97,6 +97,7 @@ function generated(): Question[] {
     reference: 'https://example.org/',
     mediaUrl: '',
     mediaText: '',
+    yearlyDate: '',
     source: 'Generated',
     licence: 'CC0 1.0',
     dayUsed: null,

@@ -7,6 +7,7 @@ import { unbalanced } from './content/balance.ts'
 import { flawsOfPack } from './content/flaws.ts'
 import { hardToRead, misspelt } from './content/language.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
+import { outOfOrder } from './content/running-order.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
@@ -30,6 +31,7 @@ const flaws = [
   ...flawsOfPack(questions),
   ...nearDuplicateLines(questions),
   ...unbalanced('the daily questions', daily),
+  ...outOfOrder(daily),
   // A trivia night is written on paper: more of it is free text.
   ...unbalanced(
     'the quizzes',

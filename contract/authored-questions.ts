@@ -44,6 +44,8 @@ const TotalsSchema = z.object({
   Categories: counts(CATEGORY_NAMES).describe('By primary category'),
   Unused: z.number().describe('Published, and waiting for a day'),
   UnusedByCategory: counts(CATEGORY_NAMES),
+  UnusedByQuestionType: counts(QUESTION_KINDS),
+  UnusedByDifficulty: counts(DIFFICULTIES),
   ShownByCategory: counts(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
   Today: DayReply,
   NextQuestionlessDay: DayReply,

@@ -23,6 +23,8 @@ export type TotalsWire = {
   Categories: Record<CategoryName, number>
   Unused: number
   UnusedByCategory: Record<CategoryName, number>
+  UnusedByQuestionType: Record<QuestionKind, number>
+  UnusedByDifficulty: Record<Difficulty, number>
   ShownByCategory: Record<CategoryName, number>
   Today: Day
   NextQuestionlessDay: Day
@@ -38,6 +40,8 @@ export function totalsToWire(totals: QuestionTotals): TotalsWire {
     Categories: totals.byCategory,
     Unused: totals.unused,
     UnusedByCategory: totals.unusedByCategory,
+    UnusedByQuestionType: totals.unusedByKind,
+    UnusedByDifficulty: totals.unusedByDifficulty,
     ShownByCategory: totals.shownByCategory,
     Today: totals.today,
     NextQuestionlessDay: totals.nextQuestionlessDay,
@@ -54,6 +58,8 @@ export function totalsFromWire(wire: TotalsWire): QuestionTotals {
     byCategory: wire.Categories,
     unused: wire.Unused,
     unusedByCategory: wire.UnusedByCategory,
+    unusedByKind: wire.UnusedByQuestionType,
+    unusedByDifficulty: wire.UnusedByDifficulty,
     shownByCategory: wire.ShownByCategory,
     today: wire.Today,
     nextQuestionlessDay: wire.NextQuestionlessDay,

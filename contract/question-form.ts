@@ -11,11 +11,15 @@ type FieldSchema<F extends PlainField> = (typeof QUESTION_FIELDS)[F] extends { s
   : z.ZodType<QuestionFields[F], QuestionFields[F]>
 
 const ABOUT: Partial<Record<PlainField, string>> = {
+  yearlyDate: 'The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty',
   kind: 'MultiChoice when empty',
   difficulty: 'TBD when empty',
   status:
     'A contributor’s question is a draft, an admin’s published, whatever is said here; but an admin may say Quizonly',
 }
+
+/** More than anybody writes of a date. */
+const MOST_OF_DATE = 100
 
 const PlainFields = Object.fromEntries(
   PLAIN_FIELDS.map((field) => {
@@ -32,6 +36,8 @@ function schemaOf(field: PlainField): z.ZodType {
     case 'html':
     case 'link':
       return Text(rules.most)
+    case 'yearly-date':
+      return Text(MOST_OF_DATE)
     case 'texts':
       return Texts(rules.most, { count: rules.mostTexts, label: rules.label })
     case 'choice':

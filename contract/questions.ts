@@ -24,6 +24,9 @@ export const QuestionSchema = z
     QuestionType: z.enum(QUESTION_KINDS),
     Status: z.enum(QUESTION_STATUSES),
     Difficulty: z.enum(DIFFICULTIES),
+    YearlyDate: z
+      .string()
+      .describe('The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty'),
     DateUsed: z.string().describe('The day it was shown, YYYY-MM-DD; empty when unused'),
     MediaURL: z.string().describe('A picture: an address, or empty'),
     MediaText: z.string().describe('What the picture shows, for whoever does not see it, or empty'),

@@ -2,6 +2,7 @@ import type { CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 import type { DayPlan } from '#domain/planned-days.ts'
 import type { Difficulty } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
 
 /** A day of the schedule with the field names of the wire; `id` is empty without a question. */
 export type DayPlanWire = {
@@ -10,7 +11,9 @@ export type DayPlanWire = {
   id: string
   Question: string
   Category: CategoryName | null
+  QuestionType: QuestionKind | null
   Difficulty: Difficulty | null
+  YearlyDate: string
 }
 
 export function dayPlanToWire({ day, how, question }: DayPlan): DayPlanWire {
@@ -20,14 +23,26 @@ export function dayPlanToWire({ day, how, question }: DayPlan): DayPlanWire {
     id: question?.id ?? '',
     Question: question?.text ?? '',
     Category: question?.category ?? null,
+    QuestionType: question?.kind ?? null,
     Difficulty: question?.difficulty ?? null,
+    YearlyDate: question?.yearlyDate ?? '',
   }
 }
 
 export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): DayPlan {
-  if (how === 'none' || wire.Category === null || wire.Difficulty === null) {
+  const {
+    id,
+    Question: text,
+    Category: category,
+    QuestionType: kind,
+    Difficulty: difficulty,
+  } = wire
+  if (how === 'none' || category === null || kind === null || difficulty === null) {
     return { day, how: 'none', question: null }
   }
-  const { id, Question: text, Category: category, Difficulty: difficulty } = wire
-  return { day, how, question: { id, text, category, difficulty } }
+  return {
+    day,
+    how,
+    question: { id, text, category, kind, difficulty, yearlyDate: wire.YearlyDate },
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
 import { ActivityReply } from './activity-reply.ts'
@@ -11,14 +12,16 @@ import { dayPlanToWire, type DayPlanWire } from './schedule-wire.ts'
 const DayPlanSchema = z.object({
   Day: DayReply,
   How: z
-    .enum(['used', 'scheduled', 'expected', 'none'])
+    .enum(['used', 'scheduled', 'dated', 'expected', 'none'])
     .describe(
-      'used: it had this day; scheduled: an author wants it; expected: it will be, as things are; none: nothing is left',
+      'used: it had this day; scheduled: an author wants it; dated: its date brings it up; expected: it will be, as things are; none: nothing is left',
     ),
   id: z.string(),
   Question: z.string(),
   Category: z.enum(CATEGORY_NAMES).nullable(),
+  QuestionType: z.enum(QUESTION_KINDS).nullable(),
   Difficulty: z.enum(DIFFICULTIES).nullable(),
+  YearlyDate: z.string(),
 }) satisfies z.ZodType<DayPlanWire>
 
 export const scheduleContract = {

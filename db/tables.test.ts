@@ -26,6 +26,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     reference: 'text',
     media_url: 'text',
     media_text: 'text',
+    yearly_date: 'text',
     scheduled_day: 'text or null',
     added_at: 'number',
     updated_at: 'number',

@@ -70,6 +70,8 @@ export type QuestionsTable = {
   reference: string
   media_url: string
   media_text: string
+  /** As domain/yearly-date.ts writes it; empty for none. */
+  yearly_date: string
   /** The day an author wants it for; no two questions have the same. */
   scheduled_day: string | null
   added_at: number

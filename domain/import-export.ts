@@ -10,13 +10,14 @@ export const FORMATS = [
     label: 'Open Trivia DB (JSON)',
     extension: 'json',
     loses:
-      'Free text questions, explanations, references, pictures, sources, further categories, planned days and status',
+      'Free text questions, explanations, references, pictures, sources, further categories, dates, planned days and status',
   },
   {
     name: 'gift',
     label: 'GIFT',
     extension: 'gift',
-    loses: 'References, pictures, sources, difficulty, further categories, planned days and status',
+    loses:
+      'References, pictures, sources, difficulty, further categories, dates, planned days and status',
   },
   {
     name: 'aiken',

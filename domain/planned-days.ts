@@ -1,21 +1,16 @@
 import type { CategoryName } from './category.ts'
 import { addDays, type Day, weekday } from './day.ts'
-import type { Difficulty } from './question-fields.ts'
+import type { Sort } from './running-order.ts'
 
-/** A question as the schedule shows it. */
-export type ListedQuestion = {
-  id: string
-  text: string
-  category: CategoryName
-  difficulty: Difficulty
-}
+/** A question as the schedule shows it; of most the date is empty. */
+export type ListedQuestion = Sort & { id: string; text: string; yearlyDate: string }
 
 /**
  * A day of the schedule. `used`: the question had this day; `scheduled`: an author wants it;
- * `expected`: it will be, as things are; `none`: nothing is left.
+ * `dated`: its date will bring it; `expected`: it will be, as things are; `none`: nothing is left.
  */
 export type DayPlan =
-  | { day: Day; how: 'used' | 'scheduled' | 'expected'; question: ListedQuestion }
+  | { day: Day; how: 'used' | 'scheduled' | 'dated' | 'expected'; question: ListedQuestion }
   | { day: Day; how: 'none'; question: null }
 
 /** What the calendar's rules need to know of a day: its question's category, null without one. */

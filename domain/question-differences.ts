@@ -4,6 +4,7 @@ import {
   type QuestionField,
   type QuestionFields,
 } from './question-fields.ts'
+import { yearlyDateText } from './yearly-date.ts'
 
 /** A field as people read it: its label and what stands in it. */
 export type ReadField = { field: string; text: string }
@@ -34,6 +35,7 @@ function readText(question: QuestionFields, field: QuestionField, between: strin
   const rules = QUESTION_FIELDS[field]
   const value: string | readonly string[] = question[field]
   if (typeof value !== 'string') return value.join(rules.shape === 'texts' ? between : ', ')
+  if (rules.shape === 'yearly-date') return yearlyDateText(value)
   const names: Partial<Record<string, string>> = rules.shape === 'choice' ? rules.names : {}
   return names[value] ?? value
 }

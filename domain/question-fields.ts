@@ -29,6 +29,7 @@ type FieldRules =
   | { shape: 'texts'; label: string; subject: string; most: number; mostTexts?: number }
   | { shape: 'choice'; label: string; names: Record<string, string>; initial: string }
   | { shape: 'categories'; label: string }
+  | { shape: 'yearly-date'; label: string; subject: string }
 
 /**
  * What an author writes of a question, in the order in which authors read it. From this come the
@@ -60,6 +61,8 @@ export const QUESTION_FIELDS = {
   /** The first is the primary one. */
   categories: { shape: 'categories', label: 'Categories' },
   difficulty: { shape: 'choice', label: 'Difficulty', names: DIFFICULTY_NAMES, initial: 'TBD' },
+  /** The days of the year on which alone it comes up by itself, as domain/yearly-date.ts writes them; of most empty. */
+  yearlyDate: { shape: 'yearly-date', label: 'Date', subject: 'The date' },
   status: { shape: 'choice', label: 'Status', names: STATUS_NAMES, initial: 'Published' },
   /** The explanation; may hold a few harmless HTML tags. */
   moreInfo: { shape: 'html', label: 'More info', subject: 'The explanation', most: 10_000 },
@@ -116,6 +119,7 @@ function blankValue(rules: FieldRules): unknown {
     case 'text':
     case 'html':
     case 'link':
+    case 'yearly-date':
       return ''
     case 'texts':
       return []

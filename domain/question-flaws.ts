@@ -10,6 +10,7 @@ import {
 import { KINDS, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeLink } from './safe-url.ts'
 import { isLongerThan } from './text-length.ts'
+import { parseYearlyDate } from './yearly-date.ts'
 
 /** `gives-away` is advice; everything else keeps a question from being published. */
 type FlawCode =
@@ -22,6 +23,7 @@ type FlawCode =
   | 'too-long'
   | 'too-many'
   | 'unsafe-link'
+  | 'no-date'
   | 'gives-away'
 
 export type QuestionFlaw = Flaw<QuestionField, FlawCode>
@@ -33,6 +35,7 @@ export function flawsOf(question: QuestionFields): QuestionFlaw[] {
     ...optionFlaws(question),
     ...guessFlaws(question),
     ...linkFlaws(question),
+    ...dateFlaws(question),
     ...lengthFlaws(question),
     ...giveaways(question),
   ]
@@ -46,7 +49,7 @@ export function faultsOf(question: QuestionFields): QuestionFlaw[] {
 /** What keeps even a draft from being saved, because it would be lost or could do harm. */
 export function draftFaultsOf(question: QuestionFields): QuestionFlaw[] {
   const empty = answerFlaws(question).filter(({ field }) => field === 'text')
-  return [...empty, ...linkFlaws(question), ...lengthFlaws(question)]
+  return [...empty, ...linkFlaws(question), ...dateFlaws(question), ...lengthFlaws(question)]
 }
 
 /** Said of a question, or a quiz, without a text. */
@@ -128,6 +131,13 @@ function linkFlaws(question: QuestionFields): QuestionFlaw[] {
     if (!isUnsafe) return []
     return { code: 'unsafe-link', field, message: `${rules.subject} is not a web address` }
   })
+}
+
+function dateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
+  if (yearlyDate.trim() === '' || parseYearlyDate(yearlyDate)) return []
+  const { subject } = QUESTION_FIELDS.yearlyDate
+  const message = `${subject} is no day of the year like 31 October, nor days like 1 December to 24 December`
+  return [{ code: 'no-date', field: 'yearlyDate', message }]
 }
 
 /**

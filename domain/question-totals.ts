@@ -15,6 +15,8 @@ export type QuestionTotals = {
   /** Published, and waiting for a day. */
   unused: number
   unusedByCategory: Record<CategoryName, number>
+  unusedByKind: Record<QuestionKind, number>
+  unusedByDifficulty: Record<Difficulty, number>
   /** Had their day. */
   shownByCategory: Record<CategoryName, number>
   today: Day

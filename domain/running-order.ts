@@ -1,49 +1,118 @@
-import { addDays, type Day, isWeekend, weekday } from './day.ts'
-import type { Difficulty } from './question-fields.ts'
-import type { Question } from './question.ts'
-import { KINDS } from './question-kinds.ts'
+import { CATEGORY_NAMES, type CategoryName } from './category.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
+import { DIFFICULTIES, type Difficulty } from './question-fields.ts'
+import { KINDS, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
 
-type Ordered = Pick<Question, 'difficulty' | 'kind' | 'categories'>
+/** What sets questions apart for the order in which they have their days. */
+export type Sort = { category: CategoryName; kind: QuestionKind; difficulty: Difficulty }
+
+/** All questions of one sort that wait for any day, oldest first. */
+export type Bucket = Sort & { left: number }
+
+/** What a day had that is over. */
+export type PastDay = Pick<Sort, 'category' | 'kind'> & { day: Day }
+
+/** So many days are looked back; whatever came longest ago came so long ago. */
+export const LOOK_BACK_DAYS = 100
 
 /**
- * A pleasant order for questions that will have their days one after the other from a first day on:
- * the lists take turns, so that no category comes twice in a row while others are left; weeks begin
- * easy and weekends are hard; and of equally hard ones another kind than the day before goes first.
+ * From which bucket a day's question comes; its oldest is the one. Null when all are empty.
+ *
+ * It is never of the category of the day before, nor once more yes/no or free text, if another is
+ * there. Weeks begin easy and end hard, and whatever is left, of each difficulty and of each kind in
+ * it, is spent in proportion, so that all of it lasts until the end. Of the categories it is the turn of
+ * the one that has most left and came longest ago.
  */
-export function runningOrder<Q extends Ordered>(
-  lists: readonly (readonly Q[])[],
-  firstDay: Day,
-): Q[] {
-  const left = lists.map((list) => [...list])
-  const order: Q[] = []
-  for (let turn = 0; left.some((list) => list.length > 0); turn += 1) {
-    const list = left[turn % left.length]
-    if (!list || list.length === 0) continue
-    const wishes = wishesFor(addDays(firstDay, order.length))
-    const before = order.at(-1)?.kind
-    // The list is short and the sort stable: among equals its author's order holds.
-    const [next] = list.toSorted(
-      (a, b) =>
-        wishes.indexOf(a.difficulty) - wishes.indexOf(b.difficulty) ||
-        Number(isDull(a, before)) - Number(isDull(b, before)),
-    )
-    if (!next) continue
-    list.splice(list.indexOf(next), 1)
-    order.push(next)
-  }
-  return order
+export function nextBucket<B extends Bucket>(
+  buckets: readonly B[],
+  day: Day,
+  past: readonly PastDay[],
+): B | null {
+  const yesterday = past.findLast((one) => one.day === addDays(day, -1))
+  let open = buckets.filter(({ left }) => left > 0)
+  open = unlessNone(open, ({ category }) => category !== yesterday?.category)
+  open = unlessNone(open, ({ kind }) => kind !== yesterday?.kind || hasOptions(kind))
+  const days = daysBetween(A_MONDAY, day)
+  open = partAt(open, hardness(days), ({ difficulty }) => HARDNESS[difficulty])
+  open = partAt(open, turn(days, A_DAY), ({ kind }) => QUESTION_KINDS.indexOf(kind))
+  const weights = categoryWeights(buckets, day, past)
+  const [next] = open.toSorted(
+    (a, b) => weights[b.category] - weights[a.category] || b.left - a.left || inOrder(a, b),
+  )
+  return next ?? null
+}
+
+function unlessNone<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[] {
+  const fit = buckets.filter(isFit)
+  return fit.length > 0 ? fit : [...buckets]
 }
 
 /** Two questions of one kind on two days; of those with options of their own it is never too much. */
-function isDull({ kind }: Ordered, before: Question['kind'] | undefined): boolean {
-  return kind === before && KINDS[kind].wrongOptions === 0
+function hasOptions(kind: QuestionKind): boolean {
+  return KINDS[kind].wrongOptions > 0
 }
 
-/** How hard a day's question should be, the fondest wish first. */
-function wishesFor(day: Day): Difficulty[] {
-  if (isWeekend(day)) return ['Hard', 'Medium', 'TBD', 'Easy']
-  if (weekday(day) <= TUESDAY) return ['Easy', 'TBD', 'Medium', 'Hard']
-  return ['Medium', 'TBD', 'Easy', 'Hard']
+/** A question whose difficulty nobody has said is as likely as not in the middle. */
+const HARDNESS: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
+
+/** From Monday to Sunday, how hard the day is among those of its week. */
+const WEEK = [0, 1, 2, 3, 4, 6, 5]
+
+const A_MONDAY = '2019-11-04' as Day
+
+/**
+ * How hard a day is to be, from 0 to 1: of so many in the order of their difficulty the one at that
+ * place. The days of a week have a seventh each, and over the weeks they come to each place in it.
+ */
+function hardness(days: number): number {
+  const week = Math.floor(days / 7)
+  return ((WEEK[days - week * 7] ?? 0) + turn(week)) / 7
 }
 
-const TUESDAY = 2
+/** Steps of this length come to all places between 0 and 1 more evenly than any others. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
+/** The same step from week to week: how hard questions are goes by the weekday, so each has all kinds in turn. */
+const A_DAY = (GOLDEN + 2) / 7
+
+/** The place from 0 to 1 that so many steps lead to. */
+function turn(count: number, step = GOLDEN): number {
+  return count * step - Math.floor(count * step)
+}
+
+/** Of questions in an order, those alike in it that stand at a place from 0 to 1. */
+function partAt<B extends Bucket>(
+  buckets: readonly B[],
+  place: number,
+  orderOf: (bucket: B) => number,
+): B[] {
+  const total = sumOf(buckets)
+  const parts = [...Map.groupBy(buckets, orderOf)].toSorted(([a], [b]) => a - b)
+  let passed = 0
+  for (const [, part] of parts) {
+    passed += sumOf(part)
+    if (passed > place * total) return part
+  }
+  return []
+}
+
+function sumOf(buckets: readonly Bucket[]): number {
+  return buckets.reduce((sum, { left }) => sum + left, 0)
+}
+
+/** What is left of each category, times the days since it came. */
+function categoryWeights(buckets: readonly Bucket[], day: Day, past: readonly PastDay[]) {
+  const entries = CATEGORY_NAMES.map((name) => {
+    const last = past.findLast(({ category }) => category === name)
+    const waited = last ? Math.min(daysBetween(last.day, day), LOOK_BACK_DAYS) : LOOK_BACK_DAYS
+    return [name, sumOf(buckets.filter(({ category }) => category === name)) * waited] as const
+  })
+  return Object.fromEntries(entries) as Record<CategoryName, number>
+}
+
+function inOrder(a: Sort, b: Sort): number {
+  return (
+    CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
+    DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
+  )
+}

@@ -1,6 +1,7 @@
-import type { CategoryName } from './category.ts'
 import { addDays, type Day, daysBetween } from './day.ts'
 import type { Question } from './question.ts'
+import { type Bucket, nextBucket, type PastDay, type Sort } from './running-order.ts'
+import { endAfter, isOnDay, type YearlyDate } from './yearly-date.ts'
 
 /** So many days ahead authors can plan and look. */
 export const PLANNING_HORIZON_DAYS = 400
@@ -19,52 +20,87 @@ export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrou
   return question.dayUsed ? 'had its day' : null
 }
 
-/** What the choice of a day's question needs to know of a question that has not been used. */
-export type Candidate = { id: string; category: CategoryName; addedAt: number }
+/** What the choice of a day's question needs to know of one that an author or its date wants then. */
+export type Candidate = Pick<Sort, 'category' | 'kind'> & { id: string }
 
-/**
- * The question for a day: what an author scheduled for it, else the oldest one, never the
- * category of the day before if another is there. Null when nothing is left.
- */
-export function questionForDay(day: {
-  scheduled: Candidate | null
-  unused: readonly Candidate[]
-  categoryBefore: CategoryName | null
-}): Candidate | null {
-  if (day.scheduled) return day.scheduled
-  const ordered = oldestFirst(day.unused)
-  return ordered.find(({ category }) => category !== day.categoryBefore) ?? ordered[0] ?? null
+/** A question that comes up on its date and on no other day. */
+export type Dated = Candidate & { addedAt: number; date: YearlyDate }
+
+/** What waits for days to come, and what the days before them had. */
+export type Stock<C extends Candidate, D extends Dated> = {
+  /** What an author scheduled, by day. */
+  scheduled: ReadonlyMap<string, C>
+  dated: readonly D[]
+  buckets: readonly Bucket[]
+  /** By day, the latest last. */
+  past: readonly PastDay[]
 }
 
+/** Which question a day will get; of a sort the one at a place, from 0, in the order of age. */
+export type Expected<C, D> =
+  | { how: 'scheduled'; question: C }
+  | { how: 'dated'; question: D }
+  | { how: 'expected'; sort: Sort; place: number }
+
 /**
- * What the days to come will get as things are: what an author scheduled, else what the choice
- * would fall on. Days that nothing is left for are missing.
+ * What days to come will get as things are: what an author scheduled, else what the day's date brings,
+ * else what the running order says. Days that nothing is left for are missing. This is also how a day
+ * gets its question: of the forecast of that one day.
  */
-export function forecast<C extends Candidate>(plan: {
-  from: Day
-  days: number
-  scheduled: ReadonlyMap<string, C>
-  /** What may be used on any of these days. */
-  unused: readonly C[]
-  categoryBefore: CategoryName | null
-}): Map<Day, C> {
-  const expected = new Map<Day, C>()
-  const queues = [...Map.groupBy(oldestFirst(plan.unused), ({ category }) => category).values()]
-  let { categoryBefore } = plan
-  for (let ahead = 0; ahead < plan.days; ahead += 1) {
-    const day = addDays(plan.from, ahead)
-    const heads = queues.flatMap((queue) => queue[0] ?? [])
-    const scheduled = plan.scheduled.get(day) ?? null
-    const chosen = questionForDay({ scheduled, unused: heads, categoryBefore }) as C | null
-    if (chosen) {
-      expected.set(day, chosen)
-      if (!scheduled) queues.find((queue) => queue[0]?.id === chosen.id)?.shift()
+export function forecast<C extends Candidate, D extends Dated>(
+  { from, days }: { from: Day; days: number },
+  stock: Stock<C, D>,
+): Map<Day, Expected<C, D>> {
+  const expected = new Map<Day, Expected<C, D>>()
+  const past = [...stock.past]
+  const dated = new Set(stock.dated)
+  const buckets = stock.buckets.map((bucket) => ({ ...bucket, used: 0 }))
+  for (let ahead = 0; ahead < days; ahead += 1) {
+    const day = addDays(from, ahead)
+    const scheduled = stock.scheduled.get(day)
+    const brought = scheduled ? null : datedQuestion(dated, day, past)
+    const bucket = scheduled || brought ? null : nextBucket(buckets, day, past)
+    if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
+    if (brought) {
+      expected.set(day, { how: 'dated', question: brought })
+      dated.delete(brought)
     }
-    categoryBefore = chosen?.category ?? null
+    if (bucket) {
+      const { category, kind, difficulty, used: place } = bucket
+      expected.set(day, { how: 'expected', sort: { category, kind, difficulty }, place })
+      bucket.used += 1
+      bucket.left -= 1
+    }
+    const sort = scheduled ?? brought ?? bucket
+    if (sort) past.push({ day, category: sort.category, kind: sort.kind })
   }
   return expected
 }
 
-function oldestFirst<C extends Candidate>(candidates: readonly C[]): C[] {
-  return candidates.toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
+/**
+ * Of the questions whose date it is: what could wait the shortest, then what is of another category
+ * than the day before, then the oldest.
+ */
+function datedQuestion<D extends Dated>(
+  dated: ReadonlySet<D>,
+  day: Day,
+  past: readonly PastDay[],
+): D | null {
+  const before = past.at(-1)?.category
+  const [first] = [...dated]
+    .filter(({ date }) => isOnDay(date, day))
+    .map((one) => ({ one, end: endAfter(one.date, day) }))
+    .toSorted(
+      (a, b) =>
+        compare(a.end, b.end) ||
+        Number(a.one.category === before) - Number(b.one.category === before) ||
+        a.one.addedAt - b.one.addedAt ||
+        compare(a.one.id, b.one.id),
+    )
+  return first?.one ?? null
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -21,6 +21,7 @@ export function someQuestion(special: Partial<Question> = {}): Question {
     reference: 'https://example.org/ladybird',
     mediaUrl: '',
     mediaText: '',
+    yearlyDate: '',
     source: '',
     licence: '',
     dayUsed: null,

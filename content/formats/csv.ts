@@ -2,6 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync'
 import { type Day, parseDay } from '#domain/day.ts'
 import { FIELD_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { keptYearlyDate, parseYearlyDate } from '#domain/yearly-date.ts'
 import {
   type Column,
   columnOf,
@@ -126,6 +127,8 @@ function valueIn(cell: Cell, field: FieldOfOneColumn): unknown {
       return text === undefined ? undefined : listIn(text)
     case 'categories':
       return (text ?? '').split(';').map(tidied).filter(Boolean)
+    case 'yearly-date':
+      return text === undefined ? undefined : yearlyDateIn(text)
     case 'choice':
       return text ? choiceIn(text, Object.keys(rules.names), columnOf(field)) : undefined
   }
@@ -135,6 +138,14 @@ function dayIn(text = ''): Day | undefined {
   const day = text === '' ? undefined : parseDay(text)
   if (day === null) throw new UnreadableFile(`PlannedDay "${text}" is no day like 2026-11-21`)
   return day
+}
+
+/** As it is kept; also what spreadsheets make of it, `31-Oct`. */
+function yearlyDateIn(text: string): string {
+  if (text !== '' && !parseYearlyDate(text)) {
+    throw new UnreadableFile(`YearlyDate "${text}" is no day of the year like 10-31`)
+  }
+  return keptYearlyDate(text)
 }
 
 function choiceIn(text: string, choices: readonly string[], column: Column): string {

@@ -8,6 +8,7 @@ import {
 } from '#domain/question-fields.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { plainMessage } from '#domain/plain-message.ts'
+import { keptYearlyDate, parseYearlyDate } from '#domain/yearly-date.ts'
 import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
@@ -24,6 +25,12 @@ const list = z
   .array(z.string().transform(tidied))
   .default([])
   .transform((texts) => texts.filter(Boolean))
+
+const yearlyDate = text.transform((given, context) => {
+  const isDate = given === '' || parseYearlyDate(given)
+  if (!isDate) context.addIssue('Please give the date as MM-DD or MM-DD..MM-DD')
+  return keptYearlyDate(given)
+})
 
 /** A question of a pack, unfinished drafts and questions of unknown difficulty included. */
 const PackQuestion = z.strictObject({
@@ -49,6 +56,8 @@ function schemaOf(field: QuestionField): z.ZodType {
       return list
     case 'choice':
       return z.enum(Object.keys(rules.names)).optional()
+    case 'yearly-date':
+      return yearlyDate
   }
 }
 

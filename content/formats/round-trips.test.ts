@@ -52,6 +52,7 @@ const question: fc.Arbitrary<Question> = fc
     reference: fc.webUrl(),
     mediaUrl: fc.constantFrom('', '/Media/a.webp'),
     mediaText: fc.constantFrom('', 'A bee, asleep: "zzz"; or dead'),
+    yearlyDate: fc.constantFrom('', '10-31', '12-27..01-05'),
     source: text,
     licence: text,
   })
@@ -70,7 +71,7 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
   const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
   if (name !== 'pack' && name !== 'csv') return core
   const { id, categories, difficulty, status, moreInfo, reference } = one
-  const { mediaUrl, mediaText, source, licence } = one
+  const { mediaUrl, mediaText, yearlyDate, source, licence } = one
   const rest = {
     id,
     categories,
@@ -80,6 +81,7 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
     reference,
     mediaUrl,
     mediaText,
+    yearlyDate,
     source,
     rejectedAnswers: one.rejectedAnswers,
   }

@@ -5,6 +5,7 @@ export const PACK_KEYS = {
   text: 'question',
   kind: 'type',
   difficulty: 'difficulty',
+  yearlyDate: 'date',
   status: 'status',
   answer: 'answer',
   wrongOptions: 'wrong',

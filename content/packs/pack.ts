@@ -7,6 +7,7 @@ import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Question } from '#domain/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quiz.ts'
 import { PACK_FIELDS, PACK_KEYS } from './pack-keys.ts'
+import { parseYearlyDate } from '#domain/yearly-date.ts'
 import type { PackText } from './pack-text.ts'
 
 /** What a pack holds. */
@@ -26,6 +27,10 @@ const PackQuestion = z.strictObject({
   question: text,
   type: z.enum(QUESTION_KINDS),
   difficulty: z.enum(['Easy', 'Medium', 'Hard']),
+  date: z
+    .string()
+    .refine((date) => parseYearlyDate(date) !== null, 'a date is like 10-31 or 12-01..12-24')
+    .default(''),
   answer: text,
   wrong: z.array(text).default([]),
   accept: z.array(text).default([]),

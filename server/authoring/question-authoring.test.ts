@@ -443,7 +443,7 @@ describe('the list', () => {
   it('has totals, and the next questionless day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    // The day gets the oldest.
+    // The day gets the older of the category that has most left.
     for (const [at, Categories] of ['Sport;Art', 'Art', 'Art'].entries()) {
       w.setClock(`2026-11-21T12:0${at}Z`)
       await add(w, admin, { Categories })
@@ -459,7 +459,10 @@ describe('the list', () => {
         Difficulty: { TBD: 4 },
         Categories: { Art: 2, Sport: 1, Science: 1, History: 0 },
         Unused: 2,
-        ShownByCategory: { Art: 0, Sport: 1, History: 0 },
+        UnusedByCategory: { Art: 1, Sport: 1 },
+        UnusedByQuestionType: { MultiChoice: 2, YesNo: 0 },
+        UnusedByDifficulty: { TBD: 2, Hard: 0 },
+        ShownByCategory: { Art: 1, Sport: 0, History: 0 },
         NextQuestionlessDay: '2026-11-24',
       },
     })

@@ -1,6 +1,6 @@
 import type { questionAuthoringContract } from '#contract/question-authoring.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { dayAt } from '#domain/day.ts'
+import { addDays, dayAt } from '#domain/day.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
 import type { QuestionTotals } from '#domain/question-totals.ts'
 import { nextQuestionlessDay } from '#domain/runway.ts'
@@ -9,6 +9,7 @@ import { questionOfToday } from '../questions/daily.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { cleanHtml, losesSomething } from '../questions/html-cleanup.ts'
+import { datedQuestions } from '../questions/waiting.queries.ts'
 import { questionCount, questionsFound, similarQuestions } from './question-authoring.queries.ts'
 import { editsOf } from '../activity/question-edits.queries.ts'
 import { questionSaving } from './question-saving.ts'
@@ -60,11 +61,13 @@ async function totalsOf(deps: Deps): Promise<QuestionTotals> {
   const todayHasOne = (await questionOfToday(deps)) !== null
   const today = dayAt(deps.now())
   const totals = await questionTotals(deps.db)
+  const dated = await datedQuestions(deps.db, addDays(today, 1))
+  const dates = dated.map(({ date }) => date)
   const unused = Object.values(totals.unusedByCategory).reduce((all, count) => all + count, 0)
   return {
     ...totals,
     unused,
     today,
-    nextQuestionlessDay: nextQuestionlessDay(today, { unused, todayHasOne }),
+    nextQuestionlessDay: nextQuestionlessDay(today, { unused, dates, todayHasOne }),
   }
 }

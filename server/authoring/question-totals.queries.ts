@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_STATUSES, type QuestionStatus } from '#domain/question-fields.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import type { Database } from '#db/tables.ts'
 
@@ -13,37 +13,43 @@ export async function questionTotals(db: Database) {
     .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
   const shown = await shownQuestions(db)
-  const sum = <const T extends string>(
-    names: readonly T[],
-    column: keyof (typeof groups)[number],
-  ) =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        groups.filter((one) => one[column] === name).reduce((all, { count }) => all + count, 0),
-      ]),
-    ) as Record<T, number>
+  const unused = <const T extends string>(names: readonly T[], column: GroupColumn) => {
+    const [all, had] = [groups, shown].map((some) => sums(names, column, some.filter(isPublished)))
+    const entries = names.map((name) => [name, (all?.[name] ?? 0) - (had?.[name] ?? 0)])
+    return Object.fromEntries(entries) as Record<T, number>
+  }
   return {
     all: groups.reduce((all, { count }) => all + count, 0),
     archived: await archivedCount(db),
-    byStatus: sum(QUESTION_STATUSES, 'status'),
-    byKind: sum(QUESTION_KINDS, 'kind'),
-    byDifficulty: sum(DIFFICULTIES, 'difficulty'),
-    byCategory: sum(CATEGORY_NAMES, 'primary_category'),
+    byStatus: sums(QUESTION_STATUSES, 'status', groups),
+    byKind: sums(QUESTION_KINDS, 'kind', groups),
+    byDifficulty: sums(DIFFICULTIES, 'difficulty', groups),
+    byCategory: sums(CATEGORY_NAMES, 'primary_category', groups),
     /** Published, and waiting for a day. */
-    unusedByCategory: Object.fromEntries(
-      CATEGORY_NAMES.map((name) => {
-        const published = groups.filter(
-          (one) => one.status === 'Published' && one.primary_category === name,
-        )
-        const count = published.reduce((all, one) => all + one.count, 0)
-        return [name, count - countIn(shown, name, 'Published')]
-      }),
-    ) as Record<CategoryName, number>,
-    shownByCategory: Object.fromEntries(
-      CATEGORY_NAMES.map((name) => [name, countIn(shown, name)]),
-    ) as Record<CategoryName, number>,
+    unusedByCategory: unused(CATEGORY_NAMES, 'primary_category'),
+    unusedByKind: unused(QUESTION_KINDS, 'kind'),
+    unusedByDifficulty: unused(DIFFICULTIES, 'difficulty'),
+    shownByCategory: sums(CATEGORY_NAMES, 'primary_category', shown),
   }
+}
+
+type GroupColumn = 'status' | 'kind' | 'difficulty' | 'primary_category'
+type Group = Record<GroupColumn, string> & { count: number }
+
+function isPublished({ status }: Group): boolean {
+  return status === 'Published'
+}
+
+function sums<const T extends string>(
+  names: readonly T[],
+  column: GroupColumn,
+  groups: readonly Group[],
+): Record<T, number> {
+  const entries = names.map((name) => {
+    const alike = groups.filter((one) => one[column] === name)
+    return [name, alike.reduce((sum, { count }) => sum + count, 0)]
+  })
+  return Object.fromEntries(entries) as Record<T, number>
 }
 
 async function archivedCount(db: Database): Promise<number> {
@@ -55,22 +61,14 @@ async function archivedCount(db: Database): Promise<number> {
   return count
 }
 
-type Shown = { status: string; primary_category: string; count: number }
-
-/** How many questions of each category and status have had a day. */
-function shownQuestions(db: Database): Promise<Shown[]> {
+/** The same of those that have had a day. */
+function shownQuestions(db: Database): Promise<Group[]> {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select(['status', 'primary_category'])
+    .select(['status', 'kind', 'difficulty', 'primary_category'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('archived_at', 'is', null)
-    .groupBy(['status', 'primary_category'])
+    .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
-}
-
-function countIn(shown: readonly Shown[], category: CategoryName, status?: QuestionStatus) {
-  return shown
-    .filter((one) => one.primary_category === category && (!status || one.status === status))
-    .reduce((all, { count }) => all + count, 0)
 }

@@ -1,11 +1,17 @@
-import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
-import type { Difficulty } from '#domain/question-fields.ts'
 import type { ListedQuestion } from '#domain/planned-days.ts'
-import type { Candidate } from '#domain/schedule.ts'
+import type { Sort } from '#domain/running-order.ts'
 import type { Database, Trx } from '#db/tables.ts'
+import { questionsOfSort, sortOf, waitingQuestions } from '../questions/waiting.queries.ts'
 
-const LISTED = ['questions.id', 'text', 'primary_category', 'difficulty'] as const
+const LISTED = [
+  'questions.id',
+  'text',
+  'primary_category',
+  'kind',
+  'difficulty',
+  'yearly_date',
+] as const
 
 /** What the days from one to another had, by day; archived questions among them. */
 export async function questionsOfDays(
@@ -24,45 +30,41 @@ export async function questionsOfDays(
   return new Map(rows.map((row) => [row.on_day, listed(row)]))
 }
 
-/** The published questions that wait for a day and may be wanted for one. */
-function waiting(db: Database) {
-  return db
-    .selectFrom('questions')
-    .leftJoin('days', 'days.question_id', 'questions.id')
-    .select(LISTED)
-    .select(['scheduled_day', 'added_at'])
-    .where('status', '=', 'Published')
-    .where('archived_at', 'is', null)
-    .where('days.day', 'is', null)
-}
-
 /** What authors want for the days after one, by day. */
 export async function scheduledQuestions(
   db: Database,
   after: Day,
-): Promise<Map<string, ListedQuestion & Candidate>> {
-  const rows = await waiting(db).where('scheduled_day', '>', after).execute()
-  return new Map(rows.map((row) => [row.scheduled_day ?? '', candidate(row)]))
+): Promise<Map<string, ListedQuestion>> {
+  const rows = await waitingQuestions(db)
+    .select(LISTED)
+    .select('scheduled_day')
+    .where('scheduled_day', '>', after)
+    .execute()
+  return new Map(rows.map((row) => [row.scheduled_day ?? '', listed(row)]))
 }
 
-/** Of each category so many of the oldest that no author wants for a later day. */
-export async function oldestFreeQuestions(
+/** Questions by id. */
+export async function questionsById(
   db: Database,
-  today: Day,
-  ofEach: number,
-): Promise<(ListedQuestion & Candidate)[]> {
-  const found: (ListedQuestion & Candidate)[] = []
-  for (const category of CATEGORY_NAMES) {
-    const rows = await waiting(db)
-      .where('primary_category', '=', category)
-      .where((row) => row.or([row('scheduled_day', 'is', null), row('scheduled_day', '<=', today)]))
-      .orderBy('added_at')
-      .orderBy('questions.id')
-      .limit(ofEach)
-      .execute()
-    found.push(...rows.map(candidate))
-  }
-  return found
+  ids: readonly string[],
+): Promise<Map<string, ListedQuestion>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('questions')
+    .select(LISTED)
+    .where('questions.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, listed(row)]))
+}
+
+/** Of a sort so many of the oldest that no author wants for a day or one after it. */
+export async function oldestOfSort(
+  db: Database,
+  sort: Sort,
+  { day, count }: { day: Day; count: number },
+): Promise<ListedQuestion[]> {
+  const rows = await questionsOfSort(db, sort, day).select(LISTED).limit(count).execute()
+  return rows.map(listed)
 }
 
 /** The id of the question that is wanted for a day, whatever became of it. */
@@ -91,17 +93,15 @@ export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Pr
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 
-type Row = { id: string; text: string; primary_category: string; difficulty: string }
-
-function listed({ id, text, primary_category, difficulty }: Row): ListedQuestion {
-  return {
-    id,
-    text,
-    category: primary_category as CategoryName,
-    difficulty: difficulty as Difficulty,
-  }
+type Row = {
+  id: string
+  text: string
+  yearly_date: string
+  primary_category: string
+  kind: string
+  difficulty: string
 }
 
-function candidate(row: Row & { added_at: number }): ListedQuestion & Candidate {
-  return Object.assign(listed(row), { addedAt: row.added_at })
+function listed(row: Row): ListedQuestion {
+  return { id: row.id, text: row.text, ...sortOf(row), yearlyDate: row.yearly_date }
 }

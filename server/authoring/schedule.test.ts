@@ -81,6 +81,42 @@ describe('the schedule', () => {
     }
   })
 
+  it('brings a question up on its date, says so before, and asks it on no other day', async () => {
+    await using w = await world('2026-10-28T12:00Z')
+    const admin = await w.player('admin')
+    const [question] = await w.questions({ id: 'turnips' }, { id: 'any' })
+    const body = { ...questionToWire(question as Question), YearlyDate: '31 October' }
+    const saved = await w.post('/api/list/Edit/turnips', body, admin)
+    expect(saved.json()).toMatchObject({ data: { YearlyDate: '10-31' } })
+    expect(await days(w, admin)).toEqual([
+      '2026-10-28 used any',
+      '2026-10-29 none',
+      '2026-10-30 none',
+      '2026-10-31 dated turnips',
+      '2026-11-01 none',
+    ])
+    for (const [day, ids] of [
+      ['2026-10-30', []],
+      ['2026-10-31', ['turnips']],
+    ] as const) {
+      w.setClock(`${day}T12:00Z`)
+      const { data } = (await w.get('/api/getToday')).json<{ data: { id: string }[] }>()
+      expect(data.map(({ id }) => id)).toEqual(ids)
+    }
+  })
+
+  it('refuses a date that no calendar has', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const [question] = await w.questions({ id: 'a' })
+    const body = { ...questionToWire(question as Question), YearlyDate: '30 February' }
+    const reply = await w.post('/api/list/Edit/a', body, admin)
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+      400,
+      'The date is no day of the year like 31 October, nor days like 1 December to 24 December',
+    ])
+  })
+
   it('tells the second of two admins who want the same day, and lets them change places', async () => {
     await using w = await world()
     const [one, other] = [await w.player('admin'), await w.player('admin')]

@@ -1,16 +1,20 @@
 import type { scheduleContract } from '#contract/schedule.ts'
 import { addDays, type Day, dayAt, daysBetween } from '#domain/day.ts'
-import type { DayPlan } from '#domain/planned-days.ts'
-import { forecast, PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
+import type { DayPlan, ListedQuestion } from '#domain/planned-days.ts'
+import type { Sort } from '#domain/running-order.ts'
+import { type Dated, type Expected, forecast, PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
+import type { Database } from '#db/tables.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { questionOfToday } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
+import { stockFor } from '../questions/waiting.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
 import { questionToChange } from './question-to-change.ts'
 import {
-  oldestFreeQuestions,
+  oldestOfSort,
+  questionsById,
   questionsOfDays,
   scheduledQuestions,
   setScheduledDay,
@@ -56,36 +60,66 @@ async function plannedDays(
   { from, days }: { from: Day; days: number },
 ): Promise<DayPlan[]> {
   const used = await questionsOfDays(deps.db, from, addDays(from, days - 1))
-  const scheduled = await scheduledQuestions(deps.db, today)
   const ahead = Math.max(0, daysBetween(today, from) + days - 1)
-  const expected = await expectedQuestions(deps, {
-    today,
-    days: Math.min(ahead, PLANNING_HORIZON_DAYS),
-    scheduled,
-  })
+  const expected = await expectedDays(deps, today, Math.min(ahead, PLANNING_HORIZON_DAYS))
   return Array.from({ length: days }, (_, index): DayPlan => {
     const day = addDays(from, index)
     const had = used.get(day)
     if (had) return { day, how: 'used', question: had }
-    const wanted = scheduled.get(day)
-    if (wanted) return { day, how: 'scheduled', question: wanted }
-    const next = expected.get(day)
-    return next ? { day, how: 'expected', question: next } : { day, how: 'none', question: null }
+    return expected.get(day) ?? { day, how: 'none', question: null }
   })
 }
 
 /** What so many days after today will get as things are. */
-async function expectedQuestions(
+async function expectedDays(
   { db }: Pick<Deps, 'db'>,
-  ahead: { today: Day; days: number; scheduled: Awaited<ReturnType<typeof scheduledQuestions>> },
-) {
-  const { today, days, scheduled } = ahead
-  const todays = await questionsOfDays(db, today, today)
-  return forecast({
-    from: addDays(today, 1),
-    days,
-    scheduled,
-    unused: days > 0 ? await oldestFreeQuestions(db, today, days) : [],
-    categoryBefore: todays.get(today)?.category ?? null,
-  })
+  today: Day,
+  days: number,
+): Promise<Map<Day, DayPlan>> {
+  const from = addDays(today, 1)
+  if (days === 0) return new Map()
+  const stock = await stockFor(db, from, await scheduledQuestions(db, today))
+  const foretold = [...forecast({ from, days }, stock)]
+  const questionOf = await listedQuestions(
+    db,
+    from,
+    foretold.map(([, expected]) => expected),
+  )
+  return new Map(
+    foretold.flatMap(([day, expected]) => {
+      const question = questionOf(expected)
+      return question ? [[day, { day, how: expected.how, question }]] : []
+    }),
+  )
+}
+
+type Foretold = Expected<ListedQuestion, Dated>
+
+/** Finds the questions of a forecast that begins on a day. */
+async function listedQuestions(db: Database, from: Day, foretold: readonly Foretold[]) {
+  const dated = await questionsById(
+    db,
+    foretold.flatMap((one) => (one.how === 'dated' ? one.question.id : [])),
+  )
+  const places = foretold.filter((one) => one.how === 'expected')
+  const bySort = new Map<string, ListedQuestion[]>()
+  for (const [key, group] of Map.groupBy(places, ({ sort }) => keyOf(sort))) {
+    const [first] = group
+    if (!first) continue
+    bySort.set(key, await oldestOfSort(db, first.sort, { day: from, count: group.length }))
+  }
+  return (one: Foretold): ListedQuestion | undefined => {
+    switch (one.how) {
+      case 'scheduled':
+        return one.question
+      case 'dated':
+        return dated.get(one.question.id)
+      case 'expected':
+        return bySort.get(keyOf(one.sort))?.[one.place]
+    }
+  }
+}
+
+function keyOf({ category, kind, difficulty }: Sort): string {
+  return [category, kind, difficulty].join()
 }

@@ -1,15 +1,15 @@
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { questionForDay } from '#domain/schedule.ts'
+import { forecast } from '#domain/schedule.ts'
 import type { Trx } from '#db/tables.ts'
 import {
   giveQuestionToDay,
   isDayTaken,
   keepForDay,
-  oldestUnusedQuestions,
   questionOnDay,
   scheduledQuestion,
 } from './daily.queries.ts'
+import { questionsOfSort, stockFor } from './waiting.queries.ts'
 
 /** Losing the race for a question twice in a row takes two clocks that disagree about the day. */
 const TRIES = 3
@@ -23,20 +23,29 @@ export async function assignDay(
   day: Day,
   at: number,
 ): Promise<{ question: Question | null; assigned: boolean }> {
-  const dayBefore = await questionOnDay(trx, addDays(day, -1))
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     if (await isDayTaken(trx, day)) break
-    const chosen = questionForDay({
-      scheduled: await scheduledQuestion(trx, day),
-      unused: await oldestUnusedQuestions(trx, day),
-      categoryBefore: dayBefore?.categories[0] ?? null,
-    })
+    const chosen = await questionFor(trx, day)
     if (!chosen) break
     // An author may be taking it back at this very moment.
-    if (!(await keepForDay(trx, chosen.id))) continue
-    if (await giveQuestionToDay(trx, { day, questionId: chosen.id, at })) {
+    if (!(await keepForDay(trx, chosen))) continue
+    if (await giveQuestionToDay(trx, { day, questionId: chosen, at })) {
       return { question: await questionOnDay(trx, day), assigned: true }
     }
   }
   return { question: await questionOnDay(trx, day), assigned: false }
+}
+
+/** The id of the question that a day is to have: what the forecast of that one day says. */
+async function questionFor(trx: Trx, day: Day): Promise<string | null> {
+  const scheduled = await scheduledQuestion(trx, day)
+  if (scheduled) return scheduled
+  const expected = forecast({ from: day, days: 1 }, await stockFor(trx, day)).get(day)
+  if (!expected) return null
+  if (expected.how !== 'expected') return expected.question.id
+  const oldest = await questionsOfSort(trx, expected.sort, day)
+    .select('questions.id')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.id ?? null
 }

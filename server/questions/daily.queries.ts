@@ -1,10 +1,9 @@
-import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import type { Candidate } from '#domain/schedule.ts'
 import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { questionFromRow } from './question-rows.ts'
+import { waitingQuestions } from './waiting.queries.ts'
 
 export async function questionOnDay(db: Database, day: Day): Promise<Question | null> {
   const row = await db
@@ -54,47 +53,13 @@ export async function nearestDayWithQuestion(
   return daysBetween(earlier, day) <= daysBetween(day, later) ? earlier : later
 }
 
-function unusedPublished(db: Database) {
-  return db
-    .selectFrom('questions')
-    .select(['id', 'primary_category', 'added_at'])
-    .where('status', '=', 'Published')
-    .where('archived_at', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row.selectFrom('days').select('day').whereRef('days.question_id', '=', 'questions.id'),
-        ),
-      ),
-    )
-    .orderBy('added_at')
-    .orderBy('id')
-    .limit(1)
-}
-
-/** What an author wants for the day, if it has not been used. */
-export async function scheduledQuestion(db: Database, day: Day): Promise<Candidate | null> {
-  const row = await unusedPublished(db).where('scheduled_day', '=', day).executeTakeFirst()
-  return row ? candidate(row) : null
-}
-
-/** Of each category the oldest question that is free on the day: at most nine. */
-export async function oldestUnusedQuestions(db: Database, day: Day): Promise<Candidate[]> {
-  const found: Candidate[] = []
-  for (const category of CATEGORY_NAMES) {
-    const row = await unusedPublished(db)
-      .where('primary_category', '=', category)
-      .where((free) =>
-        free.or([free('scheduled_day', 'is', null), free('scheduled_day', '<=', day)]),
-      )
-      .executeTakeFirst()
-    if (row) found.push(candidate(row))
-  }
-  return found
-}
-
-function candidate(row: { id: string; primary_category: string; added_at: number }): Candidate {
-  return { id: row.id, category: row.primary_category as CategoryName, addedAt: row.added_at }
+/** The id of what an author wants for the day, if it has not been used. */
+export async function scheduledQuestion(db: Database, day: Day): Promise<string | null> {
+  const row = await waitingQuestions(db)
+    .select('questions.id')
+    .where('scheduled_day', '=', day)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Whether a question still waits for its day; if so it does until the transaction ends. */

@@ -32,6 +32,7 @@ describe('the question of the day', () => {
         DateUsed: '2026-11-21',
         MediaURL: '',
         MediaText: '',
+        YearlyDate: '',
         Source: '',
         Licence: '',
       },

@@ -10,6 +10,7 @@ import {
 } from '#domain/question-fields.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { isSafeLink } from '#domain/safe-url.ts'
+import { keptYearlyDate } from '#domain/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
 /** A row of questions with the day it was used. */
@@ -54,6 +55,7 @@ function fromColumn(text: string, shape: Shape): unknown {
   switch (shape) {
     case 'text':
     case 'choice':
+    case 'yearly-date':
       return text
     case 'html':
       return cleanHtml(text)
@@ -102,6 +104,8 @@ function toColumn(value: string | string[], field: FieldOfOneColumn): string {
       return cleanHtml(value)
     case 'link':
       return safeLink(value)
+    case 'yearly-date':
+      return keptYearlyDate(value)
     case 'text':
     case 'choice':
     case 'texts':

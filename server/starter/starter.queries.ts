@@ -87,22 +87,3 @@ export async function setQuizQuestions(
 export async function hasAnyDay(db: Database): Promise<boolean> {
   return (await db.selectFrom('days').select('day').limit(1).executeTakeFirst()) !== undefined
 }
-
-/** The ids of all questions there are. */
-export async function questionIds(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('questions').select('id').execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** How many published questions wait for a day. */
-export async function unusedQuestionCount(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('questions')
-    .leftJoin('days', 'days.question_id', 'questions.id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'Published')
-    .where('archived_at', 'is', null)
-    .where('day', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}

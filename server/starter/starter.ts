@@ -2,27 +2,18 @@ import { createHash } from 'node:crypto'
 import { readPackText } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables.ts'
 import { addDays, dayAt } from '#domain/day.ts'
-import { runningOrder } from '#domain/running-order.ts'
 import { assignDay } from '../questions/assign-day.ts'
 import type { Deps } from '../deps.ts'
 import { correctFromPack } from './starter-corrections.ts'
 import { replaceProducts } from '../shop/shop.queries.ts'
-import {
-  addQuestions,
-  addQuizzes,
-  claimPack,
-  hasAnyDay,
-  packChecksum,
-  questionIds,
-  unusedQuestionCount,
-} from './starter.queries.ts'
+import { addQuestions, addQuizzes, claimPack, hasAnyDay, packChecksum } from './starter.queries.ts'
 
 /** How many days before the first start get a question, so that there is something to look back on. */
 const PAST_DAYS = 60
 
 /**
  * Loads the starter pack if its text is new: questions and quizzes that are not there yet are
- * added, in an order that makes for pleasant weeks, those that are there and that no author has
+ * added, those that are there and that no author has
  * touched are corrected, and the products become the pack's. The first load also fills the past days. Returns how many questions
  * were added.
  */
@@ -40,12 +31,7 @@ export async function loadStarter(
     const claimed = await claimPack(trx, { name: 'starter', checksum, at })
     if (!claimed) return { result: 0, changed: false }
     const isFirst = !(await hasAnyDay(trx))
-    const firstDay = isFirst
-      ? addDays(dayAt(at), -PAST_DAYS)
-      : addDays(dayAt(at), await unusedQuestionCount(trx))
-    const there = await questionIds(trx)
-    const fresh = lists.map((list) => list.filter(({ id }) => !there.has(id)))
-    const daily = await addQuestions(trx, runningOrder(fresh, firstDay), at)
+    const daily = await addQuestions(trx, lists.flat(), at)
     const others = await addQuestions(
       trx,
       quizzes.flatMap((one) => one.questions),

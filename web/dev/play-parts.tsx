@@ -21,6 +21,7 @@ const QUESTION: Question = {
   reference: 'https://example.org/ladybird',
   mediaUrl: '',
   mediaText: '',
+  yearlyDate: '',
   source: '',
   licence: '',
   dayUsed: null,

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { type ReadField, readFields } from '#domain/question-differences.ts'
 import { BLANK_FIELDS, fieldsIn, type QuestionFields } from '#domain/question-fields.ts'
 import { fittedToKind, KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { keptYearlyDate, yearlyDateText } from '#domain/yearly-date.ts'
 
 /** What stands in the fields of the form. Fields that a kind has no use for keep what was typed. */
 export type FormValues = Omit<
@@ -31,6 +32,7 @@ function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
   const { answer, wrongOptions } = rest
   return {
     ...rest,
+    yearlyDate: yearlyDateText(question.yearlyDate),
     answer: fixedOptions ? '' : answer,
     verdict: fixedOptions?.find((option) => option === answer) ?? '',
     wrongOptions: Array.from({ length: MOST_WRONG_OPTIONS }, (_, at) => wrongOptions[at] ?? ''),
@@ -55,7 +57,9 @@ export function questionIn(values: FormValues): QuestionFields {
   const answer = KINDS[rest.kind].fixedOptions ? verdict : rest.answer
   const [acceptedAnswers, rejectedAnswers] = [accepted.split('\n'), rejected.split('\n')]
   const categories: QuestionFields['categories'] = [primary, ...others]
-  return trimmed(fittedToKind({ ...rest, answer, acceptedAnswers, rejectedAnswers, categories }))
+  const yearlyDate = keptYearlyDate(rest.yearlyDate)
+  const fields = { ...rest, yearlyDate, answer, acceptedAnswers, rejectedAnswers, categories }
+  return trimmed(fittedToKind(fields))
 }
 
 /** Without space around texts, and without empty ones in lists. */

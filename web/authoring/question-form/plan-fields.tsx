@@ -7,6 +7,7 @@ import {
   QUESTION_FIELDS,
 } from '#domain/question-fields.ts'
 import type { Role } from '#domain/role.ts'
+import { parseYearlyDate, yearlyDateWords } from '#domain/yearly-date.ts'
 import { serverNow } from '../../clock/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -31,6 +32,18 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
           onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
         />
         {isAdmin && <StatusField {...props} />}
+        <TextField
+          label={QUESTION_FIELDS.yearlyDate.label}
+          name="yearlyDate"
+          autoComplete="off"
+          placeholder="31 October"
+          maxLength={100}
+          value={values.yearlyDate}
+          error={props.flaw('yearlyDate')}
+          hint={dateHint(values.yearlyDate)}
+          onBlur={props.leave}
+          onChange={(event) => change({ yearlyDate: event.target.value })}
+        />
         {mayPlan && values.status === 'Published' && (
           <TextField
             label="Scheduled day"
@@ -50,4 +63,10 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
       )}
     </>
   )
+}
+
+function dateHint(text: string): string {
+  const date = parseYearlyDate(text)
+  const when = date ? `on ${yearlyDateWords(date)}` : 'on this day of the year, or these days'
+  return `${date ? 'Comes' : 'If it has one, it comes'} up ${when}, and by itself on no other.`
 }

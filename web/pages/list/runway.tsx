@@ -1,27 +1,73 @@
-import { addDays, dayAndMonthFrom } from '#domain/day.ts'
+import { CATEGORY_NAMES, categoryNamed } from '#domain/category.ts'
+import { addDays, type Day, dayAndMonthFrom, dayMonthAndYear } from '#domain/day.ts'
 import type { QuestionTotals } from '#domain/question-totals.ts'
-import styles from './list.module.css'
+import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/runway.ts'
+import { paths } from '../../paths.ts'
+import { Table } from '../../ui/table.tsx'
+import styles from './runway.module.css'
 
-/** How far the questions reach. */
+/** How far the questions reach, and which are missing first. */
 export function Runway({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
-    <p className={styles['runway']}>
-      <span>
-        <b>{all.toLocaleString('en-GB')}</b> {all === 1 ? 'question' : 'questions'}
-      </span>
-      <span>
-        <b>{unused.toLocaleString('en-GB')}</b> waiting for a day
-      </span>
-      <span>
-        {next > today && (
-          <>
-            Questions until <b>{dayAndMonthFrom(addDays(next, -1), today)}</b>;{' '}
-          </>
-        )}
-        next questionless day <b>{dayAndMonthFrom(next, today)}</b>
-      </span>
-    </p>
+    <div>
+      <p className={styles['runway']}>
+        <span>
+          <b>{all.toLocaleString('en-GB')}</b> {all === 1 ? 'question' : 'questions'}
+        </span>
+        <span>
+          <b>{unused.toLocaleString('en-GB')}</b> waiting for a day
+        </span>
+        <span>
+          {next > today && (
+            <>
+              Questions until <b>{dayAndMonthFrom(addDays(next, -1), today)}</b>;{' '}
+            </>
+          )}
+          next questionless day <b>{dayAndMonthFrom(next, today)}</b>
+        </span>
+      </p>
+      <Parts parts={runwayParts(today, totals)} today={today} />
+    </div>
   )
+}
+
+function Parts({ parts, today }: { parts: RunwayPart[]; today: Day }) {
+  const [first, second] = parts
+  return (
+    <details className={styles['parts']}>
+      <summary>
+        Missing first: {first && runwayLabel(first)}, {second && runwayLabel(second)}
+      </summary>
+      <p>
+        How far each reaches if it came up as often as in a good mixture, and how many to write so
+        that it reaches {ENOUGH_DAYS} days.
+      </p>
+      <Table columns={['What', 'Waiting', 'Enough until', 'To write']} room="narrow">
+        {parts.map((part) => (
+          <tr key={runwayLabel(part)} data-short={part.missing > 0}>
+            <th scope="row">
+              <a href={listOf(part)}>{runwayLabel(part)}</a>
+            </th>
+            <td data-label="Waiting">{part.waiting.toLocaleString('en-GB')}</td>
+            <td data-label="Enough until">{reach(part, today)}</td>
+            <td data-label="To write">{part.missing > 0 ? <b>{part.missing}</b> : '–'}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  )
+}
+
+function reach({ waiting, until }: RunwayPart, today: Day): string {
+  return waiting === 0 ? 'none left' : dayMonthAndYear(until > today ? addDays(until, -1) : today)
+}
+
+/** The list of those that wait. */
+function listOf({ by, name }: RunwayPart): string {
+  const category = CATEGORY_NAMES.find((one) => one === name)
+  const key = by === 'kind' ? 'type' : by
+  const value = category ? categoryNamed(category).slug : name
+  return `${paths.list()}?status=Published&use=unused&${key}=${value}`
 }

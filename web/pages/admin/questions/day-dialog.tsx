@@ -58,7 +58,7 @@ export function DayDialog(props: {
                 Take off the schedule
               </Button>
             )}
-            {canChange && how === 'expected' && (
+            {canChange && (how === 'expected' || how === 'dated') && (
               <Button quiet onClick={() => plan({ question: plannable(question), day })}>
                 Plan it for this day
               </Button>

@@ -1,5 +1,6 @@
 import { addDays, type Day, shortDay } from '#domain/day.ts'
 import type { Alike, DayPlan } from '#domain/planned-days.ts'
+import { yearlyDateText } from '#domain/yearly-date.ts'
 
 /** A question that can be planned, and the day it is planned for so far. */
 export type Plannable = { id: string; text: string; day: Day | null }
@@ -22,12 +23,14 @@ export function likeWhich(day: Day, alike: Alike): string {
 }
 
 /** How a day came to its question, in a sentence. */
-export function howTold({ how, day }: DayPlan, today: Day): string {
+export function howTold({ how, day, question }: DayPlan, today: Day): string {
   switch (how) {
     case 'used':
       return day === today ? 'Today’s question' : 'It had this day'
     case 'scheduled':
       return 'Planned for this day'
+    case 'dated':
+      return `Its date brings it up: ${yearlyDateText(question.yearlyDate)}`
     case 'expected':
       return 'Expected, as things are'
     case 'none':

@@ -113,6 +113,12 @@ function How(props: { how: DayPlan['how']; isToday: boolean; isPast: boolean }) 
           <Icon name="calendar" size={16} /> planned
         </span>
       )
+    case 'dated':
+      return (
+        <span className={styles['how']}>
+          <Icon name="calendar" size={16} /> its date
+        </span>
+      )
     case 'expected':
       return <span className={styles['how']}>expected</span>
     case 'none':

@@ -9,6 +9,10 @@ export function ScheduleLegend() {
         <span className={styles['swatch']} data-how="scheduled" /> planned: an author wants it then
       </li>
       <li>
+        <span className={styles['swatch']} data-how="dated" /> its date: the day it is about brings
+        it up
+      </li>
+      <li>
         <span className={styles['swatch']} data-how="expected" /> expected: as things are
       </li>
       <li>
