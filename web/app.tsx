@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { PathParams } from '#contract/renderer.ts'
 import { Frame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type Page } from './page.ts'
@@ -13,6 +14,10 @@ export type PageState = {
 
 /** A page in its frame; the same on the server and in the browser. */
 export function App({ page: { Component }, state }: { page: Page<unknown>; state: PageState }) {
+  useEffect(() => {
+    // All parts have been taken over: whoever plays by program presses nothing before.
+    document.getElementById('root')?.setAttribute('data-ready', '')
+  }, [])
   return (
     <CurrentPageContext value={state.current}>
       <Frame>

@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
@@ -16,9 +15,7 @@ async function start(): Promise<void> {
   registerLater()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
-    startTransition(() => {
-      hydrateRoot(root, <App page={page} state={state} />)
-    })
+    hydrateRoot(root, <App page={page} state={state} />)
   } catch {
     sayItIsIncomplete(root)
   }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** What can differ between themes. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -19,6 +19,8 @@ const SPACED = `* {
  * text; of a page that was looked at in other colours it is the colours alone.
  */
 export async function violations(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  // Without motion nothing fades: colours are what they will be as soon as they are painted.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await rules(page, 'light', onlyColours)
   await page.emulateMedia({ colorScheme: 'dark' })
   found.push(...(await rules(page, 'dark', true)))
@@ -40,19 +42,21 @@ async function onPhone(page: Page): Promise<string[]> {
 }
 
 async function rules(page: Page, look: string, onlyColours: boolean): Promise<string[]> {
-  // Without motion nothing fades: colours are what they will be as soon as they are painted.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  // Its script is large: a page that has it keeps it.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async (runOnly) => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const { axe: there } = window as unknown as { axe: typeof axe }
+      const { violations: all } = await there.run({
+        resultTypes: ['violations'],
+        ...(runOnly ? { runOnly } : {}),
+      })
+      return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    },
+    onlyColours ? COLOURS : null,
   )
-  // Without frames in it a page needs no second one to add them up in, and what is well no list.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    ...(onlyColours ? { runOnly: COLOURS } : {}),
-  })
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${look}: ${id}: ${html.slice(0, 200)}`),
-  )
+  return found.map((one) => `${look}: ${one}`)
 }
 
 /** Whether the page scrolls sideways with spaced text. */

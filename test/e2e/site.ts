@@ -116,11 +116,8 @@ export async function open(page: Page, path: string): Promise<void> {
   const scriptAsks = page.waitForResponse('**/meta.json')
   await page.goto(path)
   await scriptAsks
-  // On a busy machine it may take a while until React has gone through the whole page.
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  // On a busy machine it may take a while until the script has gone through the whole page.
+  await page.waitForFunction(() => document.getElementById('root')?.dataset['ready'] !== undefined)
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )

@@ -13,8 +13,7 @@ export function focusHeading(): void {
 
 /** Not by Back, a reload, the address bar or from elsewhere, and not to a part of the page. */
 function isByOurLink(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const { type } = entry as PerformanceNavigationTiming
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFromHere = URL.parse(document.referrer)?.origin === location.origin
-  return type === 'navigate' && isFromHere && location.hash === ''
+  return entry?.type === 'navigate' && isFromHere && location.hash === ''
 }
