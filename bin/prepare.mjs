@@ -1,6 +1,6 @@
 /**
- * Makes the checkout ready: installs what is missing, by the lock file, and builds the pages when
- * their sources changed. Plain JavaScript, because it runs before anything is installed, under
+ * Makes the checkout ready: installs what is missing, by the lock file, and builds the pages and the
+ * server, each when its sources changed. Plain JavaScript, because it runs before anything is installed, under
  * whatever Node (18 or later) the machine has.
  */
 import { spawnSync } from 'node:child_process'
@@ -13,17 +13,28 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Where Node keeps what it made of sources: a second process is there in a fraction of the time. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
-const BUILT = join(ROOT, 'dist/built-from')
-const PAGE_SOURCES = [
-  'web',
-  'domain',
-  'contract',
-  'content/starter/pictures',
-  'bin/build.ts',
-  'bin/kept-by-checksum.ts',
-  'bin/make-art.ts',
-  'vite.config.ts',
-]
+/** What is built, of what, and where the checksum of what it was built from is kept. */
+const PAGES = {
+  name: 'pages',
+  program: 'bin/build.ts',
+  builtFrom: join(ROOT, 'dist/built-from'),
+  sources: [
+    'web',
+    'domain',
+    'contract',
+    'content/starter/pictures',
+    'bin/build.ts',
+    'bin/kept-by-checksum.ts',
+    'bin/make-art.ts',
+    'vite.config.ts',
+  ],
+}
+const SERVER = {
+  name: 'server',
+  program: 'bin/build-server.ts',
+  builtFrom: join(ROOT, 'dist/site-built-from'),
+  sources: ['server', 'domain', 'contract', 'content', 'db', 'bin/build-server.ts'],
+}
 
 /** The environment in which `node` is the pinned one, once it is installed, and keeps what it compiled. */
 export function pinnedEnvironment() {
@@ -52,20 +63,20 @@ export function install() {
 }
 
 export function build() {
-  const sources = builtFrom()
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
-  console.log('Building the pages (when they changed)…')
-  run('node', ['bin/build.ts'])
-  writeFileSync(BUILT, sources)
+  for (const part of [PAGES, SERVER]) {
+    if (isBuilt(part)) continue
+    console.log(`Building the ${part.name} (when changed)…`)
+    run('node', [part.program])
+    writeFileSync(part.builtFrom, sourcesOf(part))
+  }
 }
 
 /**
- * Whether a site can be served as things are: the pages are built, and the packages that it runs with are
+ * Whether a site can be served as things are: the pages and the server are built, and the packages that it runs with are
  * installed. Those for developing may be missing, after `npm ci --omit=dev`.
  */
 export function isReadyToServe() {
-  if (!existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== builtFrom()) return false
-  return hasPackagesToServe(ROOT)
+  return isBuilt(PAGES) && isBuilt(SERVER) && hasPackagesToServe(ROOT)
 }
 
 /** Whether what npm last installed in a folder is all that runs by its lock file. */
@@ -83,9 +94,13 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** The checksum of all that the built pages come from. */
-function builtFrom() {
-  return hashOf([...PAGE_SOURCES, 'package-lock.json'])
+function isBuilt(part) {
+  return existsSync(part.builtFrom) && readFileSync(part.builtFrom, 'utf8') === sourcesOf(part)
+}
+
+/** The checksum of all that a part is built from. */
+function sourcesOf({ sources }) {
+  return hashOf([...sources, 'package-lock.json'])
 }
 
 /** One checksum for files and folders, by their names and contents. */

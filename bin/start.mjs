@@ -1,9 +1,13 @@
 /** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { build, COMPILED, install, isReadyToServe, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const OLDEST_NODE = 24
+
+/** Built from `server/main.ts`. */
+const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
 if (!isReadyToServe()) {
   install()
@@ -13,9 +17,9 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // The processes that it starts for imports and pictures are told by the environment.
   process.env.NODE_COMPILE_CACHE ??= COMPILED
   nodeModule.enableCompileCache?.()
-  await import('#server/main.ts')
+  await import(SERVER.href)
 } else {
-  const server = spawn('node', [...process.execArgv, 'server/main.ts'], {
+  const server = spawn('node', [...process.execArgv, fileURLToPath(SERVER)], {
     cwd: ROOT,
     stdio: 'inherit',
     env: pinnedEnvironment(),
