@@ -52,7 +52,13 @@ export const LAYERS = {
 } as const satisfies Record<string, Layer>
 
 /** What every room of the server may use, beside `http` and what stands here for it. */
-export const SHARED_IN_SERVER = ['content.ts', 'deps.ts', 'mail.ts', 'settings.ts']
+export const SHARED_IN_SERVER = [
+  'content.ts',
+  'deps.ts',
+  'job-runs.queries.ts',
+  'mail.ts',
+  'settings.ts',
+]
 
 /** The rooms of the server, and which others each may use; `http` is for all of them. */
 export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +74,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   shop: [],
   activity: ['questions'],
   authoring: ['questions', 'quizzes', 'activity'],
+  insights: ['answers', 'authoring'],
   'import-export': ['questions', 'activity'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   pages: ['questions', 'quizzes', 'media'],

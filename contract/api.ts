@@ -3,6 +3,7 @@ import type { archiveContract } from './archive.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
+import type { insightsContract } from './insights.ts'
 import type { questionAuthoringContract } from './question-authoring.ts'
 import type { quizAuthoringContract } from './quiz-authoring.ts'
 import type { quizPreviewContract } from './quiz-preview.ts'
@@ -44,6 +45,7 @@ type Groups = {
   shop: typeof shopContract
   questionAuthoring: typeof questionAuthoringContract
   schedule: typeof scheduleContract
+  insights: typeof insightsContract
   quizAuthoring: typeof quizAuthoringContract
   quizPreview: typeof quizPreviewContract
   uploads: typeof uploadsContract

@@ -9,6 +9,8 @@ import type {
 } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { ReportsTable } from './report-tables.ts'
+import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
+import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -32,6 +34,9 @@ export type Tables = {
   answers: AnswersTable
   player_stats: PlayerStatsTable
   question_tallies: QuestionTalliesTable
+  question_insights: QuestionInsightsTable
+  question_flags: QuestionFlagsTable
+  job_runs: JobRunsTable
   player_zones: PlayerZonesTable
   player_pauses: PlayerPausesTable
   freeze_choices: FreezeChoicesTable
@@ -227,35 +232,6 @@ export type ReviewCardsTable = {
 
 /** Up to which of a player's answers those that were missed have cards. */
 type ReviewMarksTable = { user_id: string; misses_until: number }
-
-/** When and how a player wants to hear from us; one row a player who ever did. */
-export type RemindersTable = {
-  user_id: string
-  /** Whether by mail each day that is not played. */
-  mail: number
-  /** Whether by mail each week. */
-  digest: number
-  /** 0 to 23, where the player's clock is. */
-  hour: number
-  /** Null while nothing is wanted. */
-  next_due_at: number | null
-  /** Which run of which process looks after what is due, and until when it is believed to. */
-  claimed_by: string | null
-  claimed_until: number | null
-  /** The latest day, where the player was, on which something was sent. */
-  last_sent_day: string | null
-}
-
-/** A browser in which a player wants to be reminded: where its push service takes messages, and for whom they are sealed. */
-type PushSubscriptionsTable = {
-  user_id: string
-  /** Checksum of the endpoint. */
-  endpoint_hash: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  added_at: number
-}
 
 export type QuizzesTable = {
   id: string

@@ -5,6 +5,7 @@ import { answersContract } from '#contract/answers.ts'
 import { archiveContract } from '#contract/archive.ts'
 import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
+import { insightsContract } from '#contract/insights.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
 import { questionAuthoringContract } from '#contract/question-authoring.ts'
@@ -39,6 +40,7 @@ import { serveHealth } from './http/health.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { serve } from './http/serve.ts'
 import { shutDownGracefully } from './http/shutdown.ts'
+import { insights } from './insights/insights.ts'
 import { serveImportExport } from './import-export/import-export.ts'
 import { serveUploads } from './media/uploads.ts'
 import type { AppDeps } from './open-deps.ts'
@@ -88,6 +90,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, shopContract, shop(deps))
   serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
   serve(app, deps, scheduleContract, schedule(deps))
+  serve(app, deps, insightsContract, insights(deps))
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   serve(app, deps, quizPreviewContract, quizPreview(deps))
   serve(app, deps, activityContract, activities(deps))

@@ -11,6 +11,7 @@ import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
 import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
+import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
@@ -83,12 +84,14 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   prepare?.(app)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
   const stopReminders = startReminders(deps)
+  const stopInsights = startInsights(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
     await pause(delayMs)
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
+    stopInsights()
     await stopReminders()
     await app.close()
     await db.destroy()

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { countInsights } from '#server/insights/count-insights.ts'
+import { claimJob } from '#server/job-runs.queries.ts'
 import type { Site } from '#db/backup/backup.ts'
 import { tablesOf } from '#db/catalog.ts'
 import { openDatabase } from '#db/open.ts'
@@ -38,6 +40,9 @@ export const EVERY_TABLE = Object.keys({
   answers: true,
   player_stats: true,
   question_tallies: true,
+  question_insights: true,
+  question_flags: true,
+  job_runs: true,
   player_zones: true,
   player_pauses: true,
   freeze_choices: true,
@@ -133,6 +138,8 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   await w.post('/api/ReportQuestion', report, { cookie })
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
+  await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })
+  await countInsights(w.deps.db, 1)
   await addTheRest(w.deps.db)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })

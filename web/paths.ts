@@ -17,6 +17,7 @@ export type AdminTab =
   | 'Reports'
   | 'Categories'
   | 'NewQuiz'
+  | 'Insights'
   | 'Exchange'
   | 'Activity'
 

@@ -30,6 +30,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Admin/Reports', page: 'admin/reports', access: 'author', sitemap: 'none' },
   { path: '/Admin/Categories', page: 'admin/categories', access: 'author', sitemap: 'none' },
   { path: '/Admin/NewQuiz', page: 'admin/new-quiz', access: 'author', sitemap: 'none' },
+  { path: '/Admin/Insights', page: 'admin/insights', access: 'author', sitemap: 'none' },
   { path: '/Admin/Exchange', page: 'admin/import-export', access: 'author', sitemap: 'none' },
   { path: '/Admin/Activity', page: 'admin/activity', access: 'author', sitemap: 'none' },
 ]

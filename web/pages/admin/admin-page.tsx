@@ -17,6 +17,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'Reports', label: 'Reports', allow: 'author' },
   { tab: 'Categories', label: 'Categories', allow: 'author' },
   { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
+  { tab: 'Insights', label: 'Insights', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
   { tab: 'Activity', label: 'Activity', allow: 'author' },
 ]

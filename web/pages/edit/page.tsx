@@ -6,6 +6,7 @@ import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import { freedInWords } from '../../authoring/question-form/plan-in-words.ts'
+import { QuestionInsight } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
 import { leaveDone } from '../../authoring/use-done.tsx'
 import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts'
@@ -86,6 +87,10 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
             goBack(`Saved: ${saved.text} ${plan}`.trim(), activity)
           }
         />
+      </Panel>
+      <Panel className={styles['panel']} aria-labelledby="insight-title">
+        <h2 id="insight-title">What the answers say</h2>
+        <QuestionInsight id={id} />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#db/tables.ts'
+import type { InsightFacts, InsightFlag } from '#domain/question-insight.ts'
+import { authoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
+import type { CountedAnswer, CountedQuestion } from './sum-answers.ts'
+
+const ANSWERS_AT_ONCE = 5000
+const QUESTIONS_AT_ONCE = 5000
+
+/** Every question that answers are counted of. */
+export async function countedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
+  const questions = new Map<string, CountedQuestion>()
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('questions')
+      .select(['id', 'kind', 'updated_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(QUESTIONS_AT_ONCE)
+      .execute()
+    for (const { id, kind, updated_at } of rows) {
+      questions.set(id, { isTyped: kind === 'Freetext', editedAt: updated_at })
+    }
+    if (rows.length < QUESTIONS_AT_ONCE) return questions
+    after = rows.at(-1)?.id ?? ''
+  }
+}
+
+/** All answers there are, player by player, read in parts along the primary key. */
+export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
+  let playerId = ''
+  let answers: CountedAnswer[] = []
+  let after = { user_id: '', question_id: '' }
+  for (;;) {
+    const rows = await db
+      .selectFrom('answers')
+      .select(['user_id', 'question_id', 'choice', 'correct', 'answered_at', 'time_taken'])
+      .where(sql<boolean>`(user_id, question_id) > (${after.user_id}, ${after.question_id})`)
+      .orderBy('user_id')
+      .orderBy('question_id')
+      .limit(ANSWERS_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      if (row.user_id !== playerId) {
+        if (answers.length > 0) yield answers
+        playerId = row.user_id
+        answers = []
+      }
+      answers.push({
+        questionId: row.question_id,
+        choice: row.choice,
+        correct: row.correct === 1,
+        answeredAt: row.answered_at,
+        timeTaken: row.time_taken,
+      })
+    }
+    if (rows.length < ANSWERS_AT_ONCE) break
+    after = rows.at(-1) ?? after
+  }
+  if (answers.length > 0) yield answers
+}
+
+/** Ids of questions that anybody answered, in their order, from the one after `after` on. */
+export async function answeredQuestions(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question_tallies')
+    .select('question_id')
+    .distinct()
+    .where('question_id', '>', after)
+    .orderBy('question_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+export async function questionsWithIds(db: Database, ids: readonly string[]) {
+  const rows = await authoredQuestions(db).where('questions.id', 'in', ids).execute()
+  return rows.map(authoredQuestionFromRow)
+}
+
+/** What was counted of a question, and what is strange about it. */
+export type CountedInsight = {
+  questionId: string
+  facts: InsightFacts
+  flags: readonly InsightFlag[]
+  picks: number
+}
+
+export async function saveInsights(
+  trx: Trx,
+  insights: readonly CountedInsight[],
+  countedAt: number,
+): Promise<void> {
+  const rows = insights.map(({ questionId, facts }) => {
+    return { question_id: questionId, counted_at: countedAt, facts: JSON.stringify(facts) }
+  })
+  await trx
+    .insertInto('question_insights')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('question_id').doUpdateSet((row) => ({
+        counted_at: row.ref('excluded.counted_at'),
+        facts: row.ref('excluded.facts'),
+      })),
+    )
+    .execute()
+  const flags = insights.flatMap(({ questionId, picks, flags: raised }) =>
+    raised.map((flag) => ({ flag, question_id: questionId, picks, counted_at: countedAt })),
+  )
+  if (flags.length === 0) return
+  await trx
+    .insertInto('question_flags')
+    .values(flags)
+    .onConflict((conflict) =>
+      conflict.columns(['flag', 'question_id']).doUpdateSet((row) => ({
+        counted_at: row.ref('excluded.counted_at'),
+        picks: row.ref('excluded.picks'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets what was counted before, of questions that are gone, and flags that nothing raises any more. */
+export async function forgetInsightsBefore(db: Database, countedAt: number): Promise<void> {
+  for (const table of ['question_insights', 'question_flags'] as const) {
+    await db.deleteFrom(table).where('counted_at', '<', countedAt).execute()
+  }
+}

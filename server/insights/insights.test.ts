@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#db/tables.ts'
+import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
+import { addPlayers } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+import { countInsights } from './count-insights.ts'
+import { countWhenDue } from './insights-job.ts'
+
+const NOW = Date.parse('2026-11-21T12:00Z')
+const PLAYERS = 80
+const OTHERS = 10
+
+type Listed = { question: { id: string; Question: string }; insight: QuestionInsight }
+
+async function listed(w: World, flag: InsightFlag, after = ''): Promise<Listed[]> {
+  const admin = await w.player('admin')
+  const reply = await w.get(`/api/Insights?flag=${flag}${after}`, { cookie: admin.cookie })
+  expect(reply.statusCode).toBe(200)
+  return reply.json().data
+}
+
+/**
+ * A site where half of the players are strong: they solve all of ten questions, the others none. What
+ * everybody picks at the question `odd` is said by `pick`.
+ */
+async function playedWorld(pick: (isStrong: boolean, at: number) => string): Promise<World> {
+  const w = await world()
+  const others = Array.from({ length: OTHERS }, (_, at) => ({ id: `other-${at}` }))
+  const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
+  await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...others)
+  await addAnswers(w.deps.db, pick)
+  return w
+}
+
+async function addAnswers(db: Database, pick: (isStrong: boolean, at: number) => string) {
+  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
+  const rows = players.flatMap(({ id }, at) => {
+    const isStrong = at % 2 === 0
+    const others = Array.from({ length: OTHERS }, (_, other) =>
+      answer(id, `other-${other}`, { choice: null, correct: isStrong, timeTaken: null }),
+    )
+    const choice = pick(isStrong, at)
+    return others.concat(
+      answer(id, 'odd', { choice, correct: choice === 'Right', timeTaken: 4000 }),
+    )
+  })
+  await db.insertInto('answers').values(rows).execute()
+  const picks = rows.filter(({ question_id }) => question_id === 'odd')
+  const counts = [...Map.groupBy(picks, ({ choice }) => choice ?? '')].map(([option, of]) => ({
+    question_id: 'odd',
+    way: 'picked',
+    option,
+    correct: Number(option === 'Right'),
+    shard: 1,
+    players: of.length,
+    visitors: 0,
+  }))
+  await db.insertInto('question_tallies').values(counts).execute()
+}
+
+function answer(
+  user_id: string,
+  question_id: string,
+  given: { choice: string | null; correct: boolean; timeTaken: number | null },
+) {
+  return {
+    user_id,
+    question_id,
+    question_version: 1,
+    category: 'Science',
+    day: null,
+    choice: given.choice,
+    correct: Number(given.correct),
+    answered_at: NOW,
+    time_taken: given.timeTaken,
+  }
+}
+
+it('a question that the weak solve and the strong miss is found, with what drew them', async () => {
+  await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
+  await countInsights(w.deps.db, NOW)
+  const [found] = await listed(w, 'negative')
+  expect(found?.question.id).toBe('odd')
+  expect(found?.insight.discrimination?.value).toBeCloseTo(-1)
+  expect(found?.insight.solved).toMatchObject({ share: 0.5, total: PLAYERS })
+  expect(found?.insight.options.slice(0, 2)).toMatchObject([
+    { option: 'Right', isAnswer: true, picks: 40, ability: 0 },
+    { option: 'Near', isAnswer: false, picks: 40, ability: 1 },
+  ])
+  expect((found?.insight.medianTime ?? 0) / 4000).toBeCloseTo(1, 0)
+  expect(await listed(w, 'strong-drawn')).toHaveLength(1)
+  expect(await listed(w, 'unpicked')).toHaveLength(1)
+})
+
+it('a label that is mended is no longer found, before anything is counted again', async () => {
+  await using w = await playedWorld(() => 'Right')
+  await countInsights(w.deps.db, NOW)
+  const [found] = await listed(w, 'mislabelled')
+  expect(found?.insight.measuredDifficulty).toBe('Easy')
+  const admin = await w.player('admin')
+  const mended = await w.post('/api/list/Edit/odd', { Difficulty: 'Easy' }, admin)
+  expect(mended.statusCode).toBe(200)
+  expect(await listed(w, 'mislabelled')).toEqual([])
+})
+
+it('what is counted again forgets what is no longer so', async () => {
+  await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
+  await countInsights(w.deps.db, NOW)
+  await w.deps.db.updateTable('answers').set({ correct: 1 }).execute()
+  await w.deps.db.updateTable('question_tallies').set({ correct: 1 }).execute()
+  await countInsights(w.deps.db, NOW + 1)
+  expect(await listed(w, 'negative')).toEqual([])
+  const flags = await w.deps.db.selectFrom('question_flags').selectAll().execute()
+  expect(new Set(flags.map(({ counted_at }) => counted_at))).toEqual(new Set([NOW + 1]))
+})
+
+it('a page goes on where the one before ended, and bad ends are refused', async () => {
+  await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
+  await countInsights(w.deps.db, NOW)
+  expect(await listed(w, 'negative', '&after=81-odd')).toHaveLength(1)
+  expect(await listed(w, 'negative', '&after=80-odd')).toEqual([])
+  const { cookie } = await w.player('admin')
+  const refused = await w.get('/api/Insights?after=odd', { cookie })
+  expect(refused.statusCode).toBe(400)
+})
+
+it('one question’s insight is there for its form; nothing while nobody counted, 404 for no question', async () => {
+  await using w = await playedWorld(() => 'Right')
+  const { cookie } = await w.player('contributor')
+  const get = (id: string) => w.get(`/api/Insights/${id}`, { cookie })
+  expect((await get('odd')).json()).toEqual({ countedAt: null, data: null })
+  await countInsights(w.deps.db, NOW)
+  expect((await get('odd')).json().data.solved.total).toBe(PLAYERS)
+  expect((await get('unheard-of')).statusCode).toBe(404)
+})
+
+it('of processes that ask at once one counts, in a process of its own, and again an hour later', async () => {
+  await using w = await playedWorld(() => 'Right')
+  const { signal } = new AbortController()
+  const count = () => countWhenDue(w.deps, signal)
+  expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
+  const { cookie } = await w.player('admin')
+  expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)
+  expect(await count()).toBe(false)
+  w.setClock('2026-11-21T13:00:01Z')
+  expect(await count()).toBe(true)
+})

@@ -1,0 +1,47 @@
+import type { insightsContract } from '#contract/insights.ts'
+import { INSIGHT_FLAGS, questionInsight } from '#domain/question-insight.ts'
+import { authoredQuestion } from '../authoring/authored-question-rows.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { lastRun } from '../job-runs.queries.ts'
+import { questionsWithIds } from './count-insights.queries.ts'
+import { flagCount, flaggedQuestions, insightFacts } from './insights.queries.ts'
+
+const QUESTIONS_A_PAGE = 25
+
+/** What authors are told of what the answers say about the questions; counted by `insights-job.ts`. */
+export function insights({ db }: Pick<Deps, 'db'>): Handlers<typeof insightsContract> {
+  return {
+    list: async ({ query: { flag, after } }) => {
+      const flagged = await flaggedQuestions(db, flag, after, QUESTIONS_A_PAGE)
+      const ids = flagged.map(({ questionId }) => questionId)
+      const facts = await insightFacts(db, ids)
+      const questions = ids.length > 0 ? await questionsWithIds(db, ids) : []
+      const byId = new Map(questions.map((question) => [question.id, question]))
+      const data = ids.flatMap((id) => {
+        const [question, counted] = [byId.get(id), facts.get(id)]
+        if (!question || !counted || question.archived) return []
+        const insight = questionInsight(counted, question)
+        // What an author has mended since is no longer said.
+        return insight.flags.includes(flag) ? [{ question, insight }] : []
+      })
+      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => flagCount(db, one)))
+      return {
+        countedAt: await lastRun(db, 'insights'),
+        counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),
+        data,
+        next: flagged.length < QUESTIONS_A_PAGE ? null : (flagged.at(-1) ?? null),
+      }
+    },
+    get: async ({ params: { id } }) => {
+      const question = await authoredQuestion(db, id)
+      if (!question) throw new Refusal(404, 'There is no such question')
+      const facts = (await insightFacts(db, [id])).get(id)
+      return {
+        countedAt: await lastRun(db, 'insights'),
+        data: facts ? questionInsight(facts, question) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type AbilitySums, addAbility, NO_ABILITY } from '#domain/discrimination.ts'
+import type { InsightFacts } from '#domain/question-insight.ts'
+import { addTime, medianOf, noTimes, type Times } from './times.ts'
+
+/** A first pick of a player, as far as it is counted. */
+export type CountedAnswer = {
+  questionId: string
+  choice: string | null
+  correct: boolean
+  answeredAt: number
+  timeTaken: number | null
+}
+
+/** What of a question decides how its answers are counted. */
+export type CountedQuestion = { isTyped: boolean; editedAt: number }
+
+/** Whoever answered fewer other questions is compared with nobody. */
+const FEWEST_OTHERS = 5
+/** More options than a question ever had are not told apart. */
+const MOST_OPTIONS = 12
+
+type Sums = {
+  ability: AbilitySums
+  drawn: Map<string, { players: number; ability: number }>
+  times: Times
+  playersSinceEdit: number
+}
+
+/** What all players' answers come to, one player after the other. */
+export type AnswerSums = {
+  /** All answers of one player. */
+  add: (answers: readonly CountedAnswer[]) => void
+  factsOf: (questionId: string) => Omit<InsightFacts, 'tally'>
+}
+
+export function sumAnswers(questions: ReadonlyMap<string, CountedQuestion>): AnswerSums {
+  const sums = new Map<string, Sums>()
+  const sumsOf = (id: string) => {
+    const known = sums.get(id) ?? {
+      ability: { ...NO_ABILITY },
+      drawn: new Map(),
+      times: noTimes(),
+      playersSinceEdit: 0,
+    }
+    sums.set(id, known)
+    return known
+  }
+  return {
+    add: (answers) => {
+      const solved = answers.filter(({ correct }) => correct).length
+      const others = answers.length - 1
+      for (const answer of answers) {
+        const question = questions.get(answer.questionId)
+        if (!question) continue
+        const of = sumsOf(answer.questionId)
+        if (answer.timeTaken !== null) addTime(of.times, answer.timeTaken)
+        if (answer.answeredAt >= question.editedAt) of.playersSinceEdit += 1
+        if (others < FEWEST_OTHERS) continue
+        const ability = (solved - Number(answer.correct)) / others
+        addAbility(of.ability, ability, answer.correct)
+        if (!question.isTyped && answer.choice !== null) draw(of.drawn, answer.choice, ability)
+      }
+    },
+    factsOf: (questionId) => {
+      const { ability, drawn, times, playersSinceEdit } = sumsOf(questionId)
+      const options = [...drawn].map(([option, { players, ability: others }]) => {
+        return { option, players, ability: others }
+      })
+      return { ability, drawn: options, medianTime: medianOf(times), playersSinceEdit }
+    },
+  }
+}
+
+function draw(drawn: Sums['drawn'], option: string, ability: number): void {
+  const known = drawn.get(option)
+  if (known) {
+    known.players += 1
+    known.ability += ability
+  } else if (drawn.size < MOST_OPTIONS) {
+    drawn.set(option, { players: 1, ability })
+  }
+}

@@ -1,0 +1,47 @@
+import { percent } from '#domain/others-words.ts'
+import type { DrawnOption, QuestionInsight } from '#domain/question-insight.ts'
+import { FLAG_WORDS, insightFigures } from './insight-words.ts'
+import styles from './insight-figures.module.css'
+
+/** What the answers say about one question: its figures, what its options drew, and what is strange. */
+export function InsightFigures({ insight }: { insight: QuestionInsight }) {
+  return (
+    <>
+      <ul className={styles['figures']}>
+        {insightFigures(insight).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      {insight.options.length > 0 && insight.solved.total > 0 && (
+        <ol className={styles['options']} aria-label="What its options drew">
+          {insight.options.map((drawn) => (
+            <Option key={drawn.option} drawn={drawn} />
+          ))}
+        </ol>
+      )}
+      {insight.flags.map((flag) => (
+        <p key={flag} className={styles['flag']}>
+          <b>{FLAG_WORDS[flag].name}.</b> {FLAG_WORDS[flag].says}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Option({ drawn: { option, isAnswer, share, ability } }: { drawn: DrawnOption }) {
+  return (
+    <li data-answer={isAnswer}>
+      <span className={styles['option']}>
+        {isAnswer && <span className="visually-hidden">The answer: </span>}
+        {option}
+      </span>
+      <svg className={styles['bar']} aria-hidden="true" focusable="false">
+        <rect width={`${100 * share}%`} height="100%" rx="3" />
+      </svg>
+      <span className={styles['share']}>{percent(share)}</span>
+      {ability !== null && (
+        <small className={styles['ability']}>solve {percent(ability)} of the rest</small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { shortClockFace } from '#domain/clock-face.ts'
+import { percent } from '#domain/others-words.ts'
+import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
+
+/** What is strange about a question, in a few words and in a sentence that says what to look at. */
+export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {
+  negative: {
+    name: 'The weak solve it',
+    says: 'Those who solve it solve less of everything else than those who miss it. Often the answer is wrong, or another one is right, too.',
+  },
+  'strong-drawn': {
+    name: 'A wrong option draws the strong',
+    says: 'Those who pick one of the wrong options solve more of everything else than those who are right. Is it really wrong?',
+  },
+  mislabelled: {
+    name: 'Another difficulty',
+    says: 'The answers say that it is easier or harder than its label.',
+  },
+  unpicked: {
+    name: 'An option that nobody picks',
+    says: 'Hardly anybody is tempted by one of the options. What would people believe?',
+  },
+  few: {
+    name: 'Too few answers to tell',
+    says: 'Nothing can be said of these yet.',
+  },
+}
+
+/** Who solved it, how well it tells the strong from the weak, and how long it takes: a phrase each. */
+export function insightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
+  const { share, low, high, total } = solved
+  const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`
+  const figures = [
+    total === 0
+      ? 'No answers yet'
+      : `Solved at first by ${percent(share)} (${Math.round(100 * low)}–${percent(high)}) of ${answers}`,
+  ]
+  if (discrimination) {
+    const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(
+      signed,
+    )
+    figures.push(`Discrimination ${value} (${from} to ${to})`)
+  }
+  if (medianTime !== null) figures.push(`Half take less than ${shortClockFace(medianTime)}`)
+  return figures
+}
+
+function signed(value: number): string {
+  return value.toFixed(2).replace('-', '−')
+}

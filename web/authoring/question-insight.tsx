@@ -1,0 +1,29 @@
+import { getInsight } from '#contract/insights.calls.ts'
+import { useQuery } from '../query.tsx'
+import { FailureBar } from '../ui/failure-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { InsightFigures } from './insight-figures.tsx'
+import { RelativeTime } from './relative-time.tsx'
+
+/** What the answers say about a question, and when they were counted. */
+export function QuestionInsight({ id }: { id: string }) {
+  const { reply, failure, pending, retry } = useQuery(getInsight, { params: { id } })
+  if (failure) {
+    const message = `What the answers say could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  if (!reply) return <Skeleton label="What the answers say" count={2} size="line" />
+  if (!reply.data || reply.countedAt === null) {
+    return <p>Nobody’s answers were counted yet. They are each hour.</p>
+  }
+  return (
+    <>
+      <InsightFigures insight={reply.data} />
+      <p>
+        <small>
+          Counted <RelativeTime at={reply.countedAt} />
+        </small>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { editQuestion } from '#contract/question-authoring.calls.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { themeClass } from '#domain/category.ts'
+import { type Difficulty, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/question-fields.ts'
+import type { QuestionInsight } from '#domain/question-insight.ts'
+import { isAllowed } from '#domain/role.ts'
+import { send } from '../../../api.ts'
+import { InsightFigures } from '../../../authoring/insight-figures.tsx'
+import { paths } from '../../../paths.ts'
+import type { Player } from '../../../session/player.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import styles from './insights.module.css'
+
+/** A question, what its answers say, and what can be done about it at once. */
+export function FlaggedQuestion(props: {
+  question: AuthoredQuestion
+  insight: QuestionInsight
+  player: Player
+  onMended: (what: string) => void
+}) {
+  const { question, insight, player, onMended } = props
+  const { measuredDifficulty: measured } = insight
+  const mayMend = isAllowed('admin', player.role)
+  return (
+    <li className={`category-theme ${themeClass(question.categories[0])} ${styles['question']}`}>
+      <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
+      <p className={styles['about']}>
+        {question.categories[0]} · {KIND_NAMES[question.kind]} ·{' '}
+        {DIFFICULTY_NAMES[question.difficulty]}
+      </p>
+      <InsightFigures insight={insight} />
+      {mayMend && measured !== null && measured !== question.difficulty && (
+        <Relabel question={question} label={measured} onMended={onMended} />
+      )}
+    </li>
+  )
+}
+
+function Relabel(props: {
+  question: AuthoredQuestion
+  label: Difficulty
+  onMended: (what: string) => void
+}) {
+  const { question, label, onMended } = props
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const relabel = async () => {
+    setBusy(true)
+    const { id, version } = question
+    const body = { ...question, difficulty: label, day: '', instead: '', version }
+    const outcome = await send(editQuestion, { params: { id }, body })
+    setBusy(false)
+    if (outcome.ok) onMended(`“${question.text}” is labelled ${DIFFICULTY_NAMES[label]}.`)
+    else setFailure(`It could not be labelled: ${outcome.message}`)
+  }
+  return (
+    <div className={styles['relabel']}>
+      {failure && <FailureBar message={failure} busy={busy} onRetry={() => void relabel()} />}
+      <Button quiet aria-busy={busy} onClick={() => void relabel()}>
+        Label it {DIFFICULTY_NAMES[label]}
+      </Button>
+    </div>
+  )
+}
