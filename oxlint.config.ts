@@ -101,6 +101,7 @@ export default {
     ...uiFences,
     // Development alone goes round the fences to the tools that it is made with.
     importsOnly(['server/dev.ts'], ['./**', ...beyond('server'), 'vite'], 'See architecture.ts.'),
+    importsOnly(['web/entry-dev.ts'], ['./**', '/@react-refresh'], 'See architecture.ts.'),
     {
       // Rules run in browsers and servers alike, and the same every time.
       files: ['domain/**', 'contract/**'],
@@ -148,6 +149,7 @@ export default {
         'unicorn/consistent-function-scoping': 'off',
       },
     },
+    { files: ['web/entry-dev.ts'], rules: { 'import/no-absolute-path': 'off' } },
     {
       files: ['web/**'],
       rules: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Set by the build, which writes the same number to `dist/build.json`. */
@@ -65,6 +66,7 @@ function classNameFor(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react()],
   // While developing, classes have their names.
   css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
   publicDir: 'web/art/generated/public',

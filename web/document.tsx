@@ -15,13 +15,13 @@ export const inlineScripts: readonly string[] = [themeScript]
 /** React's types do not know it of a link. */
 const NOT_FETCHED = { disabled: true }
 
-/** The whole HTML document, which only the server writes; in the browser Preact owns what is in `#root`. */
+/** The whole HTML document, which only the server writes; in the browser React owns what is in `#root`. */
 export function Document(props: {
   head: PageHead
   site: Site
   theme: CategoryName
   files: PageFiles
-  /** What was made of the page. */
+  /** What React made of the page. */
   html: string
   /** JSON of what the browser needs to go on, escaped for a script tag. */
   state: string

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
@@ -15,7 +16,9 @@ async function start(): Promise<void> {
   registerLater()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
-    hydrateRoot(root, <App page={page} state={state} />)
+    startTransition(() => {
+      hydrateRoot(root, <App page={page} state={state} />)
+    })
   } catch {
     sayItIsIncomplete(root)
   }

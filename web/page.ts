@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { CategoryName } from '#domain/category.ts'
 import type { Access } from '#domain/role.ts'
 import type { Ask, PathParams } from '#contract/renderer.ts'
@@ -56,7 +56,7 @@ export const CurrentPageContext = createContext<CurrentPage>({
 })
 
 export function useCurrentPage(): CurrentPage {
-  return useContext(CurrentPageContext)
+  return use(CurrentPageContext)
 }
 
 /** The site's address and its configured links. */
