@@ -90,6 +90,7 @@ function generated(): Question[] {
     wrongOptions: [`${some(2)} one`, `${some(2)} two`, `${some(2)} three`],
     acceptedAnswers: [],
     rejectedAnswers: [],
+    suggestedBy: '',
     categories: [CATEGORY_NAMES[random(9)] ?? 'Art'] as Question['categories'],
     difficulty: 'Medium' as const,
     status: 'Quizonly' as const,

@@ -60,6 +60,7 @@ export const accountsContract = {
       sessions: z.array(z.record(z.string(), z.unknown())),
       answers: z.array(z.record(z.string(), z.unknown())),
       quizScores: z.array(z.record(z.string(), z.unknown())),
+      suggestions: z.array(z.record(z.string(), z.unknown())),
       reports: z.array(z.record(z.string(), z.unknown())).describe('Of problems with questions'),
       statistics: z.record(z.string(), z.unknown()),
       streakTerms: z.record(z.string(), z.unknown()).describe('Time zones, breaks and freezes'),

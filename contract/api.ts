@@ -12,6 +12,7 @@ import type { quizzesContract } from './quizzes.ts'
 import type { reviewsContract } from './reviews.ts'
 import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
+import type { suggestionsContract } from './suggestions.ts'
 import type { streakContract } from './streak.ts'
 import type { signInContract } from './sign-in.ts'
 import type { activityContract } from './activity.ts'
@@ -40,6 +41,7 @@ type Groups = {
   reviews: typeof reviewsContract
   reminders: typeof remindersContract
   reports: typeof reportsContract
+  suggestions: typeof suggestionsContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

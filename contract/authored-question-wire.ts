@@ -11,6 +11,8 @@ export type AuthoredQuestionWire = QuestionWire & {
   ScheduledDay: string
   Archived: boolean
   InQuiz: boolean
+  SuggestedAt: number | null
+  EditorNote: string
   AddedAt: number
   UpdatedAt: number
 }
@@ -25,6 +27,8 @@ export function authoredQuestionToWire(question: AuthoredQuestion): AuthoredQues
     ScheduledDay: question.scheduledDay ?? '',
     Archived: question.archived,
     InQuiz: question.inQuiz,
+    SuggestedAt: question.suggestedAt,
+    EditorNote: question.editorNote,
     AddedAt: question.addedAt,
     UpdatedAt: question.updatedAt,
   }
@@ -39,6 +43,8 @@ export function authoredQuestionFromWire(wire: AuthoredQuestionWire): AuthoredQu
     scheduledDay: parseDay(wire.ScheduledDay),
     archived: wire.Archived,
     inQuiz: wire.InQuiz,
+    suggestedAt: wire.SuggestedAt,
+    editorNote: wire.EditorNote,
     addedAt: wire.AddedAt,
     updatedAt: wire.UpdatedAt,
   }

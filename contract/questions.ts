@@ -31,6 +31,7 @@ export const QuestionSchema = z
     MediaURL: z.string().describe('A picture: an address, or empty'),
     MediaText: z.string().describe('What the picture shows, for whoever does not see it, or empty'),
     Source: z.string().describe('Where the question was taken from; empty when it is our own'),
+    SuggestedBy: z.string().describe('Who suggested it, if they wish to be named, or empty'),
     Licence: z.string().describe('The licence of the source, or empty'),
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>

@@ -17,3 +17,21 @@ export type ReportsTable = {
   closed_by: string | null
   answer: string
 }
+
+/** A question that a player suggested. */
+export type SuggestionsTable = {
+  user_id: string
+  question_id: string
+  /** As it was suggested: the question may be gone. */
+  text: string
+  suggested_at: number
+}
+
+/** What an editor says to whoever wrote a question or a quiz, the latest. */
+export type EditorNotesTable = {
+  /** Of a question or a quiz. */
+  subject_id: string
+  note: string
+  editor_id: string | null
+  noted_at: number
+}

@@ -33,6 +33,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     author_id: 'text or null',
     source: 'text',
     licence: 'text',
+    suggested_by: 'text',
     archived_at: 'number or null',
     in_quiz: 'number',
     search_text: 'text',
@@ -209,6 +210,13 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     closed_at: 'number or null',
     closed_by: 'text or null',
     answer: 'text',
+  },
+  suggestions: { user_id: 'text', question_id: 'text', text: 'text', suggested_at: 'number' },
+  editor_notes: {
+    subject_id: 'text',
+    note: 'text',
+    editor_id: 'text or null',
+    noted_at: 'number',
   },
   quizzes: {
     id: 'text',

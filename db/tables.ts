@@ -8,7 +8,7 @@ import type {
   VerificationsTable,
 } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
-import type { ReportsTable } from './report-tables.ts'
+import type { EditorNotesTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 
@@ -47,6 +47,8 @@ export type Tables = {
   reminders: RemindersTable
   push_subscriptions: PushSubscriptionsTable
   reports: ReportsTable
+  suggestions: SuggestionsTable
+  editor_notes: EditorNotesTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable
@@ -86,6 +88,8 @@ export type QuestionsTable = {
   /** Where it was taken from, and under which licence; empty when it is our own. */
   source: string
   licence: string
+  /** Who suggested it, for players to read; empty when nobody is to be named. */
+  suggested_by: string
   /** When it was taken out of everything public; null when it was not. */
   archived_at: number | null
   /** 1 once any published quiz has asked it, and from then on. */

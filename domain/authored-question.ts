@@ -13,6 +13,10 @@ export type AuthoredQuestion = Question & {
   archived: boolean
   /** Whether a quiz asks it, or once did. */
   inQuiz: boolean
+  /** When a player suggested it; null when an author wrote it. */
+  suggestedAt: number | null
+  /** What an editor said of it to whoever wrote it; may be empty. */
+  editorNote: string
   /** Milliseconds since 1970. */
   addedAt: number
   updatedAt: number
@@ -27,6 +31,7 @@ export const EDIT_ACTIONS = [
   'published',
   'made a draft',
   'made quiz-only',
+  'declined',
   'archived',
   'restored',
   'deleted',

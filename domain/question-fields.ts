@@ -80,6 +80,13 @@ export const QUESTION_FIELDS = {
   /** Where it was taken from, and the licence that allows it; empty when it is our own. */
   source: { shape: 'text', label: 'Source', subject: 'The source', most: 300 },
   licence: { shape: 'text', label: 'Licence', subject: 'The licence', most: 100 },
+  /** Who suggested it, for players to read; empty when nobody did, or wishes to be named. */
+  suggestedBy: {
+    shape: 'text',
+    label: 'Suggested by',
+    subject: 'The name of who suggested it',
+    most: 100,
+  },
 } as const satisfies Record<string, FieldRules>
 
 type Rules = typeof QUESTION_FIELDS

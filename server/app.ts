@@ -22,6 +22,7 @@ import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
 import { streakContract } from '#contract/streak.ts'
+import { suggestionsContract } from '#contract/suggestions.ts'
 import { accounts } from './accounts/accounts.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
@@ -34,6 +35,7 @@ import { questionAuthoring } from './authoring/question-authoring.ts'
 import { quizAuthoring } from './authoring/quiz-authoring.ts'
 import { quizPreview } from './authoring/quiz-preview.ts'
 import { schedule } from './authoring/schedule.ts'
+import { suggestions } from './authoring/suggestions.ts'
 import { serveDocs } from './http/api-docs.ts'
 import { refuseUnknown } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -89,6 +91,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, shopContract, shop(deps))
   serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
+  serve(app, deps, suggestionsContract, suggestions(deps))
   serve(app, deps, scheduleContract, schedule(deps))
   serve(app, deps, insightsContract, insights(deps))
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))

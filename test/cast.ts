@@ -24,6 +24,7 @@ export function someQuestion(special: Partial<Question> = {}): Question {
     yearlyDate: '',
     source: '',
     licence: '',
+    suggestedBy: '',
     dayUsed: null,
     ...special,
   }

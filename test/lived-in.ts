@@ -53,6 +53,8 @@ export const EVERY_TABLE = Object.keys({
   reminders: true,
   push_subscriptions: true,
   reports: true,
+  suggestions: true,
+  editor_notes: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -140,6 +142,10 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })
   await countInsights(w.deps.db, 1)
+  const suggested = { text: AWKWARD, kind: 'YesNo', answer: 'Yes', category: 'Art', credited: true }
+  const suggestion = await w.post('/api/SuggestQuestion', suggested, { cookie })
+  const { questionId } = suggestion.json<{ questionId: string }>()
+  await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD, decline: true }, author)
   await addTheRest(w.deps.db)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })

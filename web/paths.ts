@@ -42,6 +42,7 @@ export const paths = {
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
+  suggest: () => '/Suggest',
   list: () => '/List',
   /** The list with this question in its form. */
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,

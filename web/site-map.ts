@@ -22,6 +22,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Offline', page: 'offline', access: 'anyone', sitemap: 'none' },
   { path: '/Unsubscribe', page: 'unsubscribe', access: 'anyone', sitemap: 'none' },
   { path: '/Profile', page: 'profile', access: 'player', sitemap: 'none' },
+  { path: '/Suggest', page: 'suggest', access: 'player', sitemap: 'none' },
   { path: '/List', page: 'list', access: 'author', sitemap: 'none' },
   { path: '/Edit/:id', page: 'edit', access: 'admin', sitemap: 'none' },
   { path: '/Admin/:tab?', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },

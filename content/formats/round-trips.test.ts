@@ -54,6 +54,7 @@ const question: fc.Arbitrary<Question> = fc
     mediaText: fc.constantFrom('', 'A bee, asleep: "zzz"; or dead'),
     yearlyDate: fc.constantFrom('', '10-31', '12-27..01-05'),
     source: text,
+    suggestedBy: text,
     licence: text,
   })
   .map(
@@ -84,6 +85,7 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
     yearlyDate,
     source,
     rejectedAnswers: one.rejectedAnswers,
+    suggestedBy: one.suggestedBy,
   }
   return { core, wrongOptions, rest, licence }
 }

@@ -19,6 +19,7 @@ export const PACK_KEYS = {
   mediaText: 'media-text',
   source: 'source',
   licence: 'licence',
+  suggestedBy: 'suggested-by',
 } as const satisfies Record<QuestionField, string>
 
 export const PACK_FIELDS = Object.keys(PACK_KEYS) as QuestionField[]

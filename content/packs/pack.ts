@@ -43,6 +43,7 @@ const PackQuestion = z.strictObject({
   /** Where it was taken from, and the licence that allows it; left out when it is our own. */
   source: z.string().default(''),
   licence: z.string().default(''),
+  'suggested-by': z.string().default(''),
   /** For whoever keeps the pack; never shown. */
   note: z.string().optional(),
 })

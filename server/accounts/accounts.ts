@@ -71,7 +71,10 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
       } else requireFreshLogin('account', deps.now(), player)
-      await inTransaction(db, (trx) => deletePlayer(trx, player))
+      await deps.content.write(async (trx) => ({
+        result: undefined,
+        changed: await deletePlayer(trx, player),
+      }))
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)
       context.setCookies(endedCookies(sessions.cookie))

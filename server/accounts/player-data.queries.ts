@@ -1,6 +1,7 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
+import { forgetSuggestions } from './player-suggestions.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
 /** Tables of which all that is under a player's id is theirs alone. */
@@ -13,8 +14,14 @@ const OF_PLAYERS = [
   'reports',
 ] as const
 
-/** Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. */
-export async function deletePlayer(trx: Trx, user: { id: string; email: string }): Promise<void> {
+/**
+ * Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. Returns
+ * whether their name was shown to others until now.
+ */
+export async function deletePlayer(
+  trx: Trx,
+  user: { id: string; email: string },
+): Promise<boolean> {
   const { id, email } = user
   // Whoever writes an answer locks the statistics first: so it is one after the other.
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
@@ -31,6 +38,7 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
     .deleteFrom('verifications')
     .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
     .execute()
+  const wasNamed = await forgetSuggestions(trx, id)
   const nobody = { author_id: null }
   await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
   await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
@@ -43,7 +51,13 @@ export async function deletePlayer(trx: Trx, user: { id: string; email: string }
   for (const table of ['question_edits', 'activities'] as const) {
     await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
   }
+  await trx
+    .updateTable('editor_notes')
+    .set({ editor_id: null })
+    .where('editor_id', '=', id)
+    .execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
+  return wasNamed
 }
 
 /** Everything that is kept of a player, but for what would let somebody in: hashes and tokens. */
@@ -110,6 +124,13 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('reported_at')
     .execute()
+  const suggestions = await db
+    .selectFrom('suggestions')
+    .leftJoin('editor_notes', 'subject_id', 'question_id')
+    .select(['question_id', 'text', 'suggested_at', 'note'])
+    .where('user_id', '=', userId)
+    .orderBy('suggested_at')
+    .execute()
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
@@ -117,6 +138,7 @@ export async function everythingOf(db: Database, userId: string) {
     ...(await everyReview(db, userId)),
     quizScores,
     reports,
+    suggestions,
     reminders: reminders ?? {},
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,

@@ -8,6 +8,8 @@ type AuthoredQuestionRow = Selectable<QuestionsTable> & {
   day_used: string | null
   author_name: string | null
   author_email: string | null
+  suggested_at: number | null
+  editor_note: string | null
 }
 
 /** Questions of every status, each with its day and its author. */
@@ -17,6 +19,19 @@ export function authoredQuestions(db: Database) {
     .leftJoin('days', 'days.question_id', 'questions.id')
     .leftJoin('users', 'users.id', 'questions.author_id')
     .selectAll('questions')
+    .select((question) => [
+      question
+        .selectFrom('suggestions')
+        .select('suggested_at')
+        .whereRef('user_id', '=', 'questions.author_id')
+        .whereRef('question_id', '=', 'questions.id')
+        .as('suggested_at'),
+      question
+        .selectFrom('editor_notes')
+        .select('note')
+        .whereRef('subject_id', '=', 'questions.id')
+        .as('editor_note'),
+    ])
     .select(['days.day as day_used', 'users.name as author_name', 'users.email as author_email'])
 }
 
@@ -29,6 +44,8 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
     author: id === null || name === null || email === null ? null : { id, name, email },
     archived: row.archived_at !== null,
     inQuiz: row.in_quiz === 1,
+    suggestedAt: row.suggested_at,
+    editorNote: row.editor_note ?? '',
     addedAt: row.added_at,
     updatedAt: row.updated_at,
   }

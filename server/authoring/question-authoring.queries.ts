@@ -19,6 +19,8 @@ export type QuestionFilter = {
   use?: 'used' | 'unused' | 'scheduled' | undefined
   authorId?: string | undefined
   archived: boolean
+  /** Whether drafts that were declined are shown beside what is not archived. */
+  withDeclined?: boolean
 }
 
 type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
@@ -73,6 +75,10 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
     all = all.where('days.day', 'is', null).where('scheduled_day', 'is not', null)
   }
   if (authorId) all = all.where('author_id', '=', authorId)
+  if (filter.withDeclined && !archived) {
+    const isThere = sql<boolean>`(archived_at is null or questions.status = 'Draft')`
+    return all.where(isThere) as unknown as Q
+  }
   return all.where('archived_at', archived ? 'is not' : 'is', null) as unknown as Q
 }
 

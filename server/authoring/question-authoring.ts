@@ -29,7 +29,9 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
   return {
     ...questionSaving(deps, find),
     list: async ({ query: { page, size, order, isOwn, ...query } }, { player }) => {
-      const filter = { ...query, authorId: isOwn ? player.id : undefined }
+      // Among their own an author finds what became of each, unless they look for something else.
+      const withDeclined = isOwn && !query.status
+      const filter = { ...query, withDeclined, authorId: isOwn ? player.id : undefined }
       const total = await questionCount(db, filter)
       const part = { order, offset: (page - 1) * size, limit: size }
       const data = await questionsFound(db, filter, part)

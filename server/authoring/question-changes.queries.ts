@@ -3,6 +3,7 @@ import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
+import { refuseOwnSuggestion } from './own-suggestion.ts'
 import { authoredQuestion, authoredQuestionsOf } from './authored-question-rows.ts'
 import { recordEdit } from '../activity/question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
@@ -53,6 +54,8 @@ export async function changeQuestion(
 ): Promise<void> {
   const { before, after, action, player, at } = change
   const version = before.version + 1
+  const statuses = { before: before.status, after: after.status }
+  await refuseOwnSuggestion(trx, { ...statuses, questionId: before.id, playerId: player.id })
   await trx
     .updateTable('questions')
     .set({
@@ -86,6 +89,17 @@ export async function removeQuestion(
     at,
   })
   return action
+}
+
+/** Puts a draft that is not to be published into the archive, from where it can be restored. */
+export async function declineQuestion(
+  trx: Trx,
+  { question, player, at }: { question: AuthoredQuestion } & Doer,
+): Promise<void> {
+  await setArchived(trx, { question, archivedAt: at, at })
+  const version = question.version + 1
+  const edit = { before: question, after: question, version, userId: player.id, at }
+  await recordEdit(trx, { ...edit, action: 'declined' })
 }
 
 /** Takes a question out of the archive again, as it was. */

@@ -24,6 +24,7 @@ const QUESTION: Question = {
   yearlyDate: '',
   source: '',
   licence: '',
+  suggestedBy: '',
   dayUsed: null,
 }
 

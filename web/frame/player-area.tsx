@@ -105,6 +105,9 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
       <a href={paths.review()}>
         <Icon name="hourglass" /> Review
       </a>
+      <a href={paths.suggest()}>
+        <Icon name="post" /> Suggest a question
+      </a>
       {isAllowed('author', player.role) && (
         <>
           <a href={paths.list()}>

@@ -48,6 +48,10 @@ export function OriginFields(props: FormPart) {
           onChange={(event) => change({ licence: event.target.value })}
         />
       </div>
+      <TextField
+        {...textProps(props, 'suggestedBy')}
+        hint="Players read it with the answer. Empty when nobody is to be named."
+      />
     </>
   )
 }

@@ -115,9 +115,11 @@ function Authors() {
     <>
       <h2>Who writes the questions</h2>
       <p>
-        Our contributors and editors do. Many questions come with a little story and a link to read
-        more, and one that we took over from somewhere else says so. If you think we got something
-        wrong, please <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
+        Our contributors and editors do, and you may{' '}
+        <a href={paths.suggest()}>suggest a question</a>: it is named after you, if you like. Many
+        questions come with a little story and a link to read more, and one that we took over from
+        somewhere else says so. If you think we got something wrong, report it below the question,
+        or <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
       <p>
         These pages are made with the work of others, who gave it away: here are{' '}

@@ -74,8 +74,9 @@ function Row(props: {
       <td className={styles['short']}>{DIFFICULTY_NAMES[question.difficulty]}</td>
       <td>
         <span className={styles['status']} data-status={archived ? 'Archived' : status}>
-          {archived ? 'Archived' : STATUS_NAMES[status]}
+          {archived ? (status === 'Draft' ? 'Declined' : 'Archived') : STATUS_NAMES[status]}
         </span>
+        {question.editorNote && <small title="Editor’s note">{question.editorNote}</small>}
       </td>
       <td data-label="Day" className={styles['short']}>
         {dayOf(question)}

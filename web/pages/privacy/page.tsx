@@ -78,6 +78,11 @@ function WithAccount() {
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
         </li>
         <li>
+          if you suggest questions, that they are yours and what we said to them. Authors see your
+          name and your e-mail address with them, and visitors your name, if you say so. When you
+          delete your account, the questions stay and your name goes from them;
+        </li>
+        <li>
           if you write questions or quizzes for us, that they are yours and what you changed when.
           Other authors see your name and your e-mail address with them, visitors neither. Of a
           picture you upload we keep the picture alone: where and with what it was taken is removed.

@@ -1,14 +1,18 @@
 import { creditOf } from '#domain/licence.ts'
 
-/** Where a question was taken from, when its licence asks to say so. */
-export function Credit(props: { source: string; licence: string }) {
+/** Who suggested a question, and where it was taken from when its licence asks to say so. */
+export function Credit(props: { source: string; licence: string; suggestedBy: string }) {
   const credit = creditOf(props)
-  if (!credit) return null
-  const { source, licence, url } = credit
+  const { suggestedBy } = props
   return (
-    <small>
-      {source && `From ${source}, `}
-      {url ? <a href={url}>{licence}</a> : licence}
-    </small>
+    <>
+      {suggestedBy && <small>Suggested by {suggestedBy}</small>}
+      {credit && (
+        <small>
+          {credit.source && `From ${credit.source}, `}
+          {credit.url ? <a href={credit.url}>{credit.licence}</a> : credit.licence}
+        </small>
+      )}
+    </>
   )
 }

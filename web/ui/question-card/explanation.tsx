@@ -9,7 +9,8 @@ const credit = async () => (await import('./credit.tsx')).Credit
 
 /** What there is to learn, once the question is solved or its answer was asked for. */
 export function Explanation({ question }: { question: Question }) {
-  if (!question.moreInfo && !question.licence && !question.reference) return null
+  const { moreInfo, licence, suggestedBy, reference } = question
+  if (!moreInfo && !licence && !suggestedBy && !reference) return null
   return (
     <div className={styles['explanation']}>
       {question.moreInfo && (
@@ -19,7 +20,7 @@ export function Explanation({ question }: { question: Question }) {
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />
       )}
-      {question.licence && <Later load={credit} given={question} />}
+      {(licence || suggestedBy) && <Later load={credit} given={question} />}
       {question.reference && (
         <ButtonLink href={question.reference} newTab>
           Learn more here <Icon name="arrow-out" />

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
 /** What can be done about a draft. */
-export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'delete'
+export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
 
 /** The way from one draft to the next, and what to do about the one that is shown. */
 export function DraftActions(props: {
@@ -66,6 +66,12 @@ export function DraftActions(props: {
           <a className={styles['link']} href={paths.edit(draft)} aria-keyshortcuts="E">
             Edit
           </a>
+          {/* Otherwise there is nobody to tell. */}
+          {draft.author && (
+            <Button quiet aria-keyshortcuts="N" onClick={() => onAction('decline')}>
+              Decline…
+            </Button>
+          )}
           <Button
             quiet
             aria-keyshortcuts="D"

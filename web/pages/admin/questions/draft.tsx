@@ -25,6 +25,8 @@ export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
   } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or somebody who has left'],
+    ['Suggested by', question.suggestedBy],
+    ['Editor’s note', question.editorNote],
     ['Added', <RelativeTime key="added" at={addedAt} />],
     ['Changed', updatedAt > addedAt && <RelativeTime key="changed" at={updatedAt} />],
     ['Kind', KIND_NAMES[question.kind]],

@@ -17,6 +17,7 @@ const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
   p: 'publish',
   q: 'quiz-only',
   e: 'edit',
+  n: 'decline',
   d: 'delete',
 }
 
@@ -69,7 +70,7 @@ export function Drafts(props: {
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
             Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
-            <kbd>Q</kbd> quiz-only, <kbd>E</kbd> edit, <kbd>D</kbd> delete
+            <kbd>Q</kbd> quiz-only, <kbd>E</kbd> edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
           </p>
         )}
       </header>

@@ -6,6 +6,7 @@ import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetch } from '../../../query.tsx'
+import { AnswerDraft } from './answer-draft.tsx'
 import type { ReviewAction } from './draft-actions.tsx'
 import { firstWords } from './first-words.ts'
 
@@ -30,6 +31,7 @@ export function useReview(onDone: (message: string, activity: string | null) => 
   const [progress, setProgress] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
+  const [toAnswer, setToAnswer] = useState<Draft | null>(null)
   const refetch = useRefetch()
 
   const setStatus = async (action: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
@@ -56,12 +58,13 @@ export function useReview(onDone: (message: string, activity: string | null) => 
 
   return {
     busy,
-    isOpen: toDelete !== null || warning !== null,
+    isOpen: toDelete !== null || toAnswer !== null || warning !== null,
     progress,
     begin: (action, draft) => {
       if (busy) return
       if (action === 'edit') location.assign(paths.edit(draft))
       else if (action === 'delete') setToDelete(draft)
+      else if (action === 'decline') setToAnswer(draft.author && draft)
       else void setStatus(action, draft)
     },
     dialogs: (
@@ -74,6 +77,16 @@ export function useReview(onDone: (message: string, activity: string | null) => 
               endDeleting()
             }}
             onCancel={endDeleting}
+          />
+        )}
+        {toAnswer && (
+          <AnswerDraft
+            draft={toAnswer}
+            onDone={(done, activity) => {
+              onDone(`${done}: “${firstWords(toAnswer.text)}”`, activity)
+              refetch()
+            }}
+            onClose={() => setToAnswer(null)}
           />
         )}
         {warning !== null && <WarningDialog message={warning} onDismiss={() => setWarning(null)} />}

@@ -1,0 +1,6 @@
+import { call } from './call.ts'
+
+export const suggestQuestion = call('POST /api/SuggestQuestion')
+export const listOwnSuggestions = call('GET /api/GetOwnSuggestions')
+export const withdrawSuggestion = call('POST /api/WithdrawSuggestion')
+export const answerDraft = call('POST /api/AnswerDraft')

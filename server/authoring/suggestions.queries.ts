@@ -1,0 +1,108 @@
+import { locksRows } from '#db/engine.ts'
+import type { Database, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
+import { type OwnSuggestion, standingOf } from '#domain/suggestion.ts'
+
+const MOST_SHOWN = 100
+
+/** Keeps a player's account, and others of their suggestions away, until the transaction ends; false when it is gone. */
+export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', playerId)
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The suggestions of a player that no editor has decided on. */
+export async function waitingSuggestions(
+  db: Database,
+  playerId: string,
+): Promise<{ questionId: string; text: string }[]> {
+  const rows = await db
+    .selectFrom('suggestions')
+    .innerJoin('questions', 'questions.id', 'suggestions.question_id')
+    .select(['suggestions.question_id', 'suggestions.text'])
+    .where('user_id', '=', playerId)
+    .where('status', '=', 'Draft')
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map(({ question_id: questionId, text }) => ({ questionId, text }))
+}
+
+export async function addSuggestion(
+  trx: Trx,
+  suggestion: { playerId: string; questionId: string; text: string; at: number },
+): Promise<void> {
+  await trx
+    .insertInto('suggestions')
+    .values({
+      user_id: suggestion.playerId,
+      question_id: suggestion.questionId,
+      text: suggestion.text,
+      suggested_at: suggestion.at,
+    })
+    .execute()
+}
+
+export async function removeSuggestion(
+  trx: Trx,
+  playerId: string,
+  questionId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('suggestions')
+    .where('user_id', '=', playerId)
+    .where('question_id', '=', questionId)
+    .execute()
+}
+
+/** Whether a player suggested a question. */
+export async function hasSuggested(
+  db: Database,
+  playerId: string,
+  questionId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('suggestions')
+    .select('question_id')
+    .where('user_id', '=', playerId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a player suggested, the latest first, and what became of it. */
+export async function suggestionsOf(db: Database, playerId: string): Promise<OwnSuggestion[]> {
+  const rows = await db
+    .selectFrom('suggestions')
+    .leftJoin('questions', 'questions.id', 'suggestions.question_id')
+    .leftJoin('days', 'days.question_id', 'suggestions.question_id')
+    .leftJoin('editor_notes', 'subject_id', 'suggestions.question_id')
+    .select(['suggestions.question_id', 'suggestions.text', 'suggested_at', 'note'])
+    .select(['status', 'archived_at', 'scheduled_day', 'day'])
+    .where('suggestions.user_id', '=', playerId)
+    .orderBy('suggested_at', 'desc')
+    .orderBy('suggestions.question_id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    text: row.text,
+    suggestedAt: row.suggested_at,
+    note: row.note ?? '',
+    standing: standingOf(
+      row.status === null
+        ? null
+        : {
+            status: row.status as QuestionStatus,
+            archived: row.archived_at !== null,
+            dayUsed: row.day as Day | null,
+            scheduledDay: row.scheduled_day as Day | null,
+          },
+    ),
+  }))
+}

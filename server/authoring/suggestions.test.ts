@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { OwnSuggestion } from '#domain/suggestion.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+const RIVER = {
+  text: 'Which river flows through Paris?',
+  kind: 'MultiChoice',
+  answer: 'Seine',
+  wrongOptions: ['Rhône', 'Loire', 'Rhine'],
+  category: 'Geography',
+  moreInfo: 'It is <b>777 km</b> long & slow.',
+  reference: 'https://example.org/seine',
+  credited: true,
+}
+
+const suggest = (w: World, as: TestPlayer, more: object = {}) =>
+  w.post('/api/SuggestQuestion', { ...RIVER, ...more }, as)
+
+async function suggested(w: World, as: TestPlayer, more: object = {}): Promise<string> {
+  const reply = await suggest(w, as, more)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ questionId: string }>().questionId
+}
+
+async function own(w: World, as: TestPlayer): Promise<OwnSuggestion[]> {
+  const reply = await w.get('/api/GetOwnSuggestions', { cookie: as.cookie })
+  return reply.json<{ data: OwnSuggestion[] }>().data
+}
+
+async function authored(w: World, as: TestPlayer, id: string): Promise<AuthoredQuestionWire> {
+  const reply = await w.get(`/api/list/${id}`, { cookie: as.cookie })
+  return reply.json<{ data: AuthoredQuestionWire }>().data
+}
+
+const publish = (w: World, as: TestPlayer, id: string, version = 1) =>
+  w.post('/api/SetQuestionStatus', { id, Status: 'Published', Version: version }, as)
+
+it('a suggestion waits as a draft, is published by an editor, and names who suggested it', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  const [ada, admin] = [await w.player(), await w.player('admin')]
+  const id = await suggested(w, ada)
+  expect(await own(w, ada)).toMatchObject([
+    { questionId: id, text: RIVER.text, standing: { is: 'waiting' }, note: '' },
+  ])
+  expect(await authored(w, admin, id)).toMatchObject({
+    Status: 'Draft',
+    UserID: ada.id,
+    SuggestedBy: ada.name,
+    SuggestedAt: w.deps.now(),
+    Moreinfo: 'It is &lt;b&gt;777 km&lt;/b&gt; long &amp; slow.',
+  })
+  expect((await w.get('/')).body).not.toContain(RIVER.text)
+  expect((await publish(w, admin, id)).statusCode).toBe(200)
+  expect(await own(w, ada)).toMatchObject([{ standing: { is: 'accepted' } }])
+  await w.post('/api/ScheduleQuestion', { id, Day: '2026-12-03' }, admin)
+  expect(await own(w, ada)).toMatchObject([{ standing: { is: 'planned', day: '2026-12-03' } }])
+  w.setClock('2026-12-03T00:01Z')
+  const today = await w.get('/api/getToday')
+  expect(today.json()).toMatchObject({ data: [{ id, SuggestedBy: ada.name }] })
+  expect(await own(w, ada)).toMatchObject([{ standing: { is: 'asked', day: '2026-12-03' } }])
+})
+
+it('nobody publishes what they suggested, not even an admin', async () => {
+  await using w = await world()
+  const [admin, other] = [await w.player('admin'), await w.player('admin')]
+  const id = await suggested(w, admin, { credited: false })
+  expect((await publish(w, admin, id)).statusCode).toBe(403)
+  const edit = { Answer: 'The Seine', Status: 'Quizonly', Version: 1 }
+  expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(403)
+  expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft', Answer: 'Seine' })
+  expect((await publish(w, other, id)).statusCode).toBe(200)
+})
+
+it('who suggested a question reads why it was declined, and an editor may think again', async () => {
+  await using w = await world()
+  const [ada, admin] = [await w.player(), await w.player('admin')]
+  const id = await suggested(w, ada)
+  const note = 'We asked that last year.'
+  const decline = { id, note, decline: true }
+  expect((await w.post('/api/AnswerDraft', { ...decline, note: ' ' }, admin)).statusCode).toBe(400)
+  expect((await w.post('/api/AnswerDraft', decline, admin)).statusCode).toBe(200)
+  expect((await w.post('/api/AnswerDraft', decline, admin)).statusCode).toBe(409)
+  expect(await own(w, ada)).toMatchObject([{ standing: { is: 'declined' }, note }])
+  const drafts = await w.get('/api/list?status=Draft', { cookie: admin.cookie })
+  expect(drafts.json()).toMatchObject({ total: 0 })
+  const history = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
+  expect(history.json()).toMatchObject({ data: [{ Action: 'declined' }, { Action: 'added' }] })
+  await w.post('/api/RestoreQuestion', { id }, admin)
+  expect(await own(w, ada)).toMatchObject([{ standing: { is: 'waiting' } }])
+})
+
+it('a contributor’s draft is sent back with a note, and stays a draft', async () => {
+  await using w = await world()
+  const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
+  const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
+  const { id } = added.json<{ data: { id: string } }>().data
+  const note = 'Which one?'
+  expect((await w.post('/api/AnswerDraft', { id, note, decline: false }, grace)).statusCode).toBe(
+    403,
+  )
+  await w.post('/api/AnswerDraft', { id, note, decline: false }, admin)
+  expect(await authored(w, grace, id)).toMatchObject({
+    Status: 'Draft',
+    Archived: false,
+    EditorNote: note,
+    SuggestedAt: null,
+  })
+})
+
+it('a contributor finds what was declined among their own questions, and nowhere else', async () => {
+  await using w = await world()
+  const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
+  const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
+  const { id } = added.json<{ data: { id: string } }>().data
+  await w.post('/api/AnswerDraft', { id, note: 'Too short.', decline: true }, admin)
+  const listed = async (query: string) => {
+    const reply = await w.get(`/api/list${query}`, { cookie: grace.cookie })
+    return reply.json<{ data: AuthoredQuestionWire[] }>().data
+  }
+  expect(await listed('?author=me')).toMatchObject([
+    { id, Archived: true, EditorNote: 'Too short.' },
+  ])
+  expect(await listed('')).toEqual([])
+  expect(await listed('?author=me&status=Draft')).toEqual([])
+})
+
+it('five of a player wait at a time; one that is taken back makes room', async () => {
+  await using w = await world()
+  const [ada, grace] = [await w.player(), await w.player()]
+  const ids: string[] = []
+  for (const at of [1, 2, 3, 4, 5]) ids.push(await suggested(w, ada, { text: `Which ${at}?` }))
+  expect(await suggested(w, ada, { text: 'Which 5?' })).toBe(ids[4])
+  expect((await suggest(w, ada, { text: 'Which 6?' })).statusCode).toBe(409)
+  await suggested(w, grace, { text: 'Which 6?' })
+  const withdraw = (as: TestPlayer) => w.post('/api/WithdrawSuggestion', { questionId: ids[0] }, as)
+  expect((await withdraw(grace)).statusCode).toBe(404)
+  expect((await withdraw(ada)).statusCode).toBe(200)
+  expect(await own(w, ada)).toHaveLength(4)
+  await suggested(w, ada, { text: 'Which 6?' })
+})
+
+it('what an editor decided on is not taken back', async () => {
+  await using w = await world()
+  const [ada, admin] = [await w.player(), await w.player('admin')]
+  const questionId = await suggested(w, ada)
+  await publish(w, admin, questionId)
+  const reply = await w.post('/api/WithdrawSuggestion', { questionId }, ada)
+  expect(reply.statusCode).toBe(409)
+})
+
+it.each([
+  [{ text: ' ' }, 'text'],
+  [{ answer: '' }, 'answer'],
+  [{ wrongOptions: ['Rhône'] }, 'wrongOptions'],
+  [{ kind: 'YesNo', answer: 'Seine' }, 'answer'],
+  [{ reference: 'javascript:alert(1)' }, 'reference'],
+])('what could not be played is refused, with the field: %o', async (more, field) => {
+  await using w = await world()
+  const reply = await suggest(w, await w.player(), more)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ flaws: [{ field }] })
+})
+
+it('a name goes from the page and from the history with its account', async () => {
+  await using w = await world()
+  const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
+  const registered = await w.post('/api/Register', grace)
+  const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const admin = await w.player('admin')
+  const id = await suggested(w, { cookie } as TestPlayer)
+  expect((await publish(w, admin, id)).statusCode).toBe(200)
+  expect((await w.get('/api/getToday')).body).toContain('Grace Hopper')
+  const gone = await w.post('/api/DeleteAccount', grace, { cookie })
+  expect(gone.statusCode, gone.body).toBe(200)
+  const today = await w.get('/api/getToday')
+  expect(today.json()).toMatchObject({ data: [{ id, SuggestedBy: '' }] })
+  const history = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
+  expect(history.body).not.toContain('Grace')
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { suggestionsContract } from '#contract/suggestions.ts'
+import type { Trx } from '#db/tables.ts'
+import type { Question } from '#domain/question.ts'
+import { BLANK_FIELDS } from '#domain/question-fields.ts'
+import { faultsOf } from '#domain/question-flaws.ts'
+import { MOST_WAITING } from '#domain/suggestion.ts'
+import { withWritten } from '#domain/written-question.ts'
+import { recordActivity } from '../activity/record-activity.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { Handlers } from '../http/serve.ts'
+import { saveEditorNote } from './editor-notes.queries.ts'
+import {
+  addQuestion,
+  declineQuestion,
+  lockedQuestion,
+  removeQuestion,
+} from './question-changes.queries.ts'
+import { questionToChange } from './question-to-change.ts'
+import {
+  addSuggestion,
+  hasSuggested,
+  lockPlayer,
+  removeSuggestion,
+  suggestionsOf,
+  waitingSuggestions,
+} from './suggestions.queries.ts'
+
+const DAY_MS = 86_400_000
+/** Nobody has more good ideas in a day; withdrawing one makes no room for another. */
+const MOST_A_DAY = 20
+
+/** Questions that players suggest, and what editors say to them and to contributors. */
+export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
+  const { db, content, elapsed } = deps
+  const limit = rateLimit({ most: MOST_A_DAY, withinMs: DAY_MS, now: elapsed })
+  /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
+  const write = <T>(work: (trx: Trx) => Promise<T>) =>
+    content.write(async (trx) => ({ result: await work(trx), changed: false }))
+
+  return {
+    suggest: async ({ body }, { player, arrivedAt: at }) => {
+      const { credited, category, ...written } = body
+      const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+      const question: Question = {
+        ...withWritten(blank, {
+          ...written,
+          moreInfo: asHtml(written.moreInfo),
+          categories: [category],
+        }),
+        status: 'Draft',
+        suggestedBy: credited ? player.name : '',
+      }
+      refuseUnfinished(question)
+      limit.take(player.id)
+      const questionId = await write(async (trx) => {
+        if (!(await lockPlayer(trx, player.id))) throw new Refusal(401, 'Please log in first')
+        const waiting = await waitingSuggestions(trx, player.id)
+        const same = waiting.find(({ text }) => text === question.text)
+        if (same) return same.questionId
+        if (waiting.length >= MOST_WAITING) {
+          throw new Refusal(409, `${MOST_WAITING} of yours wait already: please wait for our word`)
+        }
+        await addQuestion(trx, question, { player, at })
+        const { id, text } = question
+        await addSuggestion(trx, { playerId: player.id, questionId: id, text, at })
+        return id
+      })
+      return { questionId, message: 'Thank you. An editor will look at it.' }
+    },
+    own: async (_call, { player }) => ({ data: await suggestionsOf(db, player.id) }),
+    withdraw: async ({ body: { questionId } }, { player, arrivedAt: at }) => {
+      await write(async (trx) => {
+        const question = await lockedQuestion(trx, questionId)
+        if (!(await hasSuggested(trx, player.id, questionId))) {
+          throw new Refusal(404, 'There is no such suggestion')
+        }
+        if (!question || question.status !== 'Draft' || question.archived) {
+          throw new Refusal(409, 'An editor has decided on it already')
+        }
+        await removeQuestion(trx, { question, player, at })
+        await removeSuggestion(trx, player.id, questionId)
+      })
+      return { message: 'It is taken back.' }
+    },
+    answerDraft: async ({ body: { id, note, decline } }, { player, arrivedAt: at }) => {
+      const answer = async (trx: Trx) => {
+        const question = await questionToChange(trx, id, { player })
+        if (question.status !== 'Draft' || question.archived) {
+          throw new Refusal(409, 'It is no draft any more')
+        }
+        await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
+        if (decline) await declineQuestion(trx, { question, player, at })
+      }
+      const entry = { action: 'declined', userId: player.id, at } as const
+      const { activity } = await write((trx) =>
+        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
+      )
+      return { message: decline ? 'Declined' : 'Sent back', activity }
+    },
+  }
+}
+
+/** What players write is text; authors, who see what becomes of it, may make more of it. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function refuseUnfinished(question: Question): void {
+  const faults = faultsOf(question)
+  const [first] = faults
+  if (!first) return
+  const flaws = faults.map(({ field, message }) => ({ field, message }))
+  throw new Refusal(400, first.message, { flaws })
+}

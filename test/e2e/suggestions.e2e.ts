@@ -1,0 +1,57 @@
+import { TIME_ZONES } from '../cast.ts'
+import { violations } from './barriers.ts'
+import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+
+test('a suggestion of a player becomes the question of a day, with their name', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site)
+  await open(page, '/About')
+  await page.getByRole('link', { name: 'suggest a question' }).click()
+  const form = page.locator('form[action="/api/SuggestQuestion"]')
+  await form.getByLabel('Question').fill('Which river flows through Paris?')
+  await form.getByRole('button', { name: 'Suggest it' }).click()
+  await expect(form.getByText('There is no answer')).toBeVisible()
+  expect(await violations(page), 'suggesting').toEqual([])
+  await form.getByLabel('Answer', { exact: true }).fill('Seine')
+  for (const [at, wrong] of ['Rhône', 'Loire', 'Rhine'].entries()) {
+    await form.getByLabel(`Wrong option ${at + 1}`).fill(wrong)
+  }
+  await form.getByLabel('Category').selectOption('Geography')
+  await form.getByRole('button', { name: 'Suggest it' }).click()
+  await expect(page.getByText('Thank you. An editor will look at it.')).toBeVisible()
+  const own = page.getByRole('region', { name: 'Your suggestions' })
+  await expect(own).toContainText('Waits for an editor')
+  await form.getByLabel('Question').fill('Is this declined?')
+  await form.getByRole('radio', { name: 'Yes/No' }).check()
+  await form.getByRole('button', { name: 'Suggest it' }).click()
+  await expect(own.getByRole('listitem')).toHaveCount(2)
+
+  const editor = await elsewhere(browser, site)
+  await signIn(editor.context(), site, 'admin')
+  await open(editor, '/Admin/Questions')
+  await expect(editor.getByRole('article')).toContainText('Which river flows through Paris?')
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await expect(editor.getByText('Published: “Which river')).toBeVisible()
+  await editor.getByRole('button', { name: 'Decline…' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'Decline a draft' })
+  await dialog.getByLabel('A note for Ada Lovelace').fill('It asks about itself.')
+  expect(await violations(editor), 'declining').toEqual([])
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(editor.getByText('No draft waits for review.')).toBeVisible()
+  await editor.context().close()
+
+  await open(page, '/Suggest')
+  await expect(own).toContainText('It asks about itself.')
+  await expect(own).toContainText('Accepted: it waits for its day')
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/')
+  await answer(page, 'Seine')
+  await expect(page.getByText('Suggested by Ada Lovelace')).toBeVisible()
+  await open(page, '/Suggest')
+  await expect(own).toContainText('Asked on Sunday 22 November 2026')
+})

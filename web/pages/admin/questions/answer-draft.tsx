@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { answerDraft } from '#contract/suggestions.calls.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
+import { send } from '../../../api.ts'
+import { Form } from '../../../ui/form.tsx'
+import { SegmentedField } from '../../../ui/segmented-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { WideDialog } from '../../../ui/wide-dialog.tsx'
+import styles from './answer-draft.module.css'
+
+const WAYS = [
+  { value: 'decline', label: 'Decline it' },
+  { value: 'return', label: 'Send it back' },
+] as const
+
+/**
+ * Declines a draft with a note for whoever wrote it, or sends it back to them to be improved, which those alone can
+ * who write drafts themselves.
+ */
+export function AnswerDraft(props: {
+  draft: AuthoredQuestion
+  onDone: (message: string, activity: string | null) => void
+  onClose: () => void
+}) {
+  const { draft, onDone, onClose } = props
+  const { id, text, author, suggestedAt, editorNote } = draft
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('decline')
+  const inside = useRef<HTMLDivElement>(null)
+  const submit = async ({ note = '' }: Record<string, string>) => {
+    if (note.trim() === '') return { flaws: [{ field: 'note', message: 'Please say why' }] }
+    const outcome = await send(answerDraft, { body: { id, note, decline: way === 'decline' } })
+    if (!outcome.ok) return { message: outcome.message }
+    inside.current?.closest('dialog')?.close()
+    onDone(outcome.reply.message, outcome.reply.activity)
+  }
+  return (
+    <WideDialog title="Decline a draft" room="form" onClose={onClose}>
+      <div ref={inside} className={styles['content']}>
+        <p>{text}</p>
+        <Form
+          action="/api/AnswerDraft"
+          submit={way === 'decline' ? 'Decline' : 'Send back'}
+          onSubmit={submit}
+        >
+          {(errors) => (
+            <>
+              {suggestedAt === null && (
+                <SegmentedField
+                  bare
+                  label="What becomes of it"
+                  name="way"
+                  choices={WAYS}
+                  value={way}
+                  onChange={setWay}
+                />
+              )}
+              <TextArea
+                label={`A note for ${author?.name ?? 'whoever wrote it'}`}
+                name="note"
+                hint="What is declined goes to the archive, from where it can be restored."
+                maxLength={SUGGESTION_LENGTHS.note}
+                defaultValue={editorNote}
+                error={errors['note']}
+              />
+            </>
+          )}
+        </Form>
+      </div>
+    </WideDialog>
+  )
+}

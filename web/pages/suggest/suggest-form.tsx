@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions.calls.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { KIND_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
+import { QUESTION_KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
+import { send } from '../../api.ts'
+import { useRefetchOf } from '../../query.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SuggestedAnswer } from './suggested-answer.tsx'
+import styles from './suggest.module.css'
+
+const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+
+/** The few fields that make a question; what else there is to it an editor adds. */
+export function SuggestForm() {
+  const [kind, setKind] = useState<QuestionKind>('MultiChoice')
+  const [done, setDone] = useState({ count: 0, message: '' })
+  const refetch = useRefetchOf(listOwnSuggestions)
+  const submit = async (values: Record<string, string>) => {
+    const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
+    const wrongOptions = [1, 2, 3].map((at) => values[`wrong${at}`] ?? '')
+    const credited = values['credited'] === 'on'
+    const outcome = await send(suggestQuestion, {
+      body: { text, kind, answer, wrongOptions, category, moreInfo, reference, credited },
+    })
+    if (!outcome.ok) {
+      setDone({ ...done, message: '' })
+      return { message: outcome.message, flaws: outcome.flaws }
+    }
+    // An empty form for the next.
+    setDone({ count: done.count + 1, message: outcome.reply.message })
+    refetch()
+  }
+  return (
+    <>
+      <StatusLine look="done">{done.message}</StatusLine>
+      <Form key={done.count} action="/api/SuggestQuestion" submit="Suggest it" onSubmit={submit}>
+        {(errors) => (
+          <>
+            <TextArea
+              label={QUESTION_FIELDS.text.label}
+              name="text"
+              rows={2}
+              maxLength={QUESTION_FIELDS.text.most}
+              error={errors['text']}
+            />
+            <SegmentedField
+              label="How is it answered?"
+              name="kind"
+              choices={KIND_CHOICES}
+              value={kind}
+              onChange={setKind}
+            />
+            <SuggestedAnswer kind={kind} errors={errors} />
+            <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
+            <TextArea
+              label="What is there to learn?"
+              name="moreInfo"
+              hint="Two or three sentences that are shown with the answer."
+              maxLength={SUGGESTION_LENGTHS.moreInfo}
+              error={errors['moreInfo']}
+            />
+            <TextField
+              label="Where can one read it?"
+              name="reference"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={QUESTION_FIELDS.reference.most}
+              error={errors['reference']}
+            />
+            <label className={styles['check']}>
+              <input type="checkbox" name="credited" defaultChecked />
+              Say ‘Suggested by’ and my name with it
+            </label>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

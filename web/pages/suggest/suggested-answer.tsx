@@ -1,0 +1,45 @@
+import { QUESTION_FIELDS } from '#domain/question-fields.ts'
+import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The answer, and the wrong options of a kind that has any. */
+export function SuggestedAnswer(props: {
+  kind: QuestionKind
+  errors: Partial<Record<string, string>>
+}) {
+  const { kind, errors } = props
+  const { fixedOptions, wrongOptions } = KINDS[kind]
+  const { answer, wrongOptions: wrong } = QUESTION_FIELDS
+  const numbers = Array.from({ length: wrongOptions }, (_, at) => at + 1)
+  return (
+    <>
+      {fixedOptions ? (
+        <SelectField
+          label={answer.label}
+          name="answer"
+          choices={fixedOptions}
+          error={errors['answer']}
+        />
+      ) : (
+        <TextField
+          label={answer.label}
+          name="answer"
+          autoComplete="off"
+          maxLength={answer.most}
+          error={errors['answer']}
+        />
+      )}
+      {numbers.map((number) => (
+        <TextField
+          key={number}
+          label={`Wrong option ${number}`}
+          name={`wrong${number}`}
+          autoComplete="off"
+          maxLength={wrong.most}
+          error={number === 1 ? errors['wrongOptions'] : undefined}
+        />
+      ))}
+    </>
+  )
+}
