@@ -6,6 +6,10 @@ const RemindersSchema = z
   .object({
     mail: z.boolean().describe('By e-mail, on days that are not played'),
     digest: z.boolean().describe('By e-mail, each Monday'),
+    runway: z
+      .boolean()
+      .nullable()
+      .describe('By e-mail, on Mondays while few questions are left; null for who is no admin'),
     hour: z.number().describe('Of the day, 0 to 23, by the player’s time zone'),
     zone: z.string(),
     zoneNamed: z.boolean().describe('Whether the player ever said where their clock is'),
@@ -49,6 +53,7 @@ export const remindersContract = {
     body: z.object({
       mail: z.boolean().optional(),
       digest: z.boolean().optional(),
+      runway: z.boolean().optional().describe('For admins'),
       hour: z.number().int().min(0).max(23).optional(),
     }),
     reply: RemindersSchema,

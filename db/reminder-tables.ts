@@ -5,6 +5,8 @@ export type RemindersTable = {
   mail: number
   /** Whether by mail each week. */
   digest: number
+  /** 1 for an admin who wants to hear when questions run out. */
+  runway: number
   /** 0 to 23, where the player's clock is. */
   hour: number
   /** Null while nothing is wanted. */

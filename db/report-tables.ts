@@ -1,3 +1,11 @@
+/** When a link of questions was last looked at, and for how many looks in a row it has been gone. */
+export type LinkChecksTable = {
+  url: string
+  /** Also who looks: nobody else does within the week. */
+  looked_at: number
+  misses: number
+}
+
 /** What somebody found wrong with a question. */
 export type ReportsTable = {
   /** Made by the browser, so that sending the same report again changes nothing. */

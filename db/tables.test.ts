@@ -184,6 +184,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     user_id: 'text',
     mail: 'number',
     digest: 'number',
+    runway: 'number',
     hour: 'number',
     next_due_at: 'number or null',
     claimed_by: 'text or null',
@@ -248,6 +249,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     time_taken: 'number or null',
     finished_at: 'number',
   },
+  link_checks: { url: 'text', looked_at: 'number', misses: 'number' },
   products: {
     id: 'text',
     position: 'number',

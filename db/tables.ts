@@ -8,9 +8,14 @@ import type {
   VerificationsTable,
 } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
-import type { EditorNotesTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
+import type {
+  EditorNotesTable,
+  LinkChecksTable,
+  ReportsTable,
+  SuggestionsTable,
+} from './report-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -49,6 +54,7 @@ export type Tables = {
   reports: ReportsTable
   suggestions: SuggestionsTable
   editor_notes: EditorNotesTable
+  link_checks: LinkChecksTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable

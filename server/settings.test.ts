@@ -16,6 +16,7 @@ describe('the settings', () => {
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
       mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
       pushEndpoints: 'public',
+      checkLinks: 'off',
       google: null,
       facebook: null,
       media: { folder: join('data', 'media') },

@@ -60,6 +60,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
+  CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
   MAIL_FROM: z.string().min(1).default(`${SITE_NAME} <something-new@localhost>`),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -98,6 +99,8 @@ export type Settings = {
   mail: { smtpUrl: string | null; from: string }
   /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
   pushEndpoints: 'public' | 'any'
+  /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
+  checkLinks: 'off' | 'public' | 'any'
   /** Null when it is not configured, and then it is not offered. */
   google: GoogleSettings | null
   facebook: FacebookSettings | null
@@ -161,6 +164,7 @@ export function readSettings(
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     pushEndpoints: env.PUSH_ENDPOINTS,
+    checkLinks: env.CHECK_LINKS,
     google: googleSettings(env),
     facebook: facebookSettings(env),
     media: mediaPlace(env),

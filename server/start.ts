@@ -9,6 +9,7 @@ import { SITE_NAME } from '#domain/site.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
+import { startLinkChecks } from './reports/check-links.ts'
 import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { startInsights } from './insights/insights-job.ts'
@@ -85,6 +86,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
   const stopReminders = startReminders(deps)
   const stopInsights = startInsights(deps)
+  const stopLinkChecks = startLinkChecks(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -92,6 +94,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
     stopInsights()
+    stopLinkChecks()
     await stopReminders()
     await app.close()
     await db.destroy()

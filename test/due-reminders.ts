@@ -12,7 +12,14 @@ export async function addDueReminders(db: Database, count: number, now: number):
   const hour = new Date(now).getUTCHours()
   const next_due_at = hourOnDay(dayAt(now), hour, UTC)
   const players = await addPlayers(db, count, { cookieName: 'session' })
-  const rows = players.map(({ id }) => ({ user_id: id, mail: 1, digest: 0, hour, next_due_at }))
+  const rows = players.map(({ id }) => ({
+    user_id: id,
+    mail: 1,
+    digest: 0,
+    runway: 0,
+    hour,
+    next_due_at,
+  }))
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
     const some = rows.slice(from, from + ROWS_A_STATEMENT)
     await inTransaction(db, (trx) => trx.insertInto('reminders').values(some).execute())

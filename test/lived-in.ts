@@ -12,6 +12,7 @@ import { emptyDatabase, engine } from './database.ts'
 import { processOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { passingFolder } from './passing-folder.ts'
+import { claimLinks } from '#server/reports/link-checks.queries.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
@@ -55,6 +56,7 @@ export const EVERY_TABLE = Object.keys({
   reports: true,
   suggestions: true,
   editor_notes: true,
+  link_checks: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -138,6 +140,7 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   await w.get('/api/GetReviews', { cookie })
   const report = { questionId: 'today', attemptId: AWKWARD, reason: 'typo', note: AWKWARD }
   await w.post('/api/ReportQuestion', report, { cookie })
+  await claimLinks(w.deps.db, w.deps.now(), 5)
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })

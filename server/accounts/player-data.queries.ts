@@ -108,7 +108,7 @@ export async function everythingOf(db: Database, userId: string) {
     .execute()
   const reminders = await db
     .selectFrom('reminders')
-    .select(['mail', 'digest', 'hour', 'last_sent_day'])
+    .select(['mail', 'digest', 'runway', 'hour', 'last_sent_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   // What is behind the first part of the address would let somebody send to that browser.

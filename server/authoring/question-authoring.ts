@@ -1,19 +1,14 @@
 import type { questionAuthoringContract } from '#contract/question-authoring.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { addDays, dayAt } from '#domain/day.ts'
 import { flawsOf } from '#domain/question-flaws.ts'
-import type { QuestionTotals } from '#domain/question-totals.ts'
-import { nextQuestionlessDay } from '#domain/runway.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
-import { questionOfToday } from '../questions/daily.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { cleanHtml, losesSomething } from '../questions/html-cleanup.ts'
-import { datedQuestions } from '../questions/waiting.queries.ts'
 import { questionCount, questionsFound, similarQuestions } from './question-authoring.queries.ts'
 import { editsOf } from '../activity/question-edits.queries.ts'
 import { questionSaving } from './question-saving.ts'
-import { questionTotals } from './question-totals.queries.ts'
+import { questionTotalsNow } from '../questions/question-totals.ts'
 import type { Handlers } from '../http/serve.ts'
 
 const FOUND_AT_ONCE = 50
@@ -37,7 +32,7 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
       const data = await questionsFound(db, filter, part)
       return { data, page, pages: Math.max(1, Math.ceil(total / size)), total }
     },
-    totals: async () => ({ data: await totalsOf(deps) }),
+    totals: async () => ({ data: await questionTotalsNow(deps) }),
     get: async ({ params }) => ({ data: await find(params.id) }),
     history: async ({ params }) => ({ data: await editsOf(db, await find(params.id)) }),
     check: async ({ body: question }) => {
@@ -55,21 +50,5 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
       const part = { order: 'newest', offset: 0, limit: FOUND_AT_ONCE } as const
       return { data: await questionsFound(db, { words: terms, archived: false }, part) }
     },
-  }
-}
-
-async function totalsOf(deps: Deps): Promise<QuestionTotals> {
-  // Today's question is no longer waiting for its day.
-  const todayHasOne = (await questionOfToday(deps)) !== null
-  const today = dayAt(deps.now())
-  const totals = await questionTotals(deps.db)
-  const dated = await datedQuestions(deps.db, addDays(today, 1))
-  const dates = dated.map(({ date }) => date)
-  const unused = Object.values(totals.unusedByCategory).reduce((all, count) => all + count, 0)
-  return {
-    ...totals,
-    unused,
-    today,
-    nextQuestionlessDay: nextQuestionlessDay(today, { unused, dates, todayHasOne }),
   }
 }

@@ -33,6 +33,7 @@ describe('the question of the day', () => {
         MediaURL: '',
         MediaText: '',
         YearlyDate: '',
+        RejectedAnswers: [],
         Source: '',
         Licence: '',
       },

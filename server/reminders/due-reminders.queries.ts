@@ -99,6 +99,7 @@ export async function settleClaimed(
 export type RemindedPlayer = {
   /** Null when it is not proved. */
   email: string | null
+  isAdmin: boolean
   stats: Stats
   terms: PlayerTerms
   browsers: readonly PushSubscription[]
@@ -110,7 +111,7 @@ export async function remindedPlayers(
 ): Promise<(playerId: string) => RemindedPlayer> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified'])
+    .select(['id', 'email', 'email_verified', 'role'])
     .where('id', 'in', playerIds)
     .execute()
   const stats = await db
@@ -119,11 +120,13 @@ export async function remindedPlayers(
     .where('user_id', 'in', playerIds)
     .execute()
   const emails = new Map(users.map((one) => [one.id, one.email_verified === 1 ? one.email : null]))
+  const admins = new Set(users.filter(({ role }) => role === 'admin').map(({ id }) => id))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await termsByPlayer(db, playerIds)
   const browsers = Map.groupBy(await subscriptionsOf(db, playerIds), ({ user_id }) => user_id)
   return (id) => ({
     email: emails.get(id) ?? null,
+    isAdmin: admins.has(id),
     stats: statsOf.get(id) ?? NO_STATS,
     terms: termsOf(id),
     browsers: browsers.get(id) ?? [],

@@ -14,14 +14,21 @@ import {
   weekOf,
 } from './due-reminders.queries.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
-import { digestMail, type MailFrame, type PlayableDay, reminderMail } from './reminder-mails.ts'
+import {
+  digestMail,
+  type MailFrame,
+  type PlayableDay,
+  reminderMail,
+  type RunwayDigest,
+  runwayMail,
+} from './reminder-mails.ts'
 import type { Reminders } from './reminders.queries.ts'
 import type { SendingDeps } from './reminders-deps.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe-tokens.ts'
 
 /** What is to be sent to a player, if anything, and what is noted of it. */
 export type PlannedReminder = Settled & {
-  mail: Mail | null
+  mails: readonly Mail[]
   push: { to: readonly PushSubscription[]; message: PushMessage } | null
 }
 
@@ -46,17 +53,24 @@ export async function openQuestions(deps: SendingDeps, now: number): Promise<Ope
 
 /** When a player hears from us, as far as something can be sent to them. */
 export function reminderTerms(
-  { mail, digest, hour, lastSentDay }: Reminders,
+  { mail, digest, runway, hour, lastSentDay }: Reminders,
   { zone, browsers }: { zone: string; browsers: number },
 ): ReminderTerms {
-  return { hour, zone, daily: mail || browsers > 0, weekly: digest, lastSentDay }
+  return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway, lastSentDay }
 }
 
 /** Decides what a player is sent of what was claimed for them, and when they are due again. */
 export async function planReminder(
   deps: SendingDeps,
   claimed: ClaimedReminders,
-  given: { player: RemindedPlayer; questions: OpenQuestions; secret: string; now: number },
+  given: {
+    player: RemindedPlayer
+    questions: OpenQuestions
+    /** Null while there are questions enough. */
+    runway: () => Promise<RunwayDigest | null>
+    secret: string
+    now: number
+  },
 ): Promise<PlannedReminder> {
   const { playerId, nextAt: plannedAt } = claimed
   const { player, questions, secret, now } = given
@@ -72,25 +86,23 @@ export async function planReminder(
   const standing = standingNow(player, now)
   const day = dayToPlay(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
-  const digestFrame = due?.weekly ? frame('digest') : null
+  const digestFrame = due?.weekly && claimed.digest ? frame('digest') : null
+  const runwayFrame = due?.weekly && claimed.runway && player.isAdmin ? frame('runway') : null
   const mailFrame = due?.daily && claimed.mail && question ? frame('mail') : null
-  let mail: Mail | null = null
+  const mails: Mail[] = []
   if (due && digestFrame) {
-    mail = await digestFor(deps, digestFrame, {
-      playerId,
-      monday: due.day,
-      question,
-      standing,
-      now,
-    })
-  } else if (mailFrame && question) mail = reminderMail(mailFrame, { question, ...standing })
+    const about = { playerId, monday: due.day, question, standing, now }
+    mails.push(await digestFor(deps, digestFrame, about))
+  } else if (mailFrame && question) mails.push(reminderMail(mailFrame, { question, ...standing }))
+  const runway = runwayFrame && (await given.runway())
+  if (runwayFrame && runway) mails.push(runwayMail(runwayFrame, runway))
   const push =
     due?.daily && question && player.browsers.length > 0
       ? { to: player.browsers, message: messageOf(question, standing, siteUrl) }
       : null
-  const sentDay = due && (mail || push) ? due.day : null
+  const sentDay = due && (mails.length > 0 || push) ? due.day : null
   const after = sentDay ? { ...terms, lastSentDay: sentDay } : terms
-  return { playerId, nextAt: reminderAfter(plannedAt, now, after), sentDay, mail, push }
+  return { playerId, nextAt: reminderAfter(plannedAt, now, after), sentDay, mails, push }
 }
 
 type Standing = { streak: number; freezes: number }

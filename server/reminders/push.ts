@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Settings } from '../settings.ts'
-import { isPublicEndpoint, publicLookup } from './public-address.ts'
+import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser that messages can be sent to. */

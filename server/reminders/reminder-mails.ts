@@ -7,6 +7,7 @@ import {
   type Week,
   weekWords,
 } from '#domain/reminder-words.ts'
+import { runwayLabel, type RunwayPart } from '#domain/runway.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Mail } from '../mail.ts'
 
@@ -55,6 +56,30 @@ export function digestMail(
           },
         ]
       : []),
+  ])
+}
+
+/** How many days have a question, the first that has none, and what is missing first. */
+export type RunwayDigest = {
+  days: number
+  nextQuestionlessDay: Day
+  parts: readonly RunwayPart[]
+}
+
+export function runwayMail(
+  frame: MailFrame,
+  { days, nextQuestionlessDay, parts }: RunwayDigest,
+): Mail {
+  const left = days === 1 ? 'one day' : `${days} days`
+  return framed(frame, `Questions for ${left}`, [
+    {
+      text: `The first day without a question is ${longDay(nextQuestionlessDay, true)}.`,
+      url: `${frame.siteUrl}/List`,
+      link: 'All questions',
+    },
+    ...parts.map((part) => ({
+      text: `${runwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
+    })),
   ])
 }
 

@@ -6,11 +6,14 @@ import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import { USUAL_HOUR } from '#domain/reminder.ts'
 import type { PushSubscription } from './push.ts'
+import type { MailKind } from './unsubscribe-tokens.ts'
 
 /** What a player set, and how far it was done. */
 export type Reminders = {
   mail: boolean
   digest: boolean
+  /** Asked for by an admin: mails while few questions are left. */
+  runway: boolean
   hour: number
   nextAt: number | null
   lastSentDay: Day | null
@@ -19,6 +22,7 @@ export type Reminders = {
 const NONE: Reminders = {
   mail: false,
   digest: false,
+  runway: false,
   hour: USUAL_HOUR,
   nextAt: null,
   lastSentDay: null,
@@ -28,6 +32,7 @@ export function remindersFromRow(row: Selectable<RemindersTable>): Reminders {
   return {
     mail: row.mail === 1,
     digest: row.digest === 1,
+    runway: row.runway === 1,
     hour: row.hour,
     nextAt: row.next_due_at,
     lastSentDay: row.last_sent_day as Day | null,
@@ -48,7 +53,7 @@ export async function remindersOf(db: Database, playerId: string): Promise<Remin
 export async function lockReminders(trx: Trx, playerId: string): Promise<Reminders> {
   await trx
     .insertInto('reminders')
-    .values({ user_id: playerId, mail: 0, digest: 0, hour: USUAL_HOUR })
+    .values({ user_id: playerId, mail: 0, digest: 0, runway: 0, hour: USUAL_HOUR })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await trx
@@ -64,25 +69,22 @@ export async function lockReminders(trx: Trx, playerId: string): Promise<Reminde
 export async function saveReminders(
   trx: Trx,
   playerId: string,
-  { mail, digest, hour, nextAt }: Omit<Reminders, 'lastSentDay'>,
+  { mail, digest, runway, hour, nextAt }: Omit<Reminders, 'lastSentDay'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')
-    .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, hour, next_due_at: nextAt })
+    .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, runway: runway ? 1 : 0 })
+    .set({ hour, next_due_at: nextAt })
     .set({ claimed_by: null, claimed_until: null })
     .where('user_id', '=', playerId)
     .execute()
 }
 
 /** Ends one kind of mail; says whether there was such a player. */
-export async function endMails(
-  trx: Trx,
-  playerId: string,
-  kind: 'mail' | 'digest',
-): Promise<boolean> {
+export async function endMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reminders')
-    .set(kind === 'mail' ? { mail: 0 } : { digest: 0 })
+    .set({ [kind]: 0 })
     .where('user_id', '=', playerId)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -9,7 +9,7 @@ import { sendDueReminders } from './send-reminders.ts'
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' }
 
-type Settings = { mail?: boolean; digest?: boolean; hour?: number }
+type Settings = { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number }
 
 async function set(w: World, player: TestPlayer, settings: Settings) {
   const reply = await w.post('/api/SetReminders', settings, player)
@@ -111,6 +111,34 @@ describe('reminders', () => {
     await sendDueReminders(w.deps)
     expect(w.mails).toEqual([])
     w.setClock('2026-11-23T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(w.mails).toHaveLength(1)
+  })
+
+  it('of questions that run out come to admins on Mondays while few are left, and end by their link', async () => {
+    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await w.questions(...aWeek)
+    const [ada, eve] = [await w.player('admin'), await w.player()]
+    await set(w, ada, { runway: true })
+    expect((await w.post('/api/SetReminders', { runway: true }, eve)).statusCode).toBe(403)
+    expect((await w.get('/api/GetReminders', eve)).json()).toMatchObject({ runway: null })
+    w.setClock('2026-11-22T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(w.mails).toEqual([])
+    w.setClock('2026-11-23T18:00Z')
+    await sendDueReminders(w.deps)
+    await sendDueReminders(w.deps)
+    expect(w.mails).toHaveLength(1)
+    const [mail] = w.mails
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Questions for 11 days' })
+    expect(mail?.text).toContain('The first day without a question is Friday 4 December 2026')
+    expect(mail?.text).toContain('Hard: 0 waiting, 26 to write')
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
+    await w.post('/api/Unsubscribe', { token })
+    await w.questions(...Array.from({ length: 60 }, () => ({})))
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ runway: false })
+    await set(w, ada, { runway: true })
+    w.setClock('2026-11-30T18:00Z')
     await sendDueReminders(w.deps)
     expect(w.mails).toHaveLength(1)
   })

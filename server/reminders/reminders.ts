@@ -2,6 +2,7 @@ import type { remindersContract } from '#contract/reminders.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { nextReminder } from '#domain/reminder.ts'
+import { isAllowed, type Role } from '#domain/role.ts'
 import { UTC } from '#domain/time-zone.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
@@ -22,6 +23,8 @@ import type { RemindersDeps } from './reminders-deps.ts'
 import { pushTo } from './send-reminders.ts'
 import { endMailsByToken } from './unsubscribe.ts'
 
+type Person = { id: string; role: Role }
+
 const HOUR_MS = 3_600_000
 
 const TEST = {
@@ -36,27 +39,31 @@ export function reminders(deps: RemindersDeps): Handlers<typeof remindersContrac
   const tests = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
   /** Changes what is wanted, plans what is due next by it, and tells it. */
   const change = async (
-    playerId: string,
+    player: Person,
     now: number,
     what: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
   ) => {
     await inTransaction(db, async (trx) => {
-      const known = await lockReminders(trx, playerId)
+      const known = await lockReminders(trx, player.id)
       const wanted = { ...known, ...(await what(trx, known)) }
-      const terms = reminderTerms(wanted, await circumstances(trx, playerId))
-      await saveReminders(trx, playerId, { ...wanted, nextAt: nextReminder(now, terms) })
+      const terms = reminderTerms(wanted, await circumstances(trx, player.id))
+      await saveReminders(trx, player.id, { ...wanted, nextAt: nextReminder(now, terms) })
     })
-    return remindersNow(deps, playerId)
+    return remindersNow(deps, player)
   }
 
   return {
-    reminders: (_call, { player }) => remindersNow(deps, player.id),
+    reminders: (_call, { player }) => remindersNow(deps, player),
     setReminders: async ({ body }, { player, arrivedAt }) => {
-      const { mail, digest, hour } = body
-      if (mail || digest) await refuseWithoutMail(deps, player.id)
-      return change(player.id, arrivedAt, async (_trx, known) => ({
+      const { mail, digest, runway, hour } = body
+      if (runway && player.role !== 'admin') {
+        throw new Refusal(403, 'Only admins are told when questions run out')
+      }
+      if (mail || digest || runway) await refuseWithoutMail(deps, player.id)
+      return change(player, arrivedAt, async (_trx, known) => ({
         mail: mail ?? known.mail,
         digest: digest ?? known.digest,
+        runway: runway ?? known.runway,
         hour: hour ?? known.hour,
       }))
     },
@@ -64,13 +71,13 @@ export function reminders(deps: RemindersDeps): Handlers<typeof remindersContrac
       if (!deps.push.takes(endpoint)) {
         throw new Refusal(400, 'We cannot send to the push service of this browser')
       }
-      return change(player.id, arrivedAt, async (trx) => {
+      return change(player, arrivedAt, async (trx) => {
         await addSubscription(trx, player.id, { endpoint, ...keys }, arrivedAt)
         return {}
       })
     },
     unsubscribePush: ({ body: { endpoint } }, { player, arrivedAt }) =>
-      change(player.id, arrivedAt, async (trx) => {
+      change(player, arrivedAt, async (trx) => {
         await removeSubscription(trx, player.id, endpoint)
         return {}
       }),
@@ -102,9 +109,9 @@ async function circumstances(db: Database, playerId: string) {
 }
 
 /** What a player has set, as it is told. */
-async function remindersNow(deps: RemindersDeps, playerId: string) {
+async function remindersNow(deps: RemindersDeps, { id: playerId, role }: Person) {
   const { db, settings } = deps
-  const { mail, digest, hour, nextAt } = await remindersOf(db, playerId)
+  const { mail, digest, runway, hour, nextAt } = await remindersOf(db, playerId)
   const { zone, browsers, named } = await circumstances(db, playerId)
   const proved = await hasProvedAddress(db, playerId)
   const ready = proved ? ('ready' as const) : ('address not proved' as const)
@@ -112,6 +119,7 @@ async function remindersNow(deps: RemindersDeps, playerId: string) {
   return {
     mail,
     digest,
+    runway: isAllowed('admin', role) ? runway : null,
     hour,
     zone,
     zoneNamed: named,

@@ -10,8 +10,10 @@ import {
 } from './due-reminders.queries.ts'
 import { openQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
+import type { RunwayDigest } from './reminder-mails.ts'
 import { removeSubscription } from './reminders.queries.ts'
 import type { SendingDeps } from './reminders-deps.ts'
+import { runwayDigest } from './runway-digest.ts'
 
 /** So many are taken at once: as many as may be lost when a process dies, at the most. */
 const AT_ONCE = 100
@@ -35,10 +37,11 @@ export async function sendDueReminders(
     const claimed = await claimDue(deps.db, now, claim, AT_ONCE)
     if (claimed.length === 0) break
     const planned = await plansFor(deps, claimed, now)
-    const wantsMail = planned.some(({ mail }) => mail !== null)
+    const wantsMail = planned.some(({ mails }) => mails.length > 0)
     if (wantsMail) mailsReady ??= await deps.mail.isReady()
     // While the mail server is away nobody's day is given up: their claim ends, and they are due again.
-    const settled = mailsReady === false ? planned.filter(({ mail }) => mail === null) : planned
+    const settled =
+      mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
     const ours = await settleClaimed(deps.db, claim, settled)
     const toSend = settled.filter(({ playerId }) => ours.has(playerId))
     const failed = await sendAll(deps, toSend, sent)
@@ -57,11 +60,12 @@ async function plansFor(
   const playerOf = await remindedPlayers(deps.db, ids)
   const questions = await openQuestions(deps, now)
   const secret = await deps.unsubscribeSecret()
+  let looked: Promise<RunwayDigest | null> | undefined
+  const runway = () => (looked ??= runwayDigest(deps))
   const plans: PlannedReminder[] = []
   for (const one of claimed) {
-    plans.push(
-      await planReminder(deps, one, { player: playerOf(one.playerId), questions, secret, now }),
-    )
+    const given = { player: playerOf(one.playerId), questions, runway, secret, now }
+    plans.push(await planReminder(deps, one, given))
   }
   return plans
 }
@@ -72,7 +76,7 @@ async function sendAll(
   plans: readonly PlannedReminder[],
   sent: SentReminders,
 ): Promise<number> {
-  const mails: Mail[] = plans.flatMap(({ mail }) => mail ?? [])
+  const mails: Mail[] = plans.flatMap(({ mails: planned }) => planned)
   const pushes = plans.flatMap(({ playerId, push }) =>
     push ? push.to.map((to) => ({ playerId, to, message: push.message })) : [],
   )
@@ -87,7 +91,7 @@ async function sendAll(
   sent.mails += mails.length - failedMails
   sent.pushes += pushed
   sent.failed += failedMails + outcomes.length - pushed
-  sent.skipped += plans.filter(({ mail, push: message }) => !mail && !message).length
+  sent.skipped += plans.filter(({ mails: some, push }) => some.length === 0 && !push).length
   return failedMails
 }
 

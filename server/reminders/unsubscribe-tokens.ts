@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type MailKind = 'mail' | 'digest'
+const MAIL_KINDS = ['mail', 'digest', 'runway'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Whose mails of which kind a link ends. */
 type Unsubscription = { playerId: string; kind: MailKind }
@@ -13,11 +14,12 @@ export function unsubscribeToken({ playerId, kind }: Unsubscription, secret: str
 
 /** What a token ends; null when it was not made by us. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
-  const [kind = '', id = '', signed = ''] = token.split('.')
-  const expected = Buffer.from(signature(`${kind}.${id}`, secret))
+  const [named = '', id = '', signed = ''] = token.split('.')
+  const expected = Buffer.from(signature(`${named}.${id}`, secret))
   const given = Buffer.from(signed)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs || (kind !== 'mail' && kind !== 'digest')) return null
+  const kind = MAIL_KINDS.find((one) => one === named)
+  if (!isOurs || !kind) return null
   return { kind, playerId: Buffer.from(id, 'base64url').toString() }
 }
 

@@ -8,6 +8,7 @@ import { readUnsubscribeToken } from './unsubscribe-tokens.ts'
 const ENDED = {
   mail: 'You get no more reminders by e-mail',
   digest: 'You get no more weekly mails',
+  runway: 'You get no more mails about questions that run out',
 }
 
 /** Ends the mails that a link speaks of, whoever opens it; a refusal when we did not make it. */

@@ -83,8 +83,9 @@ test('a day gets its question by picking, by a date, and by dragging', async ({
   site,
 }) => {
   await signIn(context, site, 'admin')
+  await site.questions({ categories: ['Art'] })
+  await open(page, '/')
   await site.questions(
-    { categories: ['Art'] },
     { text: BEES, categories: ['Science'] },
     { text: ANTS, categories: ['Sport'] },
     { text: OWLS, categories: ['Science'] },

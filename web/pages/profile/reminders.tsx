@@ -48,8 +48,10 @@ export function Reminders() {
     if (outcome?.ok) setChanged(outcome.reply)
     setHere(await pushState())
   }
-  const set = (body: { mail?: boolean; digest?: boolean; hour?: number }, done: string) =>
-    change(send(setReminders, { body }), done)
+  const set = (
+    body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number },
+    done: string,
+  ) => change(send(setReminders, { body }), done)
   const off = 'You are not reminded so any more.'
   const noMails = NO_MAILS[known.mails]
   const isDaily = known.mail || known.browsers > 0
@@ -91,6 +93,15 @@ export function Reminders() {
           disabled={noMails !== null && !known.digest}
           onChange={(digest) => set({ digest }, digest ? 'On Mondays, then.' : off)}
         />
+        {known.runway !== null && (
+          <Choice
+            label="Questions run out, on Mondays"
+            hint={noMails ?? 'By e-mail, for admins: while fewer than 30 days have a question.'}
+            checked={known.runway}
+            disabled={noMails !== null && !known.runway}
+            onChange={(runway) => set({ runway }, runway ? 'We will tell you in time.' : off)}
+          />
+        )}
         {isDaily && here === 'on' && (
           <Button
             quiet

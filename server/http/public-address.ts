@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Where nobody's push service is: machines of ours, their neighbours, and what is no machine at all. */
+/** What a user's address must not lead to: machines of ours, their neighbours, and what is no machine at all. */
 const INNER = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -44,11 +44,20 @@ export function isPublicAddress(address: string): boolean {
 
 /** Whether messages may be sent there: by https, to a name or to an address of the world. */
 export function isPublicEndpoint(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, password } = new URL(endpoint)
+  return endpoint.startsWith('https:') && isReachable(endpoint)
+}
+
+/** Whether a page or a picture may be looked for there: as above, also by http, and at the usual port. */
+export function isPublicUrl(url: string): boolean {
+  return /^https?:/.test(url) && isReachable(url) && new URL(url).port === ''
+}
+
+function isReachable(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, username, password } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const mayBeThere = isIP(host) ? isPublicAddress(host) : host.includes('.')
-  return protocol === 'https:' && username === '' && password === '' && mayBeThere
+  return username === '' && password === '' && mayBeThere
 }
 
 /** Finds the addresses of a name when it is connected to, and fails when one of them is not public. */

@@ -1,0 +1,1 @@
+alter table reminders add column runway integer not null default 0;

@@ -1,0 +1,26 @@
+import { addDays, dayAt } from '#domain/day.ts'
+import type { QuestionTotals } from '#domain/question-totals.ts'
+import { nextQuestionlessDay } from '#domain/runway.ts'
+import type { Deps } from '../deps.ts'
+import { questionOfToday } from './daily.ts'
+import { questionTotals } from './question-totals.queries.ts'
+import { datedQuestions } from './waiting.queries.ts'
+
+/** How many questions there are of what, and how far they reach. */
+export async function questionTotalsNow(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+): Promise<QuestionTotals> {
+  // Today's question is no longer waiting for its day.
+  const todayHasOne = (await questionOfToday(deps)) !== null
+  const today = dayAt(deps.now())
+  const totals = await questionTotals(deps.db)
+  const dated = await datedQuestions(deps.db, addDays(today, 1))
+  const dates = dated.map(({ date }) => date)
+  const unused = Object.values(totals.unusedByCategory).reduce((all, count) => all + count, 0)
+  return {
+    ...totals,
+    unused,
+    today,
+    nextQuestionlessDay: nextQuestionlessDay(today, { unused, dates, todayHasOne }),
+  }
+}

@@ -1,0 +1,22 @@
+import { daysBetween } from '#domain/day.ts'
+import { runwayParts } from '#domain/runway.ts'
+import { questionTotalsNow } from '../questions/question-totals.ts'
+import type { RunwayDigest } from './reminder-mails.ts'
+import type { SendingDeps } from './reminders-deps.ts'
+
+/** Admins who asked for it hear from us while fewer days than this have a question. */
+const FEW_DAYS = 30
+/** As many of what is missing first as are read at a glance. */
+const TOLD = 5
+
+/** What admins are told of the questions that are left; null while there are enough. */
+export async function runwayDigest(
+  deps: Pick<SendingDeps, 'db' | 'content' | 'now'>,
+): Promise<RunwayDigest | null> {
+  const totals = await questionTotalsNow(deps)
+  const { today, nextQuestionlessDay } = totals
+  const days = daysBetween(today, nextQuestionlessDay)
+  if (days >= FEW_DAYS) return null
+  const missing = runwayParts(today, totals)
+  return { days, nextQuestionlessDay, parts: missing.slice(0, TOLD) }
+}

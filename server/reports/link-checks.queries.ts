@@ -1,0 +1,80 @@
+import type { Database } from '#db/tables.ts'
+
+const DAY_MS = 86_400_000
+/** A link is looked at so often. */
+const EVERY_MS = 7 * DAY_MS
+/** What nobody has looked at for so long no question has any more. */
+const FORGOTTEN_MS = 6 * EVERY_MS
+/** Longer ones do not fit into an index of every engine, and are left alone. */
+const LONGEST = 600
+
+/** The addresses in questions that are not archived, those of references and pictures, each once. */
+function links(db: Database) {
+  const inColumn = (column: 'reference' | 'media_url') =>
+    db
+      .selectFrom('questions')
+      .select(`${column} as url`)
+      .where('archived_at', 'is', null)
+      .where(column, 'like', 'http%')
+      .where((row) => row(row.fn<number>('length', [column]), '<=', LONGEST))
+  return inColumn('reference').union(inColumn('media_url'))
+}
+
+/** Takes some of the links that nobody has looked at for a week: until the next week they are this run's. */
+export async function claimLinks(db: Database, now: number, limit: number): Promise<string[]> {
+  const due = await db
+    .selectFrom(links(db).as('links'))
+    .leftJoin('link_checks', 'link_checks.url', 'links.url')
+    .select('links.url')
+    .where((row) => row.or([row('looked_at', 'is', null), row('looked_at', '<=', now - EVERY_MS)]))
+    .orderBy('links.url')
+    .limit(limit)
+    .execute()
+  if (due.length === 0) return []
+  const claimed = await db
+    .insertInto('link_checks')
+    .values(due.map(({ url }) => ({ url, looked_at: now, misses: 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('url')
+        .doUpdateSet({ looked_at: now })
+        .where('link_checks.looked_at', '<=', now - EVERY_MS),
+    )
+    .returning('url')
+    .execute()
+  return claimed.map(({ url }) => url)
+}
+
+/** Notes that a link is there. */
+export async function noteThere(db: Database, url: string): Promise<void> {
+  await db.updateTable('link_checks').set({ misses: 0 }).where('url', '=', url).execute()
+}
+
+/** Notes that a link is gone; returns for how many looks in a row it has been. */
+export async function noteGone(db: Database, url: string): Promise<number> {
+  const { misses } = await db
+    .updateTable('link_checks')
+    .set((row) => ({ misses: row('misses', '+', 1) }))
+    .where('url', '=', url)
+    .returning('misses')
+    .executeTakeFirstOrThrow()
+  return misses
+}
+
+/** The questions that have a link, the archived ones left out. */
+export async function questionsWithLink(db: Database, url: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where((row) => row.or([row('reference', '=', url), row('media_url', '=', url)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetOldLinks(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('link_checks')
+    .where('looked_at', '<', now - FORGOTTEN_MS)
+    .execute()
+}
