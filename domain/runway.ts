@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type CategoryName } from './category.ts'
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 import type { Difficulty } from './question-fields.ts'
 import { KINDS, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
 import type { QuestionTotals } from './question-totals.ts'
@@ -69,7 +69,7 @@ export function runwayParts(today: Day, unused: Unused): RunwayPart[] {
     ...(['Easy', 'Medium', 'Hard'] as const).map((name) =>
       part('difficulty', name, difficulties[name], DIFFICULTY_DAYS[name]),
     ),
-  ].toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
+  ].toSorted((a, b) => daysBetween(b.until, a.until) || b.missing - a.missing)
 }
 
 /** What people read of a part. */

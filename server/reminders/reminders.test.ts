@@ -130,8 +130,8 @@ describe('reminders', () => {
     await sendDueReminders(w.deps)
     expect(w.mails).toHaveLength(1)
     const [mail] = w.mails
-    expect(mail).toMatchObject({ to: ada.email, subject: 'Questions for 11 days' })
-    expect(mail?.text).toContain('The first day without a question is Friday 4 December 2026')
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Questions for 12 days' })
+    expect(mail?.text).toContain('The first day without a question is Saturday 5 December 2026')
     expect(mail?.text).toContain('Hard: 0 waiting, 26 to write')
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
     await w.post('/api/Unsubscribe', { token })
