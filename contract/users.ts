@@ -19,6 +19,7 @@ const UserSchema = z
     Streak: z
       .number()
       .describe('Days in a row up to today, or up to yesterday while today is open'),
+    BestStreak: z.number().describe('The longest streak there ever was'),
     LastDay: z
       .string()
       .nullable()

@@ -19,6 +19,7 @@ export type User = {
   role: Role
   /** Days in a row up to today, or up to yesterday while today is open. */
   streak: number
+  bestStreak: number
   /** The latest day whose question was answered in time; null before the first. */
   lastDay: Day | null
 }

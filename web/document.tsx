@@ -1,5 +1,6 @@
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
+import { CATEGORY_THEMES } from '#domain/category-theme.ts'
 import displayFont from './art/generated/display.woff2?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
@@ -14,6 +15,16 @@ export const inlineScripts: readonly string[] = [themeScript]
 
 /** React's types do not know it of a link. */
 const NOT_FETCHED = { disabled: true }
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** For the browser's own frame around the page: the paper of `tokens.css`. */
+function paperColour(theme: CategoryName, scheme: 'light' | 'dark'): string {
+  const { hue, chroma } = CATEGORY_THEMES[theme]
+  return scheme === 'light'
+    ? `oklch(0.945 ${0.045 * chroma} ${hue})`
+    : `oklch(0.2 ${0.03 * chroma} ${hue})`
+}
 
 /** The whole HTML document, which only the server writes; in the browser React owns what is in `#root`. */
 export function Document(props: {
@@ -33,6 +44,14 @@ export function Document(props: {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Head {...head} site={site} />
+        {SCHEMES.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={paperColour(theme, scheme)}
+          />
+        ))}
         {inlineScripts.map((script) => (
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}

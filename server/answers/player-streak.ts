@@ -5,14 +5,15 @@ import { firstOpenDay } from '#domain/timeliness.ts'
 import { statsOfPlayer } from './profile.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 
-/** What a player's streak is worth at an instant, and the latest day that counts. */
+/** What a player's streak is worth at an instant, the longest there was, and the latest day that counts. */
 export async function streakOfPlayer(
   db: Database,
   playerId: string,
   now: number,
-): Promise<{ streak: number; lastDay: Day | null }> {
+): Promise<{ streak: number; bestStreak: number; lastDay: Day | null }> {
   const known = await statsOfPlayer(db, playerId)
-  return { streak: await streakNow(db, playerId, known, now), lastDay: known.lastDay }
+  const { bestStreak, lastDay } = known
+  return { streak: await streakNow(db, playerId, known, now), bestStreak, lastDay }
 }
 
 /** How many freezes a player has left at an instant. */

@@ -5,43 +5,58 @@ import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import { type PickShare, pickShares, solvedAtFirst } from '#domain/question-tally.ts'
 import type { Question } from '#domain/question.ts'
 import { usePlayer } from '../session/player.ts'
+import { useTally } from '../tallies.ts'
 import { Icon } from '../ui/icon.tsx'
 import { earlierAnswer } from './earlier-answers.ts'
 import styles from './others.module.css'
-import { useTally } from '../tallies.ts'
 import { countVisitorPick } from './visitor-pick.ts'
 
-/** How the others did, once a question is over: while it is open, it would give the answer away. */
-export function Others(props: { question: Question; state: Play; compact?: boolean }) {
-  const { question, state, compact = false } = props
-  const tally = useTally(question.id)
-  const over = isOver(state)
-  useAskedFor(question.id, over && tally === null, state.restored)
-  if (!over) return null
-  const solved = solvedAtFirst(tally ?? [])
-  const words = tally ? othersWords(solved) : ''
-  if (!tally || !isTelling(solved)) {
-    return (
-      <p role="status" className={styles['words']} data-others={words !== ''}>
-        {words}
-      </p>
-    )
-  }
-  const own = { choice: state.picks[0] ?? null, correct: firstPickRight(state) === true }
-  const shares = pickShares(question, optionsOf(question), tally, own)
-  return compact ? (
-    <details className={styles['folded']} data-others="true">
-      <summary className={styles['words']}>{words}</summary>
-      <Shares shares={shares} />
-    </details>
-  ) : (
-    <section aria-label="How the others did" data-others="true">
-      <p role="status" className={styles['words']}>
-        {words}
-      </p>
+type Played = { question: Question; state: Play }
+
+/** How the others did, in words, once a question is over: while it is open, it would give the answer away. */
+export function OthersLine(played: Played) {
+  const { words, isAsked } = useOthers(played)
+  if (!isAsked) return null
+  return (
+    // Its line is there before the words are.
+    <p role="status" className={styles['words']}>
+      {words}
+    </p>
+  )
+}
+
+/** The same by what was picked, as bars; nothing while they tell nothing. */
+export function OthersShares(played: Played) {
+  const { shares } = useOthers(played)
+  if (!shares) return null
+  return (
+    <section aria-label="How the others did">
       <Shares shares={shares} />
     </section>
   )
+}
+
+/** Both, folded, where many cards stand one below the other. */
+export function FoldedOthers(played: Played) {
+  const { words, shares } = useOthers(played)
+  if (!shares) return <OthersLine {...played} />
+  return (
+    <details className={styles['folded']}>
+      <summary className={styles['words']}>{words}</summary>
+      <Shares shares={shares} />
+    </details>
+  )
+}
+
+function useOthers({ question, state }: Played) {
+  const tally = useTally(question.id)
+  const isAsked = isOver(state)
+  useAskedFor(question.id, isAsked && tally === null, state.restored)
+  if (!isAsked || !tally) return { isAsked, words: '', shares: null }
+  const solved = solvedAtFirst(tally)
+  const own = { choice: state.picks[0] ?? null, correct: firstPickRight(state) === true }
+  const shares = isTelling(solved) ? pickShares(question, optionsOf(question), tally, own) : null
+  return { isAsked, words: othersWords(solved), shares }
 }
 
 /** What a pick that was recorded elsewhere, or before, did not bring along. */

@@ -9,8 +9,10 @@ import { currentPlayer, useHandovers, usePlayer } from '../session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import type { Moves } from '../ui/question-card/use-play.ts'
+import styles from './recorded-card.module.css'
 
 const loadRecord = async () => (await import('./record.tsx')).Record
+const loadAfter = async () => (await import('./after-result.tsx')).AfterResult
 const loadStar = async () => (await import('../reviews/star.tsx')).Star
 
 /** A card whose first pick is recorded, and which takes up what its player answered before. */
@@ -39,10 +41,19 @@ export function RecordedCard(
       actions={(state) => (
         <>
           {card.actions?.(state)}
-          {isOver(state) && <Later load={loadStar} given={{ question: card.question, state }} />}
+          {isOver(state) && (
+            <span className={styles['star']}>
+              <Later load={loadStar} given={{ question: card.question, state }} />
+            </span>
+          )}
           <ReportButton question={card.question} state={state} />
         </>
       )}
+      after={(state) =>
+        playMark(state) !== null && (
+          <Later load={loadAfter} given={{ question: card.question, state }} />
+        )
+      }
     />
   )
 }

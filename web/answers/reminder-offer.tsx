@@ -4,6 +4,7 @@ import { getReminders, setReminders } from '#contract/reminders.calls.ts'
 import { setTimeZone } from '#contract/streak.calls.ts'
 import { UTC } from '#domain/time-zone.ts'
 import { type Outcome, send } from '../api.ts'
+import { browserZone } from '../history/local-streak.ts'
 import { pushState, turnPushOn } from '../offline/push.ts'
 import { paths } from '../paths.ts'
 import { browserStorage } from '../storage.ts'
@@ -81,7 +82,7 @@ async function findOffer(playerId: string): Promise<Offer | null> {
 
 /** Tomorrow evening is that of where the player is, if they never said where. */
 async function nameZone({ zoneNamed }: Reminders): Promise<void> {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = browserZone()
   if (!zoneNamed && zone !== UTC) await send(setTimeZone, { body: { zone } })
 }
 

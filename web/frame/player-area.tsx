@@ -99,6 +99,11 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
         <span>Current Streak</span>
         <b>{player.streak}</b>
       </p>
+      {player.streak === 0 && player.bestStreak > 0 && (
+        <p className={styles['again']}>
+          Best {player.bestStreak}. <a href={paths.home()}>Begin again today.</a>
+        </p>
+      )}
       <a href={paths.profile()}>
         <Icon name="person" /> Profile
       </a>

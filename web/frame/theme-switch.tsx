@@ -43,6 +43,17 @@ function subscribe(changed: () => void): () => void {
     const theme = browserStorage.readText('theme') ?? 'system'
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
+    colourFrame(theme)
     changed()
   })
+}
+
+/** Colours the browser's own frame around the page; of both colours the document names the light one first. */
+function colourFrame(theme: string): void {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+  for (const [at, meta] of metas.entries()) {
+    const scheme = at === 0 ? 'light' : 'dark'
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
+    else meta.media = theme === scheme ? 'all' : 'not all'
+  }
 }

@@ -64,7 +64,8 @@ async function deliverAnswer(
     const isToday = day !== null && day === dayAt(answeredAt)
     const lastDay = isToday ? laterDay(day, player.lastDay) : player.lastDay
     if (player.streak !== streak || player.lastDay !== lastDay) {
-      publishPlayer({ ...player, streak, lastDay })
+      const bestStreak = Math.max(player.bestStreak, streak)
+      publishPlayer({ ...player, streak, bestStreak, lastDay })
     }
   }
   // The reply to our own first try may have been lost.

@@ -71,11 +71,12 @@ export function subscribePlayer(changed: () => void): () => void {
 
 function readPlayer(): Player | null {
   const found = browserStorage.readJson('current-user') as Partial<Player> | null
-  const { id, name, image, streak, lastDay } = found ?? {}
+  const { id, name, image, streak, bestStreak, lastDay } = found ?? {}
   if (typeof id !== 'string' || typeof name !== 'string') return null
   const shown = {
     image: typeof image === 'string' ? image : '',
     streak: Number(streak) || 0,
+    bestStreak: Number(bestStreak) || 0,
     lastDay: typeof lastDay === 'string' ? lastDay : null,
   }
   return { ...(found as Player), ...shown }

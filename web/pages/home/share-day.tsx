@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { sharedDayText } from '#domain/share.ts'
+import { useLocalAnswer } from '../../history/use-history.ts'
 import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
@@ -13,8 +15,10 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   const site = useSite()
   const player = usePlayer()
   const firstTry = firstPickRight(state)
+  const isKept = useLocalAnswer(question.id) != null
+  const local = useLocalStreak(player === null && isKept && isOver(state))
   // Days of before add nothing to a streak.
-  const streak = player && firstTry !== null && day === today ? player.streak : 0
+  const streak = firstTry !== null && day === today ? (player?.streak ?? local) : 0
   const category = question.categories[0]
   const url = site.url + paths.day(day)
   return (
@@ -25,4 +29,17 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
       prominent={isOver(state)}
     />
   )
+}
+
+/** The days in a row that this browser remembers of a visitor; what counts them is fetched once it is played. */
+function useLocalStreak(isWanted: boolean): number {
+  const [streak, setStreak] = useState(0)
+  useEffect(() => {
+    if (!isWanted) return
+    void import('../../history/streak-here.ts').then(
+      ({ streakHere }) => setStreak(streakHere()),
+      () => {},
+    )
+  }, [isWanted])
+  return streak
 }

@@ -12,6 +12,7 @@ import { type Day, dayAt, dayMonthAndYear, longDay } from '#domain/day.ts'
 import { placeName, UTC } from '#domain/time-zone.ts'
 import { send } from '../../api.ts'
 import { useToday } from '../../clock/server-clock.ts'
+import { browserZone } from '../../history/local-streak.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -66,7 +67,7 @@ export function StreakTerms() {
 function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
   const { zone, zoneRestsUntil } = terms
   const mayChange = zoneRestsUntil === null
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = browserZone()
   const [chosen, choose] = useState(mayChange && terms.zoneSince === null ? here : zone)
   const names = new Set([UTC, zone, here, ...Intl.supportedValuesOf('timeZone')])
   const save = (event: FormEvent) => {

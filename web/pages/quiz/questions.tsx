@@ -12,7 +12,7 @@ import { RunRecord } from './run-record.tsx'
 import type { Run } from './use-run.ts'
 
 const loadStar = async () => (await import('../../reviews/star.tsx')).Star
-const loadOthers = async () => (await import('../../answers/others.tsx')).Others
+const loadOthers = async () => (await import('../../answers/others.tsx')).FoldedOthers
 
 /** Every question of the quiz, and what comes after the last. */
 export function Questions(props: {
@@ -69,9 +69,7 @@ export function Questions(props: {
                     restore={restore}
                     onFinish={onFinish}
                   />
-                  {isOver(state) && (
-                    <Later load={loadOthers} given={{ question, state, compact: true }} />
-                  )}
+                  {isOver(state) && <Later load={loadOthers} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

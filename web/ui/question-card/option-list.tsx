@@ -18,8 +18,7 @@ export function OptionList(props: {
   const { question, options, state, onPick } = props
   const [areAllShown, showAll] = useState(false)
   const looks = options.map((option) => lookOf(question, option, state))
-  // What was answered before comes into its place, and moves nothing.
-  const mayFold = !state.restored && looks.filter((look) => look === 'passed').length > 1
+  const mayFold = looks.filter((look) => look === 'passed').length > 1
   const isFolded = mayFold && !areAllShown
   return (
     <>
@@ -27,7 +26,8 @@ export function OptionList(props: {
         {options.map((option, index) => {
           const look = looks[index]
           return (
-            <li key={option} hidden={isFolded && look === 'passed'}>
+            // What was answered before takes the place of what lay there: nothing of that moves.
+            <li key={`${option} ${state.restored}`} hidden={isFolded && look === 'passed'}>
               <button
                 type="button"
                 className={styles['option']}

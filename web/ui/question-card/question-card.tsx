@@ -28,8 +28,10 @@ export function QuestionCard(props: {
   actions?: (state: Play) => ReactNode
   /** Stands between the verdict and the explanation; told how the play goes, and may take up an earlier one. */
   record?: (state: Play, restore: Moves['restore']) => ReactNode
+  /** Stands below the explanation, where what comes late moves nothing that is read. */
+  after?: (state: Play) => ReactNode
 }) {
-  const { question, heading: Heading = 'h2', keys = false, note, actions, record } = props
+  const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
   const [state, moves] = usePlay(question, props.start)
   const card = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -59,6 +61,7 @@ export function QuestionCard(props: {
         onShowAnswer={moves.showAnswer}
         record={record?.(state, moves.restore)}
         actions={actions?.(state)}
+        after={after?.(state)}
       />
       <details className={styles['plain']}>
         <summary>Show the answer</summary>

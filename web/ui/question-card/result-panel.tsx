@@ -15,8 +15,9 @@ export function ResultPanel(props: {
   onShowAnswer: () => void
   record: ReactNode
   actions: ReactNode
+  after: ReactNode
 }) {
-  const { question, state, onShowAnswer, record, actions } = props
+  const { question, state, onShowAnswer, record, actions, after } = props
   const over = isOver(state)
   const place = useRef<HTMLDivElement>(null)
   useBroughtIntoSight(place, over && !state.restored)
@@ -32,6 +33,7 @@ export function ResultPanel(props: {
       {record}
       {actions != null && actions !== false && <div className={styles['actions']}>{actions}</div>}
       {over && <Explanation question={question} />}
+      {after}
     </div>
   )
 }
