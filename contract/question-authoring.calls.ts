@@ -10,10 +10,8 @@ import { questionFieldsToWire } from './question-wire.ts'
 type ListQuery = WireCall<EndpointNamed<'GET /api/list'>>['query']
 
 /** Which questions, in which order; what is left out does not matter. */
-export type QuestionQuery = Omit<ListQuery, 'type' | 'author' | 'archived'> & {
+export type QuestionQuery = Omit<ListQuery, 'type' | 'archived'> & {
   kind?: QuestionKind | undefined
-  /** Whether only one's own. */
-  isOwn?: boolean
   archived?: boolean
 }
 
@@ -22,14 +20,14 @@ const one = {
 }
 
 export const listQuestions = call('GET /api/list', {
-  query: ({ kind, isOwn = false, archived = false, ...query }: QuestionQuery): ListQuery => ({
+  query: ({ kind, archived = false, ...query }: QuestionQuery): ListQuery => ({
     ...query,
     type: kind,
-    author: isOwn ? 'me' : undefined,
     archived: archived ? 'true' : undefined,
   }),
   reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
 })
+export const listQuestionAuthors = call('GET /api/QuestionAuthors')
 export const getQuestionTotals = call('GET /api/ListTotals', {
   reply: ({ data }) => ({ data: totalsFromWire(data) }),
 })
@@ -86,7 +84,4 @@ export const checkQuestion = call('POST /api/CheckQuestion', {
     id,
   }),
   reply: ({ data }) => ({ data: checkFromWire(data) }),
-})
-export const searchQuestions = call('GET /api/SearchQuestions/:terms', {
-  reply: ({ data }) => ({ data: data.map(authoredQuestionFromWire) }),
 })

@@ -65,15 +65,23 @@ export const questionAuthoringContract = {
         type: z.enum(QUESTION_KINDS).optional(),
         difficulty: z.enum(DIFFICULTIES).optional(),
         category: CategoryText.optional().describe('The primary one'),
-        use: z.enum(['used', 'unused', 'scheduled']).optional().describe('Whether it had its day'),
-        author: z.enum(['me']).optional(),
+        use: z
+          .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
+          .optional()
+          .describe(
+            'used: it had its day; scheduled: it has one to come; in-quiz: a quiz that is not archived asks it; fresh: it had no day and no quiz asks it',
+          ),
+        author: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('The id of an author, me, or pack for what came with one'),
         archived: z.enum(['true', 'false']).default('false'),
         order: z.enum(LIST_ORDERS).default('newest'),
       })
-      .transform(({ type, author, archived, ...query }) => ({
+      .transform(({ type, archived, ...query }) => ({
         ...query,
         kind: type,
-        isOwn: author === 'me',
         archived: archived === 'true',
       })),
     reply: z.object({
@@ -82,6 +90,14 @@ export const questionAuthoringContract = {
       pages: z.number(),
       total: z.number(),
     }),
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: '/api/QuestionAuthors',
+    allow: 'author',
+    summary: 'Who has written questions, by name',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   totals: endpoint({
     method: 'GET',

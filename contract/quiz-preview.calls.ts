@@ -10,6 +10,10 @@ export const checkQuiz = call('POST /api/CheckQuiz', {
     questions: questions.map(authoredQuestionFromWire),
   }),
 })
+export const listQuizzesAsking = call('GET /api/QuizzesAsking', {
+  query: ({ ids }: { ids: string[] }) => ({ ids: ids.join(',') }),
+  reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
+})
 export const getQuizPreview = call('GET /api/QuizPreview/:id', {
   reply: ({ data, questions }) => ({
     data: authoredQuizFromWire(data),

@@ -17,7 +17,24 @@ const QuizCheckSchema = ReadinessSchema.extend({
     .describe('The day on which each is released; empty when no day is free'),
 }) satisfies z.ZodType<QuizCheckWire>
 
+/** Ids of questions in a query, at most as many as a page of the list has. */
+const QuestionIds = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions')
+
 export const quizPreviewContract = {
+  asking: endpoint({
+    method: 'GET',
+    path: '/api/QuizzesAsking',
+    allow: 'author',
+    summary:
+      'The quizzes that ask some questions, those of the archive left out; contributors get no drafts but their own',
+    lasts: 'moment',
+    query: z.object({ ids: QuestionIds.describe('Of questions, separated by commas') }),
+    reply: z.object({ data: z.array(AuthoredQuizReply) }),
+  }),
   check: endpoint({
     method: 'POST',
     path: '/api/CheckQuiz',

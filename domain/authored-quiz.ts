@@ -70,5 +70,5 @@ export function playableInWords(
 ): string {
   if (quiz.archived) return 'Not playable: it is archived'
   const words = readinessInWords(quiz.readiness)
-  return isOut(quiz) ? words : `Once published: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  return isOut(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

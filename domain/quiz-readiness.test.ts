@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from './day.ts'
 import { type AskedQuestion, readinessInWords, readinessOf, waitOf } from './quiz-readiness.ts'
-import { freedDays, releaseDays, releasedBy, waitingQuestions } from './quiz-release.ts'
+import { freedDays, releaseDays, releasedBy, questionsToRelease } from './quiz-release.ts'
 
 const TODAY = '2026-11-21' as Day
 const [NEXT, LATER] = ['2026-11-22' as Day, '2026-12-03' as Day]
@@ -53,27 +53,29 @@ describe('a quiz', () => {
 
 describe('releasing what a quiz waits for', () => {
   const questions = [
-    { id: 'open', ...asked({ status: 'Quizonly' }) },
-    { id: 'gone', ...asked({ status: null }) },
-    { id: 'draft', ...asked({ status: 'Draft' }) },
-    { id: 'planned', ...asked({ scheduledDay: LATER }) },
-    { id: 'undated', ...asked() },
+    { id: 'open', yearlyDate: '', ...asked({ status: 'Quizonly' }) },
+    { id: 'gone', yearlyDate: '', ...asked({ status: null }) },
+    { id: 'draft', yearlyDate: '', ...asked({ status: 'Draft' }) },
+    { id: 'planned', yearlyDate: '', ...asked({ scheduledDay: LATER }) },
+    { id: 'undated', yearlyDate: '', ...asked() },
+    { id: 'christmas', yearlyDate: '12-24..12-26', ...asked() },
   ]
-  const waiting = waitingQuestions(questions, TODAY)
+  const waiting = questionsToRelease(questions, TODAY)
 
   it('leaves alone what is open or gone', () => {
-    expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated'])
+    expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated', 'christmas'])
   })
 
-  it('gives each its planned day or the next free one, in the order of the quiz', () => {
+  it('gives each its planned day or the next free one that its date allows, in the order of the quiz', () => {
     const taken = new Set([NEXT, LATER])
     const days = releaseDays(waiting, { today: TODAY, taken }) ?? new Map()
     expect([...days].map(([{ id }, day]) => `${id} ${day}`)).toEqual([
       'draft 2026-11-23',
       'planned 2026-12-03',
       'undated 2026-11-24',
+      'christmas 2026-12-24',
     ])
-    expect(releasedBy(days.values())).toBe(LATER)
+    expect(releasedBy(days.values())).toBe('2026-12-24')
   })
 
   it('is not possible when no day is left', () => {

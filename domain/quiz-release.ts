@@ -1,6 +1,8 @@
 import { addDays, type Day } from './day.ts'
+import type { Question } from './question.ts'
 import { type AskedQuestion, dayToCome, waitOf } from './quiz-readiness.ts'
 import { PLANNING_HORIZON_DAYS, planTrouble } from './schedule.ts'
+import { isOnDay, parseYearlyDate } from './yearly-date.ts'
 
 /**
  * What publishing a quiz does to the questions it would wait for: they become quiz-only, so that it is
@@ -10,10 +12,10 @@ export const RELEASES = ['quiz-only', 'on-days'] as const
 export type Release = (typeof RELEASES)[number]
 
 /** A question that may be released. */
-export type Releasable = AskedQuestion & { id: string }
+export type Releasable = AskedQuestion & Pick<Question, 'id' | 'yearlyDate'>
 
 /** Those a quiz waits for, in its order; what is gone nobody can release. */
-export function waitingQuestions<Q extends Releasable>(questions: readonly Q[], today: Day): Q[] {
+export function questionsToRelease<Q extends Releasable>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
     const wait = waitOf(question, today)
     return wait !== null && wait !== 'gone'
@@ -26,8 +28,8 @@ export function freedDays(waiting: readonly Releasable[], today: Day): Day[] {
 }
 
 /**
- * The day on which each waiting question is released: the one it is planned for, else the next that
- * is free, in the quiz's order. Null when days run out.
+ * The day on which each waiting question is released: the one it is planned for, else the next free one
+ * that its date allows, in the quiz's order. Null when days run out.
  */
 export function releaseDays<Q extends Releasable>(
   waiting: readonly Q[],
@@ -54,9 +56,11 @@ function nextFreeDay(
   { today, taken }: { today: Day; taken: ReadonlySet<Day> },
 ): Day | null {
   const released = { ...question, status: 'Published' } as const
+  const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    if (!taken.has(day) && planTrouble(released, day, today) === null) return day
+    const isFree = !taken.has(day) && planTrouble(released, day, today) === null
+    if (isFree && (date === null || isOnDay(date, day))) return day
   }
   return null
 }

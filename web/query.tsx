@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import type { ApiCall } from '#contract/call.ts'
-import { type Outcome, send } from './api.ts'
+import { send } from './api.ts'
 
 /** What was asked of the server, as far as it is known. */
 export type Query<Reply> = {
@@ -53,19 +53,10 @@ export function useQuery<Sent, Reply>(
   { whenBack = false } = {},
 ): Query<Reply> {
   const key = sent && [call.name, JSON.stringify(sent)]
-  return useOutcome(key, () => send(call, sent as Sent), whenBack)
-}
-
-/** As `useQuery`, for what takes more than one call: the key says what is asked. */
-export function useOutcome<Reply>(
-  key: readonly string[] | null,
-  ask: () => Promise<Outcome<Reply>>,
-  whenBack = false,
-): Query<Reply> {
   const { data, error, isValidating, mutate } = useSWR<Reply, CallFailure>(
     key,
     async () => {
-      const outcome = await ask()
+      const outcome = await send(call, sent as Sent)
       if (outcome.ok) return outcome.reply
       throw new CallFailure(outcome.message, outcome.status)
     },

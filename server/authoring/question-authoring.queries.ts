@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Tables } from '#db/tables.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { isNearDuplicate, type Told, tellingWords } from '#domain/near-duplicates.ts'
@@ -16,8 +16,9 @@ export type QuestionFilter = {
   difficulty?: Difficulty | undefined
   /** The primary one, as the totals count it. */
   category?: CategoryName | undefined
-  use?: 'used' | 'unused' | 'scheduled' | undefined
-  authorId?: string | undefined
+  use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | undefined
+  /** Null for what came with a pack. */
+  authorId?: string | null | undefined
   archived: boolean
   /** Whether drafts that were declined are shown beside what is not archived. */
   withDeclined?: boolean
@@ -50,6 +51,23 @@ export async function questionsFound(
   return rows.map(authoredQuestionFromRow)
 }
 
+/** Who has written questions, by name. */
+export async function questionAuthors(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('questions')
+          .select('questions.id')
+          .whereRef('questions.author_id', '=', 'users.id'),
+      ),
+    )
+    .orderBy('name')
+    .execute()
+}
+
 export async function questionCount(db: Database, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const { count } = await narrowed(all, filter)
@@ -74,12 +92,29 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
   if (use === 'scheduled') {
     all = all.where('days.day', 'is', null).where('scheduled_day', 'is not', null)
   }
-  if (authorId) all = all.where('author_id', '=', authorId)
+  if (use === 'fresh') {
+    all = all.where('days.day', 'is', null).where((row) => row.not(isInQuiz(row)))
+  }
+  if (use === 'in-quiz') all = all.where(isInQuiz)
+  if (authorId === null) all = all.where('author_id', 'is', null)
+  else if (authorId !== undefined) all = all.where('author_id', '=', authorId)
   if (filter.withDeclined && !archived) {
     const isThere = sql<boolean>`(archived_at is null or questions.status = 'Draft')`
     return all.where(isThere) as unknown as Q
   }
   return all.where('archived_at', archived ? 'is not' : 'is', null) as unknown as Q
+}
+
+/** Whether a quiz that is not archived asks a question. */
+function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
+  return row.exists(
+    row
+      .selectFrom('quiz_questions')
+      .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+      .select('quizzes.id')
+      .whereRef('quiz_questions.question_id', '=', 'questions.id')
+      .where('quizzes.archived_at', 'is', null),
+  )
 }
 
 function wordsIn(text: string): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import { fillSearchTexts } from './search-texts.queries.ts'
@@ -436,6 +437,19 @@ describe('the list', () => {
     expect(await names('use=used')).toEqual(['Bees?'])
     expect(await names('use=unused&status=Published')).toEqual(['Ants?'])
     expect(await names('author=me', ada)).toEqual(['Cats?'])
+    expect(await names(`author=${ada.id}`)).toEqual(['Cats?'])
+    await w.questions({ text: 'Dogs?' })
+    expect(await names('author=pack')).toEqual(['Dogs?'])
+    const asked = (await list(w, admin, 'words=ants')).data.map(({ id }) => id)
+    await w.quizzes(someQuiz({ questionIds: asked }))
+    expect(await names('use=in-quiz')).toEqual(['Ants?'])
+    expect(await names('use=fresh&author=me')).toEqual([])
+    expect(await names('use=fresh', ada)).toEqual(expect.arrayContaining(['Cats?', 'Dogs?']))
+    await w.deps.db.deleteFrom('questions').where('text', '=', 'Dogs?').execute()
+    const authors = await w.get('/api/QuestionAuthors', { cookie: ada.cookie })
+    expect(authors.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([admin.id, ada.id]),
+    )
     expect(await list(w, admin, 'size=2&page=2')).toMatchObject({ page: 2, pages: 2, total: 3 })
     expect(await names('size=2&page=2')).toEqual(['Bees?'])
   })

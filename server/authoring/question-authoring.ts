@@ -5,7 +5,12 @@ import { authoredQuestion } from './authored-question-rows.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { cleanHtml, losesSomething } from '../questions/html-cleanup.ts'
-import { questionCount, questionsFound, similarQuestions } from './question-authoring.queries.ts'
+import {
+  questionAuthors,
+  questionCount,
+  questionsFound,
+  similarQuestions,
+} from './question-authoring.queries.ts'
 import { editsOf } from '../activity/question-edits.queries.ts'
 import { questionSaving } from './question-saving.ts'
 import { questionTotalsNow } from '../questions/question-totals.ts'
@@ -23,15 +28,17 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
   }
   return {
     ...questionSaving(deps, find),
-    list: async ({ query: { page, size, order, isOwn, ...query } }, { player }) => {
+    list: async ({ query: { page, size, order, author, ...query } }, { player }) => {
+      const authorId = author === 'me' ? player.id : author === 'pack' ? null : author
       // Among their own an author finds what became of each, unless they look for something else.
-      const withDeclined = isOwn && !query.status
-      const filter = { ...query, withDeclined, authorId: isOwn ? player.id : undefined }
+      const withDeclined = author === 'me' && !query.status
+      const filter = { ...query, withDeclined, authorId }
       const total = await questionCount(db, filter)
       const part = { order, offset: (page - 1) * size, limit: size }
       const data = await questionsFound(db, filter, part)
       return { data, page, pages: Math.max(1, Math.ceil(total / size)), total }
     },
+    authors: async () => ({ data: await questionAuthors(db) }),
     totals: async () => ({ data: await questionTotalsNow(deps) }),
     get: async ({ params }) => ({ data: await find(params.id) }),
     history: async ({ params }) => ({ data: await editsOf(db, await find(params.id)) }),

@@ -15,6 +15,28 @@ export async function everyQuiz(db: Database, today: Day): Promise<AuthoredQuiz[
   return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
 }
 
+/** The quizzes that ask any of some questions, newest first; those in the archive are left out. */
+export async function quizzesAsking(
+  db: Database,
+  questionIds: readonly string[],
+  today: Day,
+): Promise<AuthoredQuiz[]> {
+  if (questionIds.length === 0) return []
+  const asking = db
+    .selectFrom('quiz_questions')
+    .select('quiz_id')
+    .where('question_id', 'in', questionIds)
+  const rows = await authoredQuizzes(db)
+    .where('quizzes.id', 'in', asking)
+    .where('archived_at', 'is', null)
+    .orderBy('added_at', 'desc')
+    .orderBy('quizzes.id')
+    .execute()
+  const questions = await askedQuestions(db).where('quiz_id', 'in', asking).execute()
+  const asked = Map.groupBy(questions, (one) => one.quiz_id)
+  return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
+}
+
 /** One quiz as authors see it; null when there is none of that id. */
 export async function authoredQuiz(
   db: Database,

@@ -1,26 +1,30 @@
 import type { quizPreviewContract } from '#contract/quiz-preview.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { type AuthoredQuiz, isOut } from '#domain/authored-quiz.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
 import type { QuizCheck } from '#domain/quiz-check.ts'
 import { type AskedQuestion, readinessOf } from '#domain/quiz-readiness.ts'
-import { freedDays, releaseDays, waitingQuestions } from '#domain/quiz-release.ts'
+import { freedDays, releaseDays, questionsToRelease } from '#domain/quiz-release.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Handlers } from '../http/serve.ts'
 import { authoredQuestionsOf } from './authored-question-rows.ts'
-import { authoredQuizNamed } from './quiz-authoring.queries.ts'
+import { authoredQuizNamed, quizzesAsking } from './quiz-authoring.queries.ts'
 import { takenDays } from './schedule.queries.ts'
 
 /** What authors get to see of quizzes before anybody may play them. */
 export function quizPreview({ db, now }: Deps): Handlers<typeof quizPreviewContract> {
   return {
+    asking: async ({ query: { ids } }, { player }) => {
+      const found = await quizzesAsking(db, ids, dayAt(now()))
+      return { data: found.filter((quiz) => isOut(quiz) || maySee(player, quiz)) }
+    },
     check: async ({ body: { questionIds } }) => {
       const today = dayAt(now())
       const questions = await authoredQuestionsOf(db, questionIds)
-      const taken = await takenDays(db, today)
+      const taken = await takenDays(db, today, questionIds)
       return { data: checkOf({ questionIds, questions, taken, today }), questions }
     },
     get: async ({ params: { id } }, { player }) => {
@@ -48,7 +52,7 @@ function checkOf(quiz: {
     ...questions,
     ...Array.from({ length: questionIds.length - questions.length }, () => gone),
   ]
-  const waiting = waitingQuestions(questions, today)
+  const waiting = questionsToRelease(questions, today)
   const days = releaseDays(waiting, { today, taken }) ?? []
   return {
     readiness: readinessOf(asked, today),

@@ -111,6 +111,45 @@ describe('a quiz of questions that have not had their day', () => {
     expect(await isPlayable(w)).toBe(true)
   })
 
+  it('is one entry of the log with its questions, and is undone as one', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
+    for (const Release of ['quiz-only', 'on-days']) {
+      const action = { id: draft.id, Action: 'publish', Release }
+      const { activity } = (await w.post('/api/SetQuizStatus', action, admin)).json<{
+        activity: string
+      }>()
+      const undone = await w.post('/api/Undo', { id: activity }, admin)
+      expect(undone.statusCode, undone.body).toBe(200)
+      expect(await question(w, admin, 'draft')).toMatchObject({ Status: 'Draft', ScheduledDay: '' })
+      expect(await question(w, admin, 'planned')).toMatchObject({
+        Status: 'Published',
+        ScheduledDay: '2026-11-25',
+      })
+      const found = await w.get(`/api/AllQuizzes/${draft.id}`, { cookie: admin.cookie })
+      expect(found.json()).toMatchObject({ data: { Status: 'Draft', Readiness: 'needs' } })
+    }
+  })
+
+  it('stands at the questions that it asks, with when it can be played', async () => {
+    await using w = await world()
+    const admin = await desk(w)
+    const others = [await w.player('contributor'), await w.player('contributor')] as const
+    await add(w, others[0], { Title: 'A draft of mine' })
+    await add(w, admin, { Release: 'on-days' })
+    const asking = async ({ cookie }: TestPlayer) =>
+      (await w.get('/api/QuizzesAsking?ids=planned,elsewhere', { cookie }))
+        .json<Reply<AuthoredQuizWire[]>>()
+        .data.map(({ Title, PlayableFrom }) => `${Title} ${PlayableFrom}`)
+        .toSorted()
+    expect(await asking(others[0])).toEqual([
+      'A draft of mine 2026-11-25',
+      'Ten new ones 2026-11-25',
+    ])
+    expect(await asking(others[1])).toEqual(['Ten new ones 2026-11-25'])
+  })
+
   it('stays as it is, with its questions, when nothing is wished or it stays a draft', async () => {
     await using w = await world()
     const admin = await desk(w)

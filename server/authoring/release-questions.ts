@@ -2,7 +2,7 @@ import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { dayAt } from '#domain/day.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
-import { type Release, releaseDays, waitingQuestions } from '#domain/quiz-release.ts'
+import { type Release, releaseDays, questionsToRelease } from '#domain/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Player } from '../http/request-context.ts'
@@ -28,7 +28,7 @@ export async function releaseQuestions(
   if (questions.length < questionIds.length) {
     throw new Refusal(409, 'A question of this quiz is gone: take it out first')
   }
-  const waiting = waitingQuestions(questions, today)
+  const waiting = questionsToRelease(questions, today)
   for (const question of waiting) refuseUnfinished(question)
   if (release === 'quiz-only') {
     for (const before of waiting) {
@@ -37,7 +37,7 @@ export async function releaseQuestions(
     }
     return
   }
-  const days = releaseDays(waiting, { today, taken: await takenDays(trx, today) })
+  const days = releaseDays(waiting, { today, taken: await takenDays(trx, today, questionIds) })
   if (!days) {
     throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)
   }

@@ -1,8 +1,14 @@
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { ListedQuestion } from '#domain/planned-days.ts'
 import type { Sort } from '#domain/running-order.ts'
+import { nextDayOf } from '#domain/yearly-date.ts'
 import type { Database, Trx } from '#db/tables.ts'
-import { questionsOfSort, sortOf, waitingQuestions } from '../questions/waiting.queries.ts'
+import {
+  datedQuestions,
+  questionsOfSort,
+  sortOf,
+  waitingQuestions,
+} from '../questions/waiting.queries.ts'
 
 const LISTED = [
   'questions.id',
@@ -77,15 +83,26 @@ export async function questionWantedFor(db: Database, day: Day): Promise<string 
   return row?.id ?? null
 }
 
-/** The days after one that have a question already, or that an author wants one for. */
-export async function takenDays(db: Database, after: Day): Promise<Set<Day>> {
+/**
+ * The days after one that are not for any question that comes along: they have one, an author wants one
+ * for them, or they are the very date of one, unless it is one of `except`.
+ */
+export async function takenDays(
+  db: Database,
+  after: Day,
+  except: readonly string[],
+): Promise<Set<Day>> {
   const had = await db.selectFrom('days').select('day').where('day', '>', after).execute()
   const scheduled = await db
     .selectFrom('questions')
     .select('scheduled_day as day')
     .where('scheduled_day', '>', after)
     .execute()
-  return new Set([...had, ...scheduled].map(({ day }) => day as Day))
+  const next = addDays(after, 1)
+  const dates = (await datedQuestions(db, next)).flatMap(({ id, date }) =>
+    date.from === date.to && !except.includes(id) ? [nextDayOf(date, next)] : [],
+  )
+  return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
 }
 
 /** Writes what day a question is wanted for. */

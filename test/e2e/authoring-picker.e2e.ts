@@ -1,5 +1,8 @@
+import type { Question } from '#domain/question.ts'
 import { chosen, found, order, search, trees } from './picker-site.ts'
 import { expect, open, signIn, test } from './site.ts'
+
+const isForCactus = (url: URL): boolean => url.searchParams.get('words') === 'cactus'
 
 test('questions are searched, and blank terms bring back all of them', async ({
   page,
@@ -13,7 +16,7 @@ test('questions are searched, and blank terms bring back all of them', async ({
   await expect(items).toHaveCount(5)
   // A reply that comes late is not shown as the reply to what was asked after it.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/SearchQuestions/cactus', async (route) => {
+  await page.route(isForCactus, async (route) => {
     asked.resolve()
     await late.promise
     await route.continue()
@@ -24,7 +27,7 @@ test('questions are searched, and blank terms bring back all of them', async ({
   await search(page).fill('TALL yew')
   await search(page).press('Enter')
   await expect(items).toHaveCount(1)
-  const replied = page.waitForResponse('**/api/SearchQuestions/cactus')
+  const replied = page.waitForResponse((response) => isForCactus(new URL(response.url())))
   late.resolve()
   await replied
   await found(page).getByRole('button', { name: 'an yew?' }).press('Enter')
@@ -42,7 +45,11 @@ test('the picker lists all questions, to be scrolled and gone through by the key
   context,
   site,
 }) => {
-  const owls = Array.from({ length: 250 }, (_, at) => ({ text: `Which owl is number ${at + 1}?` }))
+  const owls = Array.from({ length: 250 }, (_, at) => ({
+    text: `Which owl is number ${at + 1}?`,
+    ...(at < 2 ? { difficulty: 'Hard' as const } : {}),
+    ...(at < 1 ? { categories: ['Art'] satisfies Question['categories'] } : {}),
+  }))
   await site.questions(...owls)
   await signIn(context, site, 'contributor')
   await open(page, '/Admin/NewQuiz')
@@ -56,9 +63,15 @@ test('the picker lists all questions, to be scrolled and gone through by the key
   await expect(next).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(found(page).getByRole('button').and(page.locator(':focus'))).toHaveCount(0)
-  const list = found(page).getByRole('list')
+  const list = found(page).getByRole('group', { name: 'Found questions' })
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(owl(1)).toBeVisible()
   await owl(1).click()
   await expect(chosen(page)).toContainText('Which owl is number 1?')
+
+  await found(page).getByText('Filters').click()
+  await found(page).getByLabel('Difficulty').selectOption('Hard')
+  await expect(found(page).getByRole('status')).toHaveText('2 questions found.')
+  await found(page).getByLabel('Of the category').selectOption('Art')
+  await expect(found(page).getByRole('status')).toHaveText('One question found.')
 })

@@ -18,7 +18,10 @@ export function PlanNote(props: { values: FormValues; question: AuthoredQuestion
     <div className={styles['plan']} role="status">
       {before && day !== before && (
         <p>
-          <Icon name="calendar" size={16} /> {whyFreed(values.status)} {freedInWords(before)}
+          <Icon name="calendar" size={16} />
+          <span>
+            {whyFreed(values.status)} {freedInWords(before)}
+          </span>
         </p>
       )}
       {isAhead && day !== before && <Holder day={day} />}
@@ -33,8 +36,11 @@ function Holder({ day }: { day: Day }) {
   if (found?.how !== 'scheduled') return null
   return (
     <p>
-      <Icon name="warning" size={16} /> {longDay(day)} is planned for <q>{found.question.text}</q>.
-      When you save, you are asked whether they change places.
+      <Icon name="warning" size={16} />
+      <span>
+        {longDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked
+        whether they change places.
+      </span>
     </p>
   )
 }

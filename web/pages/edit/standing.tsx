@@ -1,7 +1,10 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { longDay } from '#domain/day.ts'
+import { listQuizzesAsking } from '#contract/quiz-preview.calls.ts'
+import { AskingQuizzes } from '../../authoring/asking-quizzes.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './edit.module.css'
 import { MakeDraft } from './make-draft.tsx'
@@ -13,7 +16,8 @@ export function Standing(props: {
   onMadeDraft: (activity: string | null) => void
 }) {
   const { question, onDelete, onMadeDraft } = props
-  const { dayUsed: day, status, archived } = question
+  const { id, dayUsed: day, status, archived } = question
+  const quizzes = useQuery(listQuizzesAsking, { query: { ids: [id] } }).reply?.data ?? []
   return (
     <div className={styles['standing']}>
       <p>
@@ -23,9 +27,10 @@ export function Standing(props: {
             It had its day: <a href={paths.day(day)}>{longDay(day, true)}</a>
           </span>
         )}
-        {question.inQuiz && <span>A quiz asks it</span>}
+        {question.inQuiz && quizzes.length === 0 && <span>A quiz asked it</span>}
         {archived && <b>Archived</b>}
       </p>
+      <AskingQuizzes quizzes={quizzes} />
       {!archived && (
         <div>
           {day === null && status !== 'Draft' && (

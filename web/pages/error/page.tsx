@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { isAllowed } from '#domain/role.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
@@ -17,7 +20,26 @@ export const page: Page<Failure> = {
       : { title: 'This did not load', description: 'The page could not be loaded.' },
 }
 
+/** Nothing is there, unless to the authors of a quiz that is not out yet. */
 function Missing({ message }: { message: string }) {
+  const player = usePlayer()
+  const nothing = <Nothing message={message} />
+  if (!player || !isAllowed('author', player.role)) return nothing
+  const slug = quizNamed(location.pathname)
+  if (slug === null) return nothing
+  const given = { slug, isAdmin: player.role === 'admin', children: nothing }
+  return <Later key={player.id} load={loadOwnQuiz} given={given} />
+}
+
+const loadOwnQuiz = async () => (await import('../../authoring/quiz-preview/own-quiz.tsx')).OwnQuiz
+
+/** The slug in the address of a quiz, in whatever case; null for any other address. */
+function quizNamed(path: string): string | null {
+  const slug = /^\/quiz\/([^/]+)\/?$/i.exec(path)?.[1]
+  return slug === undefined ? null : decodeURIComponent(slug)
+}
+
+function Nothing({ message }: { message: string }) {
   return (
     <Notice sign="?" title="We learned something new: this page is not there">
       <p>{message}</p>

@@ -98,7 +98,7 @@ export function queryOf(filters: Filters): QuestionQuery {
     words,
     order,
     archived,
-    isOwn: isMine,
+    ...(isMine && { author: 'me' }),
     ...(status && { status }),
     ...(type && { kind: type }),
     ...(difficulty && { difficulty }),

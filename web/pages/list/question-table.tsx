@@ -3,11 +3,15 @@ import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import { dayMonthAndYear } from '#domain/day.ts'
 import { mayChange } from '#domain/authoring.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { listQuizzesAsking } from '#contract/quiz-preview.calls.ts'
+import { AskingQuizzes } from '../../authoring/asking-quizzes.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../session/player.ts'
+import { useQuery } from '../../query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
@@ -34,10 +38,18 @@ export function QuestionTable(props: {
   onAction: (what: RowAction, question: AuthoredQuestion) => void
 }) {
   const { questions, player, stale, onAction } = props
+  const ids = questions.map(({ id }) => id)
+  const quizzes = useQuery(listQuizzesAsking, { query: { ids } }).reply?.data ?? []
   return (
     <Table className={styles['table']} columns={COLUMNS} room="wide" stale={stale}>
       {questions.map((question) => (
-        <Row key={question.id} question={question} player={player} onAction={onAction} />
+        <Row
+          key={question.id}
+          question={question}
+          quizzes={quizzes.filter(({ questionIds }) => questionIds.includes(question.id))}
+          player={player}
+          onAction={onAction}
+        />
       ))}
     </Table>
   )
@@ -45,10 +57,12 @@ export function QuestionTable(props: {
 
 function Row(props: {
   question: AuthoredQuestion
+  /** Those that ask it. */
+  quizzes: AuthoredQuiz[]
   player: Player
   onAction: (what: RowAction, question: AuthoredQuestion) => void
 }) {
-  const { question, player, onAction } = props
+  const { question, quizzes, player, onAction } = props
   const { text, answer, status, archived, author } = question
   const [category, ...others] = question.categories
   const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
@@ -59,6 +73,7 @@ function Row(props: {
       <th scope="row" className={styles['question']}>
         {may ? <a href={edit}>{text}</a> : text}
         <small>{answer}</small>
+        <AskingQuizzes quizzes={quizzes} />
       </th>
       <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}

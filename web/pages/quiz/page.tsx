@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
-import { categoryNamed } from '#domain/category.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../quiz-cards/random-quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHandovers } from '../../session/player.ts'
-import { inSizes } from '../../ui/in-sizes.ts'
+import { QuizHead } from '../../quiz-cards/quiz-head.tsx'
 import { Congrats } from './congrats.tsx'
 import { ForTheHost } from './for-the-host.tsx'
 import { goTo, goToQuestion } from './go-to.ts'
@@ -54,7 +53,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           onShowResult={() => setDialog(true)}
           onStartOver={run.startOver}
         />
-        <Head quiz={quiz} size={questions.length} />
+        <QuizHead quiz={quiz} size={questions.length} />
         {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
         {run.changed && (
           <p className={styles['note']} role="status">
@@ -94,36 +93,5 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
       <RandomQuizRow heading="More brain bending quizzes:" quizzes={others} except={quiz.slug} />
       {isTriviaNight && <PrintSheets quiz={quiz} questions={questions} />}
     </>
-  )
-}
-
-function Head({ quiz, size }: { quiz: LoadedQuiz['quiz']; size: number }) {
-  const category = categoryNamed(quiz.categories[0])
-  return (
-    <header className={styles['head']}>
-      {quiz.mediaUrl && (
-        <figure className={styles['figure']}>
-          <img
-            src={quiz.mediaUrl}
-            {...inSizes(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
-            alt={quiz.mediaText}
-            width="640"
-            height="360"
-          />
-        </figure>
-      )}
-      <div className={styles['words']}>
-        <p className={styles['about']}>
-          <a href={paths.category(category)}>
-            <Icon name={category.slug} /> {category.name}
-          </a>
-          <span>{size === 1 ? 'One question' : `${size} questions`}</span>
-          {quiz.type === 'trivianight' && <span>Trivia night</span>}
-        </p>
-        <h1>{quiz.title}</h1>
-        {quiz.byline && <p className={styles['byline']}>{quiz.byline}</p>}
-        {quiz.description && <p>{quiz.description}</p>}
-      </div>
-    </header>
   )
 }

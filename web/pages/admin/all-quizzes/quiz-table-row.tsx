@@ -1,6 +1,7 @@
 import {
   askedCount,
   type AuthoredQuiz,
+  isOut,
   isPlayable,
   playableInWords,
 } from '#domain/authored-quiz.ts'
@@ -65,15 +66,16 @@ export function QuizTableRow(props: {
             <a href={paths.editQuiz(quiz)} aria-label={`Edit: ${title}`}>
               Edit
             </a>
-            {quiz.status === 'Published'
-              ? act('unpublish', 'Unpublish')
-              : act('publish', 'Publish')}
+            {quiz.status === 'Draft' && act('publish', 'Publish')}
+            {isOut(quiz) && waitingCount(quiz.readiness) > 0 && act('publish', 'Release')}
+            {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {act('archive', 'Archive')}
-            {isPlayable(quiz) && (
-              <a href={paths.quiz(quiz)} aria-label={`View: ${title}`}>
-                View
-              </a>
-            )}
+            <a
+              href={paths.quiz(quiz)}
+              aria-label={`${isPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}
+            >
+              {isPlayable(quiz) ? 'View' : 'Preview'}
+            </a>
           </>
         )}
       </td>

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { setQuizStatus } from '#contract/quiz-authoring.calls.ts'
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { type AuthoredQuiz, playableInWords } from '#domain/authored-quiz.ts'
+import { waitingCount } from '#domain/quiz-readiness.ts'
+import type { Release } from '#domain/quiz-release.ts'
 import { send } from '../../../api.ts'
 import { requestLogin } from '../../../session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
 export type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
@@ -16,6 +19,11 @@ const DONE: Record<QuizAction, string> = {
   restore: 'is out of the archive, as a draft',
 }
 
+function doneInWords(action: QuizAction, quiz: AuthoredQuiz): string {
+  const done = `“${quiz.title}” ${DONE[action]}.`
+  return action === 'publish' ? `${done} ${playableInWords(quiz)}.` : done
+}
+
 /** Publishes, takes back, archives (after asking) and restores quizzes; `onChange` is told in words. */
 export function useQuizActions(onChange: (what: string, activity: string | null) => void): {
   /** The id of the quiz to which something is being done. */
@@ -25,15 +33,20 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
 } {
   const [busy, setBusy] = useState<string | null>(null)
   const [asking, setAsking] = useState<AuthoredQuiz | null>(null)
+  const [publishing, setPublishing] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (action: QuizAction, { id, title }: AuthoredQuiz) => {
+  const act = async (action: QuizAction, { id }: AuthoredQuiz, release: Release | null = null) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send(setQuizStatus, { body: { id, action, release: null } })
+    const outcome = await send(setQuizStatus, { body: { id, action, release } })
     setBusy(null)
     setAsking(null)
-    if (outcome.ok) return onChange(`“${title}” ${DONE[action]}.`, outcome.reply.activity)
+    setPublishing(null)
+    if (outcome.ok) {
+      const { data, activity } = outcome.reply
+      return onChange(doneInWords(action, data), activity)
+    }
     if (outcome.status === 401) return requestLogin()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
   }
@@ -53,12 +66,23 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
           </p>
         </ConfirmDialog>
       )}
+      {publishing && (
+        <PublishDialog
+          quiz={publishing}
+          onPublish={(release) => act('publish', publishing, release)}
+          onCancel={() => setPublishing(null)}
+        />
+      )}
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </>
   )
   return {
     busy,
-    begin: (action, quiz) => (action === 'archive' ? setAsking(quiz) : void act(action, quiz)),
+    begin: (action, quiz) => {
+      if (action === 'archive') return setAsking(quiz)
+      const isWaiting = action === 'publish' && waitingCount(quiz.readiness) > 0
+      return isWaiting ? setPublishing(quiz) : void act(action, quiz)
+    },
     dialogs,
   }
 }

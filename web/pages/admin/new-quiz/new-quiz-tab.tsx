@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AuthoredQuiz, isPlayable } from '#domain/authored-quiz.ts'
+import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -52,8 +52,8 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
   )
 }
 
-function whatItIs({ status }: AuthoredQuiz, isAdmin: boolean): string {
+function whatItIs(quiz: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
-  if (status === 'Draft') return 'is saved as a draft.'
-  return 'is published. It can be played as soon as all of its questions may be seen.'
+  const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
+  return `is ${what}. ${playableInWords(quiz)}.`
 }

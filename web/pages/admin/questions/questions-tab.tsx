@@ -23,7 +23,7 @@ export function QuestionsTab({ player }: { player: Player }) {
         status: 'Draft',
         order: 'oldest',
         size: MOST_DRAFTS,
-        isOwn: !mayDecide,
+        author: mayDecide ? undefined : 'me',
       },
     },
     { whenBack: true },

@@ -1,6 +1,9 @@
+import { dayAt } from '#domain/day.ts'
+import { readinessInWords, readinessOf, waitingCount } from '#domain/quiz-readiness.ts'
+import type { Release } from '#domain/quiz-release.ts'
+import { serverNow } from '../../../clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { whatItWaitsFor } from './chosen-question.ts'
-import type { QuizValues } from './form-values.ts'
+import { type QuizValues, releaseOf } from './form-values.ts'
 
 /** Asks before a new quiz is sent, and says what will become of it. */
 export function Certain(props: {
@@ -12,7 +15,8 @@ export function Certain(props: {
   const { values, isAdmin, onConfirm, onCancel } = props
   const isPublished = isAdmin && values.status === 'Published'
   const { length } = values.questions
-  const waiting = whatItWaitsFor(values.questions)
+  const readiness = readinessOf(values.questions, dayAt(serverNow()))
+  const release = isPublished ? releaseOf(values) : null
   return (
     <ConfirmDialog
       title="Are you sure?"
@@ -25,9 +29,17 @@ export function Certain(props: {
         <q>{values.title.trim()}</q> with {counted(length)} {whatWillBe(isAdmin, isPublished)}
       </p>
       {length === 0 && <p>Nobody can play it before it has a question.</p>}
-      {waiting && <p>{waiting}.</p>}
+      {waitingCount(readiness) > 0 && (
+        <p>{release ? RELEASED[release] : `${readinessInWords(readiness)}.`}</p>
+      )}
     </ConfirmDialog>
   )
+}
+
+/** What becomes of the questions that wait. */
+const RELEASED: Record<Release, string> = {
+  'quiz-only': 'Its questions that have not had their day become quiz-only.',
+  'on-days': 'Its questions that have not had their day are released each on its day.',
 }
 
 function whatWillBe(isAdmin: boolean, isPublished: boolean): string {

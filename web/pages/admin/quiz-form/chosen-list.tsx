@@ -1,5 +1,8 @@
+import { dayAt } from '#domain/day.ts'
+import { readinessInWords, readinessOf, waitingCount } from '#domain/quiz-readiness.ts'
+import { serverNow } from '../../../clock/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ChosenQuestion, whatItWaitsFor } from './chosen-question.ts'
+import type { ChosenQuestion } from './chosen-question.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import styles from './question-picker.module.css'
 import { useOrder } from './use-order.ts'
@@ -14,15 +17,15 @@ export function ChosenList(props: {
   const { questions } = props
   const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } =
     useOrder(props)
-  const waiting = whatItWaitsFor(questions)
+  const readiness = readinessOf(questions, dayAt(serverNow()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
         In this quiz <span className={styles['total']}>{questions.length}</span>
       </h3>
-      {waiting && (
+      {waitingCount(readiness) > 0 && (
         <p className={styles['waiting']}>
-          <Icon name="hourglass" /> {waiting}.
+          <Icon name="hourglass" /> {readinessInWords(readiness)}.
         </p>
       )}
       {questions.length === 0 && (

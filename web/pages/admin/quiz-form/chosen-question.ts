@@ -2,6 +2,7 @@ import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { type Day, longDay } from '#domain/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
+import { dayToCome, waitOf } from '#domain/quiz-readiness.ts'
 
 /** What the form knows of a question that a quiz asks, or may come to ask. */
 export type ChosenQuestion = {
@@ -44,27 +45,24 @@ const GONE: Omit<ChosenQuestion, 'id'> = {
 export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): string {
   if (dayUsed) return `Had its day: ${longDay(dayUsed, true)}`
   if (status === 'Quizonly') return 'Never a daily question'
-  return scheduledDay ? `Scheduled for ${scheduledDay}` : 'Has not had its day'
-}
-
-/** Whether it keeps the whole quiz from being played. */
-function isWaiting({ status, dayUsed, archived }: ChosenQuestion): boolean {
-  return !archived && status !== 'Quizonly' && dayUsed === null
+  return scheduledDay ? `Scheduled for ${longDay(scheduledDay, true)}` : 'Has not had its day'
 }
 
 /** What an author must know of a question in a quiz, or null. */
-export function troubleWith(question: ChosenQuestion): string | null {
+export function troubleWith(question: ChosenQuestion, today: Day): string | null {
   if (question.archived) return 'is archived: the quiz leaves it out'
-  if (!isWaiting(question)) return null
-  if (question.status === null) return 'is gone: take it out'
-  return question.status === 'Draft' ? 'is a draft, and waits for its day' : 'waits for its day'
-}
-
-/** What that means for the quiz; null when it can be played. */
-export function whatItWaitsFor(questions: readonly ChosenQuestion[]): string | null {
-  const { length } = questions.filter(isWaiting)
-  if (length === 0) return null
-  const what =
-    length === 1 ? 'A question waits for its day' : `${length} questions wait for their day`
-  return `${what}: until then nobody can play this quiz`
+  switch (waitOf(question, today)) {
+    case null:
+      return null
+    case 'gone':
+      return 'is gone: take it out'
+    case 'draft':
+      return 'is a draft'
+    case 'undated':
+      return 'has no day yet'
+    case 'planned': {
+      const day = dayToCome(question, today)
+      return day && `waits for its day: ${longDay(day)}`
+    }
+  }
 }

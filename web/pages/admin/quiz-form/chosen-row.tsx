@@ -1,4 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react'
+import { dayAt } from '#domain/day.ts'
+import { serverNow } from '../../../clock/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ChosenQuestion, troubleWith } from './chosen-question.ts'
 import styles from './question-picker.module.css'
@@ -19,7 +21,7 @@ export function ChosenRow(props: {
 }) {
   const { question, mark, isDragged, onMove, onRemove } = props
   const { at, count } = props.place
-  const trouble = troubleWith(question)
+  const trouble = troubleWith(question, dayAt(serverNow()))
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

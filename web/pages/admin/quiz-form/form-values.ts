@@ -1,5 +1,9 @@
 import type { CategoryName } from '#domain/category.ts'
+import { dayAt } from '#domain/day.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quiz.ts'
+import { readinessOf, waitingCount } from '#domain/quiz-readiness.ts'
+import type { Release } from '#domain/quiz-release.ts'
+import { serverNow } from '../../../clock/server-clock.ts'
 import type { ChosenQuestion } from './chosen-question.ts'
 
 /** What stands in the fields of the form. */
@@ -15,6 +19,8 @@ export type QuizValues = {
   sampleFile: string
   status: QuizStatus
   questions: ChosenQuestion[]
+  /** What publishing it does to questions that wait; null leaves them as they are. */
+  release: Release | null
 }
 
 export const EMPTY_QUIZ: QuizValues = {
@@ -29,6 +35,7 @@ export const EMPTY_QUIZ: QuizValues = {
   sampleFile: '',
   status: 'Published',
   questions: [],
+  release: 'quiz-only',
 }
 
 /** A quiz that is there, as the form shows it. */
@@ -36,7 +43,9 @@ export function valuesOf(quiz: Quiz, questions: ChosenQuestion[]): QuizValues {
   const { title, byline, description, type, mediaUrl, mediaText, sampleFile, status } = quiz
   const [primary, ...others] = quiz.categories
   const about = { title, byline, description, primary, others }
-  return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions }
+  // What is out already stays as it is until somebody says otherwise.
+  const release = status === 'Published' ? null : 'quiz-only'
+  return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions, release }
 }
 
 /** What the form says, as it is saved. */
@@ -55,9 +64,16 @@ export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
   }
 }
 
+/** What saving it does to questions that wait: nothing while the quiz is a draft, or when none does. */
+export function releaseOf({ status, release, questions }: QuizValues): Release | null {
+  const isWaiting = waitingCount(readinessOf(questions, dayAt(serverNow()))) > 0
+  return status === 'Published' && isWaiting ? release : null
+}
+
 /** Whether two forms would be saved as the same quiz. */
 export function saysTheSame(one: QuizValues, other: QuizValues): boolean {
-  return JSON.stringify(quizOf(one)) === JSON.stringify(quizOf(other))
+  const saved = (values: QuizValues) => JSON.stringify([quizOf(values), releaseOf(values)])
+  return saved(one) === saved(other)
 }
 
 /** The list with the one at `from` taken to `to`. */

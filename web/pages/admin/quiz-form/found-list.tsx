@@ -1,131 +1,64 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { themeClass } from '#domain/category.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
-import { FailureBar } from '../../../ui/failure-bar.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { type ChosenQuestion, chosenFrom, dayInWords } from './chosen-question.ts'
+import { type KeyboardEvent, useState } from 'react'
+import type { ChosenQuestion } from './chosen-question.ts'
+import { FoundPage } from './found-page.tsx'
 import styles from './question-picker.module.css'
-import { type FoundQuestions, PAGE_SIZE, useFurtherQuestions } from './use-found-questions.ts'
+import { PAGE_SIZE, type PickerFilter } from './use-found-questions.ts'
 
-/** About so high is a row, in rem: what is not there yet has the room that it will take. */
-const ROW_REM = 5
+/** How many rows each key goes on. */
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** Pages are asked for when they are this near, so that whoever scrolls or steps meets no gap. */
-const NEAR = '800px 0px'
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-type Choosing = {
+export type Choosing = {
   chosen: ReadonlySet<string>
   onToggle: (question: ChosenQuestion) => void
 }
 
-/** All that was found, page by page as one scrolls; for Tab it is one place, in which arrows go on. */
-export function FoundList(props: Choosing & { found: FoundQuestions; busy: boolean }) {
-  const { found, busy, chosen, onToggle } = props
-  const { terms, questions } = found
-  const total = found.total ?? questions.length
-  const [current, setCurrent] = useState<string | null>(null)
-  const row = (question: ChosenQuestion) => (
-    <li key={question.id}>
-      <FoundQuestion
-        question={question}
-        isChosen={chosen.has(question.id)}
-        isStop={question.id === current || question === questions[0]}
-        onFocus={() => setCurrent(question.id)}
-        onToggle={() => onToggle(question)}
-      />
-    </li>
-  )
+/**
+ * All that was found, of which only the pages near to what is seen are there; for Tab it is one place,
+ * in which the arrows go on. Give it a `key` for another filter.
+ */
+export function FoundList(
+  props: Choosing & { filter: PickerFilter; total: number; first: string; busy: boolean },
+) {
+  const { filter, total, first, busy, ...choosing } = props
+  const [current, setCurrent] = useState(first)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it
-    <ul className={styles['results']} aria-busy={busy} onKeyDown={goOn}>
-      {questions.map(row)}
-      {Array.from({ length: Math.ceil(total / PAGE_SIZE) - 1 }, (_, at) => (
-        <FurtherPage
+    <div
+      role="group"
+      aria-label="Found questions"
+      className={styles['results']}
+      aria-busy={busy}
+      onKeyDown={goOn}
+    >
+      {Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, at) => (
+        <FoundPage
           key={at}
-          part={{ terms, page: at + 2 }}
-          count={Math.min(PAGE_SIZE, total - (at + 1) * PAGE_SIZE)}
-          row={row}
+          filter={filter}
+          page={at + 1}
+          count={Math.min(PAGE_SIZE, total - at * PAGE_SIZE)}
+          current={current}
+          onFocus={setCurrent}
+          {...choosing}
         />
       ))}
-    </ul>
+    </div>
   )
 }
 
-/** The arrows go from one question to the next. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const by = STEPS[event.key]
-  if (by === undefined || event.altKey) return
+  const from = (event.target as Element).closest('li')
+  if (by === undefined || event.altKey || !from) return
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
+  let row: Element = from
+  for (let step = 0; step < Math.abs(by); step += 1) row = beside(row, by) ?? row
+  row.querySelector('button')?.focus()
 }
 
-/** Keeps the room of a page until it comes near. */
-function FurtherPage(props: {
-  part: { terms: string; page: number }
-  count: number
-  row: (question: ChosenQuestion) => ReactNode
-}) {
-  const { part, count, row } = props
-  const place = useRef<HTMLLIElement>(null)
-  const [isNear, setNear] = useState(false)
-  const { reply, failure, pending, retry } = useFurtherQuestions(part, isNear)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const look = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { root: element.closest('ul'), rootMargin: NEAR },
-    )
-    look.observe(element)
-    return () => look.disconnect()
-  }, [])
-  if (reply) return reply.data.map((question) => row(chosenFrom(question)))
-  return (
-    <li ref={place} style={{ minHeight: `${count * ROW_REM}rem` }}>
-      <span className="visually-hidden">{count} more questions</span>
-      {failure && (
-        <FailureBar
-          message={`Request to get list items failed: ${failure.message}`}
-          busy={pending}
-          onRetry={retry}
-        />
-      )}
-    </li>
-  )
-}
-
-function FoundQuestion(props: {
-  question: ChosenQuestion
-  isChosen: boolean
-  /** Whether Tab comes here. */
-  isStop: boolean
-  onFocus: () => void
-  onToggle: () => void
-}) {
-  const { question, isChosen, isStop, onFocus, onToggle } = props
-  const { text, category, status, difficulty } = question
-  return (
-    <button
-      type="button"
-      className={styles['result']}
-      tabIndex={isStop ? 0 : -1}
-      aria-pressed={isChosen}
-      onFocus={onFocus}
-      onClick={onToggle}
-    >
-      <span className={`category-theme ${themeClass(category)} ${styles['sign']}`}>
-        {isChosen ? <Icon name="tick" /> : '+'}
-      </span>
-      <span className={styles['text']}>
-        {text}
-        <small>
-          {category} · {status && STATUS_NAMES[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
-          {dayInWords(question)}
-        </small>
-      </span>
-    </button>
-  )
+/** The row after or before this one, if need be of the next page; null where that is not there yet. */
+function beside(row: Element, by: number): Element | null {
+  const page = row.parentElement
+  return by > 0
+    ? (row.nextElementSibling ?? page?.nextElementSibling?.firstElementChild ?? null)
+    : (row.previousElementSibling ?? page?.previousElementSibling?.lastElementChild ?? null)
 }

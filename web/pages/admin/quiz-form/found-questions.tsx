@@ -6,12 +6,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
 import type { ChosenQuestion } from './chosen-question.ts'
 import { FoundList } from './found-list.tsx'
+import { PickerFilters } from './picker-filters.tsx'
 import styles from './question-picker.module.css'
-import {
-  type FoundQuestions as Found,
-  MOST_FOUND,
-  useFoundQuestions,
-} from './use-found-questions.ts'
+import { EVERY_QUESTION, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
 
 /** Where questions are looked for; each can be added to the quiz, and taken out again. */
 export function FoundQuestions(props: {
@@ -20,13 +17,14 @@ export function FoundQuestions(props: {
 }) {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
-  const [terms, setTerms] = useState('')
+  const [filter, setFilter] = useState(EVERY_QUESTION)
   const field = useRef<HTMLDivElement>(null)
-  const search = useFoundQuestions(terms)
-  const look = (text: string) => (text === terms ? search.retry() : setTerms(text))
+  const search = useFoundQuestions(filter, { page: 1, isNear: true })
+  const narrow = (part: Partial<PickerFilter>) => setFilter({ ...filter, ...part })
+  const look = (words: string) => (words === filter.words ? search.retry() : narrow({ words }))
   const type = (text: string) => {
     setTyped(text)
-    if (text.trim() === '') setTerms('')
+    if (text.trim() === '') narrow({ words: '' })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -35,6 +33,8 @@ export function FoundQuestions(props: {
     look(typed.trim())
   }
   const found = search.reply
+  const [first] = found?.questions ?? []
+  const isNarrow = JSON.stringify(filter) !== JSON.stringify(EVERY_QUESTION)
   return (
     <section aria-labelledby="found-title" className={styles['found']}>
       <h3 id="found-title">Find questions</h3>
@@ -54,14 +54,18 @@ export function FoundQuestions(props: {
           Search
         </Button>
       </div>
+      <PickerFilters filter={filter} onFilter={narrow} />
       <LoadFailure queries={[search]} />
-      <StatusLine>{found && !search.pending && countInWords(found)}</StatusLine>
+      <StatusLine>{found && !search.pending && countInWords(found.total, isNarrow)}</StatusLine>
       {!found && search.failure === null && <Skeleton label="The questions" size="page" />}
-      {found && found.questions.length > 0 && (
+      {found && first && (
         <>
           <FoundList
-            key={found.terms}
-            found={found}
+            // What is shown until a reply is there is of the filter before.
+            key={`${JSON.stringify(filter)} ${search.pending}`}
+            filter={filter}
+            total={found.total}
+            first={first.id}
             busy={search.pending}
             chosen={chosen}
             onToggle={onToggle}
@@ -71,14 +75,15 @@ export function FoundQuestions(props: {
           </p>
         </>
       )}
-      {found?.questions.length === 0 && (
+      {found && !first && (
         <div className={styles['none']}>
           <p>no items found</p>
-          {found.terms !== '' && (
+          {isNarrow && (
             <Button
               quiet
               onClick={() => {
-                type('')
+                setTyped('')
+                setFilter(EVERY_QUESTION)
                 // The button goes, and would take the focus along.
                 field.current?.querySelector('input')?.focus()
               }}
@@ -92,9 +97,8 @@ export function FoundQuestions(props: {
   )
 }
 
-function countInWords({ terms, questions: { length }, total }: Found): string {
-  if (length === 0) return ''
-  if (total === null) return `The first ${MOST_FOUND}: more words find fewer.`
+function countInWords(total: number, isNarrow: boolean): string {
+  if (total === 0) return ''
   const count = total === 1 ? 'One question' : `${total.toLocaleString('en-GB')} questions`
-  return terms === '' ? `${count}, the newest first.` : `${count} found.`
+  return isNarrow ? `${count} found.` : `${count}, the newest first.`
 }

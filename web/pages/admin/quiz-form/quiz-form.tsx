@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { Certain } from './certain.tsx'
 import { FileFields } from './file-fields.tsx'
+import { PlayedPreview } from './played-preview.tsx'
 import { QuestionPicker } from './question-picker.tsx'
+import { ReleaseFields } from './release-fields.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import styles from './quiz-form.module.css'
 import { QuizTroubles } from './quiz-troubles.tsx'
@@ -19,6 +21,7 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
   const { player, quiz, onSaved } = props
   const form = useQuizForm({ playerId: player.id, quiz, onSaved })
   const [asking, setAsking] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +61,13 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
           </aside>
         </div>
         <QuestionPicker {...form} />
+        {isAdmin && <ReleaseFields {...form} />}
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>
             {form.busy ? 'One moment…' : quiz ? 'Save' : 'Add the quiz'}
+          </Button>
+          <Button quiet onClick={() => setPreviewing(true)}>
+            Preview
           </Button>
           <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
         </div>
@@ -76,6 +83,7 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
           onCancel={() => setAsking(false)}
         />
       )}
+      {previewing && <PlayedPreview values={form.values} onClose={() => setPreviewing(false)} />}
       <QuizTroubles form={form} />
     </>
   )

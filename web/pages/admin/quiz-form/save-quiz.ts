@@ -3,7 +3,7 @@ import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import type { SaveTrouble } from '../../../authoring/save-trouble.tsx'
 import { send } from '../../../api.ts'
 import { chosenOf } from './chosen-question.ts'
-import { quizOf, type QuizValues, valuesOf } from './form-values.ts'
+import { quizOf, type QuizValues, releaseOf, valuesOf } from './form-values.ts'
 
 /** What came of saving. */
 export type QuizSaving =
@@ -17,12 +17,13 @@ export async function saveQuiz(
   values: QuizValues,
   edited: { id: string; version: number } | null,
 ): Promise<QuizSaving> {
+  const body = { ...quizOf(values), release: releaseOf(values) }
   const outcome = edited
     ? await send(editQuiz, {
         params: { id: edited.id },
-        body: { ...quizOf(values), release: null, version: edited.version },
+        body: { ...body, version: edited.version },
       })
-    : await send(addQuiz, { body: { ...quizOf(values), release: null } })
+    : await send(addQuiz, { body })
   if (outcome.ok) {
     const { data: saved, activity } = outcome.reply
     return { is: 'saved', quiz: saved, activity }

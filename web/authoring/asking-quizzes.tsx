@@ -1,0 +1,17 @@
+import { type AuthoredQuiz, playableInWords } from '#domain/authored-quiz.ts'
+import { paths } from '../paths.ts'
+import styles from './asking-quizzes.module.css'
+
+/** The quizzes that ask a question, and whether and from when each can be played. */
+export function AskingQuizzes({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
+  if (quizzes.length === 0) return null
+  return (
+    <ul className={styles['quizzes']}>
+      {quizzes.map((quiz) => (
+        <li key={quiz.id}>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{playableInWords(quiz)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

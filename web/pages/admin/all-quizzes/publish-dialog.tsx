@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import type { Release } from '#domain/quiz-release.ts'
+import { ReleaseChoice } from '../../../authoring/quiz-release/release-choice.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+/** Asks what becomes of the questions that a quiz would wait for. */
+export function PublishDialog(props: {
+  quiz: AuthoredQuiz
+  onPublish: (release: Release | null) => Promise<void>
+  onCancel: () => void
+}) {
+  const { quiz, onPublish, onCancel } = props
+  const [release, setRelease] = useState<Release | null>('quiz-only')
+  const isOut = quiz.status === 'Published'
+  return (
+    <ConfirmDialog
+      title={isOut ? `When can “${quiz.title}” be played?` : `Publish “${quiz.title}”?`}
+      confirm={isOut ? 'Release its questions' : 'Publish it'}
+      onConfirm={() => onPublish(release)}
+      onCancel={onCancel}
+    >
+      <ReleaseChoice questionIds={quiz.questionIds} value={release} onChange={setRelease} />
+    </ConfirmDialog>
+  )
+}

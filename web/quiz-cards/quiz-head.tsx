@@ -1,0 +1,43 @@
+import { categoryNamed } from '#domain/category.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { inSizes } from '../ui/in-sizes.ts'
+import styles from './quiz-head.module.css'
+
+/** What a quiz is called and about, with its picture. */
+export function QuizHead(props: {
+  quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
+  size: number
+  heading?: 'h1' | 'h2'
+}) {
+  const { quiz, size, heading: Heading = 'h1' } = props
+  const category = categoryNamed(quiz.categories[0])
+  return (
+    <header className={styles['head']}>
+      {quiz.mediaUrl && (
+        <figure className={styles['figure']}>
+          <img
+            src={quiz.mediaUrl}
+            {...inSizes(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
+            alt={quiz.mediaText}
+            width="640"
+            height="360"
+          />
+        </figure>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <a href={paths.category(category)}>
+            <Icon name={category.slug} /> {category.name}
+          </a>
+          <span>{size === 1 ? 'One question' : `${size} questions`}</span>
+          {quiz.type === 'trivianight' && <span>Trivia night</span>}
+        </p>
+        <Heading>{quiz.title}</Heading>
+        {quiz.byline && <p className={styles['byline']}>{quiz.byline}</p>}
+        {quiz.description && <p>{quiz.description}</p>}
+      </div>
+    </header>
+  )
+}
