@@ -17,6 +17,7 @@ const onOneEngine = [
   'identity-providers',
   'json-bodies',
   'log',
+  'mails',
   'media',
   'media-remains',
   'media-storage',
@@ -26,8 +27,11 @@ const onOneEngine = [
   'same-origin',
   'security-headers',
   'settings',
+  'share-pictures',
+  'start',
   'uploads',
   'work-queue',
+  'worker-process',
 ].map((name) => `server/**/${name}.test.ts`)
 
 export default defineConfig({

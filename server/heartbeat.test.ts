@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { world, type World } from '#test/world.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
-const ROUNDS = 8
+const ROUNDS = 5
 const A_SECOND_MS = 1000
 
 it('another process knows of an edit, of a logout and of a new role within a second', async () => {
@@ -28,7 +28,7 @@ it('another process knows of an edit, of a logout and of a new role within a sec
   }
   // The later ones may have met something else that this machine had to do.
   for (const times of Object.values(took)) {
-    expect(times.toSorted((a, b) => a - b)[ROUNDS / 2]).toBeLessThan(A_SECOND_MS)
+    expect(times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]).toBeLessThan(A_SECOND_MS)
   }
 })
 

@@ -25,20 +25,17 @@ export function urlOf(name: string): string {
  * one that is given back is emptied and used again, unless a test has changed its tables or filled them.
  */
 export async function databasesLike(template: string) {
-  const [fresh] = await run<{ tables: string }>(urlOf(template), TABLES)
+  const [fresh] = await run<State>(urlOf(template), STATE)
   const reset = await resetTo(template)
   const idle: string[] = []
-  const isAsNew = async (name: string) => {
-    try {
-      await run(urlOf(name), OTHERS_OUT)
-      const [found] = await run<{ tables: string; bytes: number }>(urlOf(name), TABLES)
+  const isAsNew = (name: string) =>
+    connected(urlOf(name), async (client) => {
+      await client.query(OTHERS_OUT)
+      const [found] = (await client.query<State>(STATE)).rows
       if (found?.tables !== fresh?.tables || Number(found?.bytes) > LARGE_BYTES) return false
-      await run(urlOf(name), reset)
+      await client.query(reset)
       return true
-    } catch {
-      return false
-    }
-  }
+    }).catch(() => false)
   return {
     take: async () => {
       for (let name = idle.pop(); name !== undefined; name = idle.pop()) {
@@ -54,12 +51,13 @@ export async function databasesLike(template: string) {
 const OTHERS_OUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Every column and index, in one text, and how large all is. */
-const TABLES = `select
-  (select string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable), ','
-            order by table_name, column_name)
-     from information_schema.columns where table_schema = 'public')
-  || (select string_agg(indexdef, ',' order by indexdef) from pg_indexes where schemaname = 'public') as tables,
+type State = { tables: string; bytes: string }
+
+/** What tells whether a table, a column or an index is another, in one text, and how large all is. */
+const STATE = `select
+  (select concat_ws(' ', count(*), max(oid)) from pg_class where oid >= 16384)
+  || (select concat_ws(' ', '', count(*), sum(hashtext(concat(attname, atttypid, attnotnull))))
+        from pg_attribute where attrelid >= 16384) as tables,
   pg_database_size(current_database()) as bytes`
 
 /** Of a table that was filled, the room goes, too: whoever looks through it would look through what is gone. */
@@ -93,12 +91,15 @@ async function resetTo(template: string): Promise<string> {
   return statements.join(';')
 }
 
-async function run<Row extends object>(url: string, statements: string): Promise<Row[]> {
+function run<Row extends object>(url: string, statements: string): Promise<Row[]> {
+  return connected(url, async (client) => (await client.query<Row>(statements)).rows)
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query<Row>(statements)
-    return rows
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -8,10 +8,11 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** What a command of the operator's says and exits with, on a site. */
 function run(command: 'backup' | 'restore', { environment }: Place, ...words: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = spawnSync('node', [`bin/${command}.ts`, ...words], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
   })
   return { status, stdout, stderr }
 }
