@@ -1,5 +1,6 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Day, dayAt } from '#domain/day.ts'
+import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { type ReplyContent, sendCached } from './response-cache.ts'
 
@@ -44,22 +45,46 @@ export async function replyCached(
   const cached = await deps.responseCache.findOrMake(keyNow, make)
   reply.hijack()
   const { method, headers } = request
-  sendCached(reply.raw, cached, { method, headers, day, now: deps.now() })
+  const now = deps.now()
+  const leftMs = dayAt(now) === day ? untilNextDay(now) : 0
+  sendCached(reply.raw, cached, { method, headers, leftMs })
   return reply
 }
 
-/** Answers from the cached replies before anything else is done for a request. */
+/**
+ * Answers from the cached replies before anything else is done for a request: what came over the network
+ * before Fastify looks at it, which takes longer than a small reply; what came by `inject` as its first hook.
+ */
 export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method = '', url = '/', headers } = request.raw
+  const today = rememberedDay()
+  const answer = (request: IncomingMessage, response: ServerResponse, begin = () => {}) => {
+    const { method = '', url = '/', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
     const now = deps.now()
-    const day = dayAt(now)
-    const cached =
-      method === 'GET' || method === 'HEAD'
-        ? deps.responseCache.find(contentKey(deps, day, addressAsked(url)))
-        : undefined
-    if (!cached) return done()
-    reply.hijack()
-    sendCached(reply.raw, cached, { method, headers, day, now })
+    const { day, until } = today(now)
+    const cached = deps.responseCache.find(contentKey(deps, day, addressAsked(url)))
+    if (!cached) return false
+    begin()
+    sendCached(response, cached, { method, headers, leftMs: until - now })
+    return true
+  }
+  const [dispatch] = app.server.listeners('request') as [RequestListener]
+  app.server.removeListener('request', dispatch)
+  app.server.on('request', (request, response) => {
+    if (!answer(request, response)) dispatch(request, response)
   })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!answer(request.raw, reply.raw, () => reply.hijack())) done()
+  })
+}
+
+/** Tells the day of an instant and when it ends, and works it out once a day. */
+function rememberedDay(): (now: number) => { day: Day; until: number } {
+  let known: { day: Day; from: number; until: number } | undefined
+  return (now) => {
+    if (!known || now < known.from || now >= known.until) {
+      known = { day: dayAt(now), from: now, until: now + untilNextDay(now) }
+    }
+    return known
+  }
 }

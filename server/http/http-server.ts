@@ -72,8 +72,8 @@ export function openHttpServer(
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   handleErrors(app, deps.health.report)
-  limitPipelining(app.server)
   answerFromCache(app, deps)
+  limitPipelining(app.server)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(unkept)
   })

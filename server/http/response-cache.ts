@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -27,8 +26,12 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type CachedReply = {
   status: number
   bodies: Record<Encoding, Buffer>
-  headers: Record<Encoding, Record<string, string | number>>
+  headers: Record<Encoding, ReplyHeaders>
+  /** The headers as they were sent last. */
+  sent: Partial<Record<Encoding, ReplyHeaders>>
 }
+
+type ReplyHeaders = Record<string, string | number>
 
 export type ReplyContent = {
   /** 200 unless it says otherwise. */
@@ -131,6 +134,7 @@ async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<Cac
     status: made.status ?? 200,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    sent: {},
   }
 }
 
@@ -148,6 +152,7 @@ async function squeezedFurther(cached: CachedReply): Promise<CachedReply> {
     ...cached,
     bodies: { ...bodies, br },
     headers: { ...headers, br: { ...headers.br, 'content-length': br.length } },
+    sent: {},
   }
 }
 
@@ -161,21 +166,22 @@ function exactly(bytes: Buffer): Buffer {
   return copy
 }
 
-/** Sends a cached reply, or 304 when the visitor's copy is still good. */
+/**
+ * Sends a cached reply, or 304 when the visitor's copy is still good. `leftMs` is left of the day that it was
+ * made for; nothing, if it ended while it was made.
+ */
 export function sendCached(
   response: ServerResponse,
   cached: CachedReply,
-  asked: { method: string; headers: IncomingHttpHeaders; day: Day; now: number },
+  asked: { method: string; headers: IncomingHttpHeaders; leftMs: number },
 ): void {
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
-  const headers = {
-    ...cached.headers[encoding],
-    'cache-control': cached.status === 200 ? cacheControl(asked) : 'no-cache',
-  } as Record<string, string | number>
+  const control = cached.status === 200 ? cacheControl(asked.leftMs) : 'no-cache'
+  const headers = headersSent(cached, encoding, control)
   const known = asked.headers['if-none-match'] ?? ''
   if (cached.status === 200 && (known.trim() === '*' || known.includes(String(headers['etag'])))) {
-    delete headers['content-length']
-    response.writeHead(304, headers).end()
+    const { 'content-length': _, ...others } = headers
+    response.writeHead(304, others).end()
     return
   }
   response.writeHead(cached.status, headers)
@@ -183,17 +189,34 @@ export function sendCached(
   else response.end(cached.bodies[encoding])
 }
 
-/**
- * Browsers ask each time; a CDN may hold the page for a while, but never past the midnight of the
- * day it was made for, which may have passed while it was made.
- */
-function cacheControl({ day, now }: { day: Day; now: number }): string {
-  const left = dayAt(now) === day ? untilNextDay(now) : 0
-  const seconds = Math.min(SHARED_SECONDS, Math.floor(left / 1000))
+/** Made anew when a second of the day's last minutes has passed, and else as before. */
+function headersSent(cached: CachedReply, encoding: Encoding, control: string): ReplyHeaders {
+  const before = cached.sent[encoding]
+  if (before?.['cache-control'] === control) return before
+  const headers = { ...cached.headers[encoding], 'cache-control': control }
+  cached.sent[encoding] = headers
+  return headers
+}
+
+/** Browsers ask each time; a CDN may hold the page for a while, but never past the midnight of its day. */
+function cacheControl(leftMs: number): string {
+  const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
 }
 
+/** There are few spellings of what a browser takes; strangers may send any. */
+const MOST_SPELLINGS = 100
+const understood = new Map<string, Encoding>()
+
 function acceptedEncoding(accepted: string): Encoding {
+  const known = understood.get(accepted)
+  if (known) return known
+  const encoding = readEncoding(accepted)
+  if (understood.size < MOST_SPELLINGS && accepted.length < 100) understood.set(accepted, encoding)
+  return encoding
+}
+
+function readEncoding(accepted: string): Encoding {
   const parts = accepted.toLowerCase().split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
   const taken = new Set(wanted.map((part) => part.split(';', 1)[0]?.trim()))
