@@ -16,6 +16,9 @@ const PARTS = {
   again: async () => (await import('../sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
+/** Whoever is about to press the button need not wait for what it opens. */
+const fetchLogin = () => void PARTS.login().catch(() => {})
+
 /** The way in for a visitor; name, picture, streak and menu of a player. */
 export function LoginArea() {
   const player = usePlayer()
@@ -57,6 +60,8 @@ export function LoginArea() {
           type="button"
           className={styles['login']}
           aria-busy={wanted === 'login'}
+          onPointerEnter={fetchLogin}
+          onFocus={fetchLogin}
           onClick={() => setWanted('login')}
         >
           Login
