@@ -1,7 +1,7 @@
 import type { Question } from './question.ts'
 
 /** What of a question tells whether another asks the same. */
-export type Told = Pick<Question, 'id' | 'text' | 'answer'>
+export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
 
 /** So large a part of two questions' words, taken together, they may share. */
 const MOST_SHARED = 0.6
@@ -14,9 +14,9 @@ const SMALL_WORDS = new Set(
 
 /** A growing set of questions that finds which of them asks nearly the same as another. */
 export type NearDuplicates = {
-  add: (question: Told) => void
+  add: (question: ComparedQuestion) => void
   /** The one most like it, in the order of likeness; never itself. */
-  find: (question: Told) => Told[]
+  find: (question: ComparedQuestion) => ComparedQuestion[]
 }
 
 /**
@@ -27,7 +27,7 @@ export type NearDuplicates = {
  * has not are the rarest. The order never changes while questions are added.
  */
 export function nearDuplicates(
-  sample: Iterable<Pick<Told, 'text' | 'answer'>> = [],
+  sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicates {
   // Words are numbers here, rare ones small: tens of thousands of sets of texts would take the
   // memory of a server.
@@ -41,7 +41,7 @@ export function nearDuplicates(
     numbers.set(word, rarest)
     return rarest
   }
-  const read = (question: Told): Entry => {
+  const read = (question: ComparedQuestion): Entry => {
     const words = [...wordsOf(question)].map(numberOf)
     return { question, words: words.toSorted((a, b) => a - b) }
   }
@@ -85,7 +85,9 @@ function canBeNear(one: Place, other: Place): boolean {
   return most / (one.size + other.size - most) > MOST_SHARED
 }
 
-function numbersByRarity(sample: Iterable<Pick<Told, 'text' | 'answer'>>): Map<string, number> {
+function numbersByRarity(
+  sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>>,
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const told of sample) {
     for (const word of wordsOf(told)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -95,23 +97,23 @@ function numbersByRarity(sample: Iterable<Pick<Told, 'text' | 'answer'>>): Map<s
 }
 
 /** A question with its words as numbers, the rarest first. */
-type Entry = { question: Told; words: readonly number[] }
+type Entry = { question: ComparedQuestion; words: readonly number[] }
 
 /** The words that say what a question is about: small ones and endings left out. */
-function wordsOf({ text, answer }: Pick<Told, 'text' | 'answer'>): Set<string> {
+function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
   const words = `${text} ${answer}`.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
   return new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem))
 }
 
 /** Whether two questions ask for the same in the same or nearly the same words. */
-export function isNearDuplicate(one: Told, other: Told): boolean {
+export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const both = words.intersection(others).size
   return both / (words.size + others.size - both) > MOST_SHARED
 }
 
 /** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
-export function tellingWords(told: Pick<Told, 'text' | 'answer'>): string[] {
+export function tellingWords(told: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
   // Long words are rare ones, mostly.
   return firstOf([...wordsOf(told)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }

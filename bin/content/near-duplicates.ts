@@ -1,7 +1,7 @@
-import { nearDuplicates, type Told } from '#domain/near-duplicates.ts'
+import { nearDuplicates, type ComparedQuestion } from '#domain/near-duplicates.ts'
 
 /** Questions that ask nearly the same as one before them, each a line. */
-export function nearDuplicateLines(questions: readonly Told[]): string[] {
+export function nearDuplicateLines(questions: readonly ComparedQuestion[]): string[] {
   const earlier = nearDuplicates()
   return questions.flatMap((question) => {
     const [like] = earlier.find(question)

@@ -82,9 +82,13 @@ function rowOf(written: string, { line, category }: { line: number; category: st
   }
 }
 
-type Asked = { line: number; text: string; more: { categories: string[]; moreInfo?: string } }
+type GiftQuestion = {
+  line: number
+  text: string
+  more: { categories: string[]; moreInfo?: string }
+}
 
-function choiceRow({ line, text, more }: Asked, choices: readonly TextChoice[]): ReadRow {
+function choiceRow({ line, text, more }: GiftQuestion, choices: readonly TextChoice[]): ReadRow {
   const right = choices.filter(isRight).map((choice) => asPlain(choice.text))
   const [answer = ''] = right
   if (right.length > 1) return { line, text, refused: 'More than one option is right' }
@@ -94,7 +98,7 @@ function choiceRow({ line, text, more }: Asked, choices: readonly TextChoice[]):
 }
 
 function freetextRow(
-  { line, text, more }: Asked,
+  { line, text, more }: GiftQuestion,
   [answer = '', ...acceptedAnswers]: readonly string[],
   notes: string[],
 ): ReadRow {

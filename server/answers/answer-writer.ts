@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { someShard } from './some-shard.ts'
 import { type Waiting, waitingAnswers } from './waiting-answers.ts'
-import { type NewAnswer, writeAnswers, type Written } from './write-answers.ts'
+import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answers.ts'
 
 const COME_AGAIN_S = 2
 
@@ -14,7 +14,7 @@ export type AnswersDeps = Deps & { answerWriter: AnswerWriter }
 
 export type AnswerWriter = {
   /** Resolves when the answer is stored for good; rejects when it is not. */
-  add: (answer: NewAnswer) => Promise<Written>
+  add: (answer: NewAnswer) => Promise<AnswerOutcome>
   /** Resolves when nothing waits any more. */
   settled: () => Promise<void>
 }

@@ -1,9 +1,9 @@
-import type { NewAnswer, Written } from './write-answers.ts'
+import type { NewAnswer, AnswerOutcome } from './write-answers.ts'
 
 /** An answer on its way into the database, and who wants to know what became of it. */
 export type Waiting = {
   answer: NewAnswer
-  resolve: (written: Written) => void
+  resolve: (written: AnswerOutcome) => void
   reject: (error: unknown) => void
 }
 

@@ -13,7 +13,7 @@ import { countPicks, talliesOf } from './question-tallies.queries.ts'
 export type NewAnswer = Answer & { way: PickWay }
 
 /** What became of an answer; `answer` is the one that counts, which may be an earlier one. */
-export type Written =
+export type AnswerOutcome =
   | {
       answer: Answer
       isFirst: boolean
@@ -33,7 +33,7 @@ export function writeAnswers(
   db: Database,
   answers: readonly NewAnswer[],
   shard: number,
-): Promise<Written[]> {
+): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const ids = answers.map(({ playerId }) => playerId)
     const before = await lockStats(trx, ids)
@@ -47,7 +47,7 @@ export function writeAnswers(
     // Last, because others who answer the same question wait for it until this is stored.
     await countPicks(trx, firsts.map(pickOf), { of: 'players', shard })
     const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])
-    const written: Written[] = []
+    const written: AnswerOutcome[] = []
     for (const answer of answers) {
       const { playerId } = answer
       const isFirst = added.has(playerId)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '#db/tables.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CategoryName } from '#domain/category.ts'
-import { isNearDuplicate, type Told, tellingWords } from '#domain/near-duplicates.ts'
+import { isNearDuplicate, type ComparedQuestion, tellingWords } from '#domain/near-duplicates.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
@@ -128,7 +128,10 @@ function holds(word: string) {
 }
 
 /** Questions that ask nearly the same, those that are archived left out. */
-export async function similarQuestions(db: Database, told: Told): Promise<AuthoredQuestion[]> {
+export async function similarQuestions(
+  db: Database,
+  told: ComparedQuestion,
+): Promise<AuthoredQuestion[]> {
   const words = tellingWords(told).map(plainText)
   if (words.length === 0) return []
   const rows = await authoredQuestions(db)

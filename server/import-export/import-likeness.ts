@@ -4,7 +4,10 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Question } from '#domain/question.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
 
-type Asked = Pick<ForeignQuestion, 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'>
+type ComparedQuestion = Pick<
+  ForeignQuestion,
+  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
+>
 
 /** A text as it is compared: without capitals, accents, curly quotes and the sign at its end. */
 export function foldedText(text: string): string {
@@ -28,7 +31,7 @@ function endOf(text: string): number {
 }
 
 /** Whether two questions ask for the same with the same options, in whatever order. */
-export function asksTheSame(one: Asked, other: Asked): boolean {
+export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion): boolean {
   return (
     one.kind === other.kind &&
     foldedText(one.text) === foldedText(other.text) &&

@@ -26,7 +26,7 @@ class OddPage extends Error {
 }
 
 /** What is to be made: a page of the site map, its path as it was asked for, and what varies in it. */
-type Wished = { entry: SiteMapEntry; path: string; params: PathParams }
+type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
 /** A route for each line of the site map; any other address is a page that says nothing is there. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
@@ -90,7 +90,7 @@ export async function refuseBadAddress(
 }
 
 /** A day to come shows today, so its page is today's: there are too many of them to keep each. */
-function notAhead({ pages, now }: Deps & PagesDeps, wished: Wished): Wished {
+function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRequest {
   const { date = '' } = wished.params
   const day = parseDayMonthYear(date)
   const home = pages.siteMap.find(({ path }) => path === '/')

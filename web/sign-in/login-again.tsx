@@ -5,14 +5,14 @@ import { currentPlayer, type Player } from '../session/player.ts'
 
 const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
-type Asked = PromiseWithResolvers<boolean> & { player: Player }
+type PendingLogin = PromiseWithResolvers<boolean> & { player: Player }
 
 /**
  * Asks for a login where the server wants one that is not long ago, once for all calls that are waiting; they
  * are made again then. Whoever logs in as somebody else does not go on with them.
  */
 export function LoginAgain() {
-  const asked = useRef<Asked | null>(null)
+  const asked = useRef<PendingLogin | null>(null)
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(
     () =>

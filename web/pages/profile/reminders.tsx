@@ -19,9 +19,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './reminders.module.css'
 
-type Wanted = ReplyTo<typeof getReminders>
+type ReminderSettings = ReplyTo<typeof getReminders>
 
-const NO_MAILS: Record<Wanted['mails'], string | null> = {
+const NO_MAILS: Record<ReminderSettings['mails'], string | null> = {
   ready: null,
   'not configured': 'This site sends no mails.',
   'address not proved': 'First prove your e-mail address; there is a button for it below.',
@@ -30,7 +30,7 @@ const NO_MAILS: Record<Wanted['mails'], string | null> = {
 /** When and how one hears from us: off until it is asked for. */
 export function Reminders() {
   const { reply, failure, pending, retry } = useQuery(getReminders, {})
-  const [changed, setChanged] = useState<Wanted | null>(null)
+  const [changed, setChanged] = useState<ReminderSettings | null>(null)
   const [note, setNote] = useState({ text: '', isWrong: false })
   const [here, setHere] = useState<PushState>('off')
   const known = changed ?? reply
@@ -42,7 +42,7 @@ export function Reminders() {
   }
   const tell = (outcome: Outcome<unknown>, done: string) =>
     setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
-  const change = async (what: Promise<Outcome<Wanted> | null>, done: string) => {
+  const change = async (what: Promise<Outcome<ReminderSettings> | null>, done: string) => {
     const outcome = await what
     if (outcome) tell(outcome, done)
     if (outcome?.ok) setChanged(outcome.reply)
@@ -118,7 +118,7 @@ export function Reminders() {
   )
 }
 
-function nextWords({ nextAt, zone }: Wanted): string {
+function nextWords({ nextAt, zone }: ReminderSettings): string {
   if (nextAt === null) return 'You have asked for none.'
   const { day, time } = localTime(nextAt, zone)
   return `The next one may come on ${longDay(day)} at ${time}.`
@@ -126,7 +126,7 @@ function nextWords({ nextAt, zone }: Wanted): string {
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function Hour({ known, onChange }: { known: Wanted; onChange: (hour: number) => void }) {
+function Hour({ known, onChange }: { known: ReminderSettings; onChange: (hour: number) => void }) {
   const { hour, zone, zoneNamed } = known
   return (
     <SelectField
