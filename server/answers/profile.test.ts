@@ -24,13 +24,13 @@ const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seve
 /** A world in which the three days up to 2026-11-21 have questions of three categories. */
 async function threeDays() {
   const w = await world('2026-11-19T12:00Z')
-  await w.questions(
-    { id: 'first', categories: ['Science'] },
-    { id: 'second', categories: ['Food & Drink'] },
-    { id: 'third', categories: ['General Knowledge'] },
-  )
-  for (const day of ['19', '20', '21']) {
+  for (const [day, id, category] of [
+    ['19', 'first', 'Science'],
+    ['20', 'second', 'Food & Drink'],
+    ['21', 'third', 'General Knowledge'],
+  ] as const) {
     w.setClock(`2026-11-${day}T12:00Z`)
+    await w.questions({ id, categories: [category] })
     await w.get('/api/getToday')
   }
   return w
