@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Database } from '#db/tables.ts'
 import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
-import { addPlayers } from '#test/players.ts'
+import { OTHERS, PLAYERS, addOddAnswers } from '#test/odd-answers.ts'
 import { type World, world } from '#test/world.ts'
 import { countInsights } from './count-insights.ts'
 import { countWhenDue } from './insights-job.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
-const PLAYERS = 80
-const OTHERS = 10
 
 type Listed = { question: { id: string; Question: string }; insight: QuestionInsight }
 
@@ -19,61 +16,13 @@ async function listed(w: World, flag: InsightFlag, after = ''): Promise<Listed[]
   return reply.json().data
 }
 
-/**
- * A site where half of the players are strong: they solve all of ten questions, the others none. What
- * everybody picks at the question `odd` is said by `pick`.
- */
+/** A site with a question `odd`, whose options everybody picks as `pick` says. */
 async function playedWorld(pick: (isStrong: boolean, at: number) => string): Promise<World> {
   const w = await world()
-  const others = Array.from({ length: OTHERS }, (_, at) => ({ id: `other-${at}` }))
   const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
-  await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...others)
-  await addAnswers(w.deps.db, pick)
+  await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...OTHERS)
+  await addOddAnswers(w.deps.db, pick)
   return w
-}
-
-async function addAnswers(db: Database, pick: (isStrong: boolean, at: number) => string) {
-  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
-  const rows = players.flatMap(({ id }, at) => {
-    const isStrong = at % 2 === 0
-    const others = Array.from({ length: OTHERS }, (_, other) =>
-      answer(id, `other-${other}`, { choice: null, correct: isStrong, timeTaken: null }),
-    )
-    const choice = pick(isStrong, at)
-    return others.concat(
-      answer(id, 'odd', { choice, correct: choice === 'Right', timeTaken: 4000 }),
-    )
-  })
-  await db.insertInto('answers').values(rows).execute()
-  const picks = rows.filter(({ question_id }) => question_id === 'odd')
-  const counts = [...Map.groupBy(picks, ({ choice }) => choice ?? '')].map(([option, of]) => ({
-    question_id: 'odd',
-    way: 'picked',
-    option,
-    correct: Number(option === 'Right'),
-    shard: 1,
-    players: of.length,
-    visitors: 0,
-  }))
-  await db.insertInto('question_tallies').values(counts).execute()
-}
-
-function answer(
-  user_id: string,
-  question_id: string,
-  given: { choice: string | null; correct: boolean; timeTaken: number | null },
-) {
-  return {
-    user_id,
-    question_id,
-    question_version: 1,
-    category: 'Science',
-    day: null,
-    choice: given.choice,
-    correct: Number(given.correct),
-    answered_at: NOW,
-    time_taken: given.timeTaken,
-  }
 }
 
 it('a question that the weak solve and the strong miss is found, with what drew them', async () => {

@@ -1,0 +1,34 @@
+import { countWhenDue } from '#server/insights/insights-job.ts'
+import { addOddAnswers, OTHERS } from '../odd-answers.ts'
+import { violations } from './barriers.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test('an admin sees which questions are odd, and labels one as the answers say', async ({
+  page,
+  site,
+  context,
+}) => {
+  const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
+  const odd = { id: 'odd', text: 'Which way is it?', difficulty: 'Medium', ...options } as const
+  await site.quizQuestions(odd, ...OTHERS)
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Insights')
+  await expect(page.getByText('Nothing was counted yet')).toBeVisible()
+  // All but a few find it, strong and weak alike.
+  await addOddAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
+  await countWhenDue(site.deps, new AbortController().signal)
+  await open(page, '/Admin/Insights')
+  await expect(page.getByText('Nothing like that. Good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Another difficulty 1' }).click()
+  const question = page.getByRole('listitem').filter({ hasText: 'Which way is it?' })
+  await expect(question).toContainText('Solved at first by 95 % (88–98 %) of 80 first answers')
+  expect(await violations(page), 'insights').toEqual([])
+  await question.getByRole('button', { name: 'Label it Easy' }).click()
+  await expect(page.getByRole('status').getByText(/is labelled Easy/)).toBeVisible()
+  await expect(page.getByText('Nothing like that. Good.')).toBeVisible()
+  await page.getByRole('button', { name: /An option that nobody picks/ }).click()
+  await page.getByRole('link', { name: 'Which way is it?' }).click()
+  const panel = page.getByRole('region', { name: 'What the answers say' })
+  await expect(panel).toContainText('The answer: Right')
+  await expect(panel).toContainText('An option that nobody picks')
+})

@@ -1,0 +1,58 @@
+import type { Database } from '#db/tables.ts'
+import { addPlayers } from './players.ts'
+
+export const PLAYERS = 80
+
+/** The questions beside the odd one. */
+export const OTHERS = Array.from({ length: 10 }, (_, at) => ({ id: `other-${at}` }))
+
+/**
+ * Half of the players are strong: they solve all the other questions, the rest none. What
+ * each picks at the question `odd` is said by `pick`; right is the option `Right`.
+ */
+export async function addOddAnswers(
+  db: Database,
+  pick: (isStrong: boolean, at: number) => string,
+): Promise<void> {
+  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
+  const rows = players.flatMap(({ id }, at) => {
+    const isStrong = at % 2 === 0
+    const others = OTHERS.map((other) =>
+      answer(id, other.id, { choice: null, correct: isStrong, timeTaken: null }),
+    )
+    const choice = pick(isStrong, at)
+    return others.concat(
+      answer(id, 'odd', { choice, correct: choice === 'Right', timeTaken: 4000 }),
+    )
+  })
+  await db.insertInto('answers').values(rows).execute()
+  const picks = rows.filter(({ question_id }) => question_id === 'odd')
+  const counts = [...Map.groupBy(picks, ({ choice }) => choice ?? '')].map(([option, of]) => ({
+    question_id: 'odd',
+    way: 'picked',
+    option,
+    correct: Number(option === 'Right'),
+    shard: 1,
+    players: of.length,
+    visitors: 0,
+  }))
+  await db.insertInto('question_tallies').values(counts).execute()
+}
+
+function answer(
+  user_id: string,
+  question_id: string,
+  given: { choice: string | null; correct: boolean; timeTaken: number | null },
+) {
+  return {
+    user_id,
+    question_id,
+    question_version: 1,
+    category: 'Science',
+    day: null,
+    choice: given.choice,
+    correct: Number(given.correct),
+    answered_at: Date.parse('2026-11-21T12:00Z'),
+    time_taken: given.timeTaken,
+  }
+}
