@@ -50,4 +50,6 @@ try {
 } finally {
   await mail.close()
   await db.destroy()
+  // Who listens for its end keeps it open, and this process with it.
+  if (process.connected) process.disconnect()
 }

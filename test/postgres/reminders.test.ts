@@ -33,10 +33,14 @@ it('three processes remind each player once, though one of them is killed in the
   // What the one that was killed had claimed is taken up by the others once its claim has ended.
   await expect.poll(stillDue, { timeout: 150_000, interval: 500 }).toBe(0)
   await killed
+  // What falls due later is sent by those that are left, as well.
+  const later = await addDueReminders(db, 3, Date.now())
+  await expect.poll(stillDue, { timeout: 60_000, interval: 500 }).toBe(0)
+  await expect.poll(() => sink.received, { timeout: 20_000 }).toEqual(expect.arrayContaining(later))
   for (const { stop } of processes.slice(1)) expect(await stop()).toBe(0)
   expect(killed).toBeDefined()
   expect(sink.received.length).toBe(new Set(sink.received).size)
-  expect(addresses).toEqual(expect.arrayContaining([...new Set(sink.received)]))
+  expect([...addresses, ...later]).toEqual(expect.arrayContaining([...new Set(sink.received)]))
   expect(sink.received.length).toBeGreaterThanOrEqual(PLAYERS - MOST_LOST)
   sink.close()
   await db.destroy()
