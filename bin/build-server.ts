@@ -27,7 +27,8 @@ const NEEDED_LATER = [
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: (code, id) => {
-    if (id.includes('node_modules') || !code.includes('import.meta.')) return null
+    const isOurs = id.startsWith(ROOT) && !id.includes('node_modules')
+    if (!isOurs || !code.includes('import.meta.')) return null
     const source = relative(ROOT, id).replaceAll('\\', '/')
     return code
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/../../${dirname(source)}')`)
