@@ -10,6 +10,7 @@ import type { quizPreviewContract } from './quiz-preview.ts'
 import type { quizScoresContract } from './quiz-scores.ts'
 import type { quizzesContract } from './quizzes.ts'
 import type { reviewsContract } from './reviews.ts'
+import type { regradesContract } from './regrades.ts'
 import type { scheduleContract } from './schedule.ts'
 import type { shopContract } from './shop.ts'
 import type { suggestionsContract } from './suggestions.ts'
@@ -42,6 +43,7 @@ type Groups = {
   reminders: typeof remindersContract
   reports: typeof reportsContract
   suggestions: typeof suggestionsContract
+  regrades: typeof regradesContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   shop: typeof shopContract

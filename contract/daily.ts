@@ -6,6 +6,9 @@ import { DayReply, DayText, QuestionSchema } from './questions.ts'
 
 const DayQuestionSchema = z.object({
   data: z.array(QuestionSchema).describe('The one question of the day; empty when it has none'),
+  errata: z
+    .array(z.object({ at: z.number().describe('Milliseconds since 1970'), text: z.string() }))
+    .describe('What was corrected of the question, the latest first; nothing while its day lasts'),
   day: DayReply.describe('The day this is about; a date later than today is answered with today'),
   today: DayReply.describe("The server's day, in UTC"),
   nearest: DayReply.nullable().describe('For a day without a question: the nearest that has one'),

@@ -1,4 +1,5 @@
 import type { QuestionFields, QuestionStatus } from '#domain/question-fields.ts'
+import type { CorrectionChoice } from '#domain/regrade.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
 import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-question-wire.ts'
 import { call } from './call.ts'
@@ -54,12 +55,16 @@ export const addQuestion = call('POST /api/list', {
   ...done,
   conflict: authoredQuestionFromWire,
 })
+/** What is to follow of it for answers that are there goes along where there may be some. */
+type Edit = QuestionFields & Planned & { version: number; correction?: CorrectionChoice | null }
+
 export const editQuestion = call('POST /api/list/Edit/:id', {
-  body: ({ day, instead, version, ...fields }: QuestionFields & Planned & { version: number }) => ({
+  body: ({ day, instead, version, correction, ...fields }: Edit) => ({
     ...questionFieldsToWire(fields),
     // A draft stays one as long as nothing is said of it: what an admin submits is published.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...planToWire({ day, instead }),
+    ...(correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}),
     Version: version,
   }),
   ...done,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseDay } from '#domain/day.ts'
 import { BLANK_FIELDS, DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { withWritten } from '#domain/written-question.ts'
@@ -7,6 +6,7 @@ import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './aut
 import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText } from './form-fields.ts'
+import { Correcting, Planning } from './question-edit-form.ts'
 import { formFromWire, QuestionForm } from './question-form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
@@ -24,29 +24,6 @@ const page = z.coerce
   .int('Please give the page as a whole number')
   .min(1, 'Pages begin with 1')
   .max(100_000, 'There are not so many pages')
-
-/** A day that was written as the one a question is for; null when that says nothing. */
-const PlannedDay = z
-  .string()
-  .max(20)
-  .optional()
-  .describe('A day to come schedules it; empty, a comma, or the day it had, changes nothing')
-  .transform((text = '', context) => {
-    const written = text.replaceAll(',', '').trim()
-    const day = parseDay(written)
-    if (written !== '' && !day) context.addIssue('Please give the date as YYYY-MM-DD')
-    return day
-  })
-
-/** What an author says of the day of a question. */
-const Planning = {
-  Dateused: PlannedDay,
-  Instead: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('The id of the question that has that day so far: the two change places'),
-}
 
 export const questionAuthoringContract = {
   list: endpoint({
@@ -143,12 +120,13 @@ export const questionAuthoringContract = {
       'Edits a question; 409 with the question as it is when somebody else was faster, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
-    body: QuestionForm.extend({ ...Planning, Version }).transform(
-      ({ Dateused: day, Instead: instead, Version: version, ...form }) => ({
+    body: QuestionForm.extend({ ...Planning, ...Correcting, Version }).transform(
+      ({ Dateused: day, Instead: instead, Version: version, Regrade, Erratum, ...form }) => ({
         ...formFromWire(form),
         day,
         instead,
         version,
+        correction: { regrade: Regrade, erratum: Erratum },
       }),
     ),
     reply: Done,

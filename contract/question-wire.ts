@@ -1,6 +1,7 @@
 import { joinCategories, parseCategories } from '#domain/category.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import type { DayQuestion } from '#domain/day-question.ts'
+import type { Erratum } from '#domain/erratum.ts'
 import type { Question } from '#domain/question.ts'
 import { FIELD_NAMES, type QuestionField, type QuestionFields } from '#domain/question-fields.ts'
 
@@ -71,7 +72,13 @@ export function questionFromWire(wire: QuestionWire): Question {
   }
 }
 
-type DayQuestionWire = { data: QuestionWire[]; day: Day; today: Day; nearest: Day | null }
+type DayQuestionWire = {
+  data: QuestionWire[]
+  errata: Erratum[]
+  day: Day
+  today: Day
+  nearest: Day | null
+}
 
 /** The one question of a day is a list on the wire. */
 export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {

@@ -16,6 +16,7 @@ import type {
   ReportsTable,
   SuggestionsTable,
 } from './report-tables.ts'
+import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -42,6 +43,8 @@ export type Tables = {
   question_insights: QuestionInsightsTable
   question_flags: QuestionFlagsTable
   job_runs: JobRunsTable
+  regrades: RegradesTable
+  errata: ErrataTable
   player_zones: PlayerZonesTable
   player_pauses: PlayerPausesTable
   freeze_choices: FreezeChoicesTable
@@ -143,7 +146,7 @@ type PacksTable = {
   loaded_at: number
 }
 
-/** What a player answered: a fact, written once, never changed. */
+/** What a player answered: facts, written once; whether it counts as right may be judged again. */
 export type AnswersTable = {
   user_id: string
   question_id: string
@@ -159,6 +162,8 @@ export type AnswersTable = {
   answered_at: number
   /** Milliseconds; null when the caller did not say. */
   time_taken: number | null
+  /** The edit by whose key it counts otherwise than at first; null while it counts as it did. */
+  regraded_version: number | null
 }
 
 /** What follows from a player's answers, kept ready; one row a player. */

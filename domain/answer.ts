@@ -1,7 +1,7 @@
 import type { CategoryName } from './category.ts'
 import type { Day } from './day.ts'
 
-/** What a player answered first to a question: a fact that never changes. */
+/** What a player answered first to a question: facts that never change, but for `correct`, which may be judged again. */
 export type Answer = {
   playerId: string
   questionId: string

@@ -43,6 +43,23 @@ export function addAnswer(before: Stats, answer: Counted): Stats | 'count again'
   return { ...totals, streak, bestStreak, lastDay, freezes }
 }
 
+/**
+ * The statistics when an answer that they count becomes right, or wrong. A streak counts that one answers,
+ * whatever one answers.
+ */
+export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | 'correct'>): Stats {
+  const { category, correct } = answer
+  const moved = (tally: Tally = NONE) => {
+    return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
+  }
+  const { all, byCategory } = before
+  return {
+    ...before,
+    all: moved(all),
+    byCategory: { ...byCategory, [category]: moved(byCategory[category]) },
+  }
+}
+
 function addToTotals({ all, byCategory }: Totals, { category, correct }: Counted): Totals {
   return {
     all: addToTally(all, correct),

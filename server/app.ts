@@ -17,6 +17,7 @@ import { quizzesContract } from '#contract/quizzes.ts'
 import { reviewsContract } from '#contract/reviews.ts'
 import { remindersContract } from '#contract/reminders.ts'
 import { reportsContract } from '#contract/reports.ts'
+import { regradesContract } from '#contract/regrades.ts'
 import { scheduleContract } from '#contract/schedule.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
@@ -55,6 +56,7 @@ import { categories } from './questions/categories.ts'
 import { daily } from './questions/daily.ts'
 import { quizScores } from './quizzes/quiz-scores.ts'
 import { quizzes } from './quizzes/quizzes.ts'
+import { regrades } from './regrades/regrades.ts'
 import { reviews } from './reviews/reviews.ts'
 import { reminders } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
@@ -84,6 +86,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, profileContract, profile(deps))
   serve(app, deps, streakContract, streak(deps))
   serve(app, deps, reviewsContract, reviews(deps))
+  serve(app, deps, regradesContract, regrades(deps))
   serve(app, deps, remindersContract, reminders(deps))
   serveUnsubscribe(app, deps)
   serve(app, deps, reportsContract, reports(deps))

@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
 import { startLinkChecks } from './reports/check-links.ts'
+import { startRegrades } from './regrades/run-regrades.ts'
 import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { startInsights } from './insights/insights-job.ts'
@@ -87,6 +88,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopReminders = startReminders(deps)
   const stopInsights = startInsights(deps)
   const stopLinkChecks = startLinkChecks(deps)
+  const stopRegrades = startRegrades(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -95,7 +97,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopHeartbeat()
     stopInsights()
     stopLinkChecks()
-    await stopReminders()
+    await Promise.all([stopReminders(), stopRegrades()])
     await app.close()
     await db.destroy()
     process.exit(0)

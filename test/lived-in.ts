@@ -44,6 +44,8 @@ export const EVERY_TABLE = Object.keys({
   question_insights: true,
   question_flags: true,
   job_runs: true,
+  regrades: true,
+  errata: true,
   player_zones: true,
   player_pauses: true,
   freeze_choices: true,
@@ -163,6 +165,10 @@ async function addTheRest(db: Awaited<ReturnType<typeof openDatabase>>): Promise
   await db
     .insertInto('used_nonces')
     .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
+    .execute()
+  await db
+    .insertInto('errata')
+    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD })
     .execute()
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
   // More than are read at once, and numbers that a text would sort in another order.

@@ -6,6 +6,7 @@ import { questionAuthors, questionsWithHistory, recordEdits } from './question-e
 import type { Columns, Snapshot } from './snapshots.queries.ts'
 import { questionOf } from './undo-question.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
+import { type EditTakenBack, takeBackCorrections } from '../regrades/take-back.ts'
 import { searchTextOf } from '../questions/question-rows.ts'
 
 /** A change of a question with what becomes of it. */
@@ -24,11 +25,13 @@ export async function undoQuestions(
   ]
 }
 
-type Changed = { now: Snapshot; columns: Columns }
+type Changed = { now: Snapshot; columns: Columns; taken: number }
 
 async function changeBack(trx: Trx, judged: readonly Judged[], by: Undoer): Promise<Change[]> {
-  const all = judged.flatMap(({ now, verdict }): Changed[] =>
-    verdict.is === 'changed' && now ? [{ now, columns: verdict.columns }] : [],
+  const all = judged.flatMap(({ change, now, verdict }): Changed[] =>
+    verdict.is === 'changed' && now
+      ? [{ now, columns: verdict.columns, taken: change.version }]
+      : [],
   )
   if (all.length === 0) return []
   await freeDays(trx, all)
@@ -46,6 +49,7 @@ async function changeBack(trx: Trx, judged: readonly Judged[], by: Undoer): Prom
     )
     .execute()
   await noteEdits(trx, all, by)
+  await takeBackCorrections(trx, all.filter(isEdit).map(editOf), by.at)
   return all.map(({ now, columns }) => ({
     subject: 'question',
     id: now.id,
@@ -70,6 +74,14 @@ function isPlanAlone(columns: Columns): boolean {
   return Object.keys(columns).every((name) => name === 'scheduled_day')
 }
 
+function isEdit({ columns }: Changed): boolean {
+  return !isPlanAlone(columns)
+}
+
+function editOf({ now, columns, taken }: Changed): EditTakenBack {
+  return { questionId: now.id, taken, version: versionAfter(now, columns) }
+}
+
 function versionAfter({ version }: Snapshot, columns: Columns): number {
   return isPlanAlone(columns) ? version : version + 1
 }
@@ -81,17 +93,15 @@ function rowOf(now: Snapshot, columns: Columns, version: number, at: number): Qu
 }
 
 async function noteEdits(trx: Trx, all: readonly Changed[], { player, at }: Undoer): Promise<void> {
-  const edits = all
-    .filter(({ columns }) => !isPlanAlone(columns))
-    .map(({ now, columns }) => ({
-      before: beforeOf(now),
-      authorId: now.rest['author_id'] as string | null,
-      after: questionOf({ rest: now.rest, columns: { ...now.columns, ...columns } }),
-      version: now.version + 1,
-      action: actionOf(columns),
-      userId: player.id,
-      at,
-    }))
+  const edits = all.filter(isEdit).map(({ now, columns }) => ({
+    before: beforeOf(now),
+    authorId: now.rest['author_id'] as string | null,
+    after: questionOf({ rest: now.rest, columns: { ...now.columns, ...columns } }),
+    version: now.version + 1,
+    action: actionOf(columns),
+    userId: player.id,
+    at,
+  }))
   await recordEdits(trx, edits)
 }
 

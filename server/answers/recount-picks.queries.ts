@@ -89,6 +89,33 @@ export async function uncountAnswersOf(trx: Trx, playerId: string): Promise<void
   await add(trx, taken)
 }
 
+/** Counts players' answers to a question anew of which each has just become right, or wrong, and was counted as the other. */
+export async function countJudgedAgain(
+  trx: Trx,
+  questionId: string,
+  playerIds: readonly string[],
+): Promise<void> {
+  const judged = picksOfAnswers(trx)
+    .where('answers.question_id', '=', questionId)
+    .where('answers.user_id', 'in', playerIds)
+    .as('picks')
+  const gained = trx
+    .selectFrom(judged)
+    .select(KEY)
+    .select(sql<number>`1`.as('change'))
+  const lost = trx
+    .selectFrom(judged)
+    .select(['question_id', 'way', 'option', sql<number>`1 - correct`.as('correct')])
+    .select(sql<number>`-1`.as('change'))
+  const changes = trx
+    .selectFrom(gained.unionAll(lost).as('both'))
+    .select(KEY)
+    .select(sql<number>`cast(sum(change) as integer)`.as('change'))
+    .groupBy(KEY)
+    .having(sql`sum(change)`, '<>', 0)
+  await add(trx, changes)
+}
+
 /** Adds to what players are counted; always in the same order, so that two who do never wait for each other. */
 async function add(trx: Trx, changes: SelectQueryBuilder<Tables, never, Change>): Promise<number> {
   const rows = await trx

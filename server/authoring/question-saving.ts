@@ -19,6 +19,7 @@ import {
   restoreQuestion,
 } from './question-changes.queries.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
+import { noteCorrection } from '../regrades/note-correction.ts'
 import { questionToChange } from './question-to-change.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -75,6 +76,11 @@ export function questionSaving(
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
+        await noteCorrection(
+          trx,
+          { before, after, version: before.version + 1, at },
+          body.correction,
+        )
         if (!body.day || body.day === before.dayUsed) {
           return before.status === 'Draft' && status === 'Draft' ? UNSEEN : undefined
         }

@@ -4,6 +4,7 @@ import type { Question } from '#domain/question.ts'
 import { sharedDayText } from '#domain/share.ts'
 import { assignDay } from './assign-day.ts'
 import { nearestDayWithQuestion, questionOnDay } from './daily.queries.ts'
+import { errataOf } from './errata.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -33,6 +34,8 @@ async function dayReply(deps: Deps, asked?: Day) {
   const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
   return {
     question,
+    // While its day lasts, what was wrong with a question would tell the answer to whoever plays it.
+    errata: question && day < today ? await errataOf(deps.db, question.id) : [],
     day,
     today,
     nearest: question ? null : await nearestDayWithQuestion(deps.db, day, today),

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { KeptOffer } from '../kept-offer.tsx'
 import { SaveTroubleNotice } from '../save-trouble.tsx'
+import { AnswersSoFar } from './answers-so-far.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
@@ -97,6 +98,7 @@ export function QuestionForm(props: Subject) {
 function Troubles({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null
+  if (trouble.is === 'answered') return <AnswersSoFar form={form} edit={trouble} />
   if (trouble.is === 'taken') return <DayTaken form={form} by={trouble.by} />
   if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble

@@ -1,6 +1,7 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring.calls.ts'
 import { scheduleQuestion } from '#contract/schedule.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import type { CorrectionChoice } from '#domain/regrade.ts'
 import { type Outcome, send } from '../../api.ts'
 import type { SaveTrouble } from '../save-trouble.tsx'
 import { type FormValues, questionIn } from './form-values.ts'
@@ -22,13 +23,17 @@ export async function saveQuestion(
   values: FormValues,
   edited: Edited | null,
   instead: string | null,
+  correction: CorrectionChoice | null = null,
 ): Promise<Saving> {
   // Only what is published waits for a day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
   const body = { ...questionIn(values), day, instead }
   if (!edited) return savingOf(await send(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
-  const outcome = await send(editQuestion, { params: { id }, body: { ...body, version } })
+  const outcome = await send(editQuestion, {
+    params: { id },
+    body: { ...body, version, correction },
+  })
   if (outcome.ok && wasScheduled && outcome.reply.data.scheduledDay && !day) {
     // An edit without a day changes no plan: that is a call of its own.
     const taken = await send(scheduleQuestion, { body: { id, day: null } })

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { isKeptForRecord } from '#domain/authoring.ts'
+import { type CorrectionChoice, hasOtherKey } from '#domain/regrade.ts'
 import type { Player } from '../../session/player.ts'
 import { requestLogin } from '../../session/login-request.ts'
 import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
-import { EMPTY_FORM, formOf, type FormValues, saysTheSame } from './form-values.ts'
+import { EMPTY_FORM, formOf, type FormValues, questionIn, saysTheSame } from './form-values.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { planInWords } from './plan-in-words.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
@@ -18,6 +20,14 @@ export type Subject = {
   onSaved: (question: AuthoredQuestion, told: { plan: string; activity: string | null }) => void
 }
 
+/** Players may have answered the question, and be judged otherwise by what is to be saved. */
+export type Answered = {
+  is: 'answered'
+  before: FormValues
+  over: number
+  instead: AuthoredQuestion | null
+}
+
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
 export function useQuestionForm({ player, question, onSaved }: Subject) {
   const playerId = player.id
@@ -28,7 +38,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   const [kept, setKept] = useState(() => keptForm(playerId, id))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | null>(null)
+  const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | Answered | null>(null)
   const unsaved = !saysTheSame(start, values)
   const isDraft =
     player.role !== 'admin' || (question?.status === 'Draft' && values.status === 'Draft')
@@ -53,14 +63,22 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     setTried(false)
     setTrouble(null)
   }
-  /** Saves over a version, and in the place of the question that has the day. */
-  const save = async (over = version, instead: AuthoredQuestion | null = null) => {
+  /** Saves over a version, and in the place of the question that has the day; asks what of the answers so far. */
+  const save = async (
+    over = version,
+    instead: AuthoredQuestion | null = null,
+    correction: CorrectionChoice | null = null,
+  ) => {
     setTried(true)
     if (busy || refusal !== undefined) return
+    if (!correction && question && mayMoveAnswers(question, start, values)) {
+      setTrouble({ is: 'answered', before: start, over, instead })
+      return
+    }
     setBusy(true)
     const wasScheduled = start.scheduledDay !== ''
     const edited = question && { id, version: over, wasScheduled }
-    const saving = await saveQuestion(values, edited, instead?.id ?? null)
+    const saving = await saveQuestion(values, edited, instead?.id ?? null, correction)
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
@@ -100,6 +118,15 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
       begin(formOf(theirs), theirs.version)
     },
   }
+}
+
+function mayMoveAnswers(
+  { dayUsed, inQuiz }: AuthoredQuestion,
+  before: FormValues,
+  after: FormValues,
+): boolean {
+  const mayBeAnswered = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
+  return mayBeAnswered && hasOtherKey(questionIn(before), questionIn(after))
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

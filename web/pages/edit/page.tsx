@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
+import { JudgedAgain } from '../../authoring/judged-again.tsx'
 import { listAsLeft } from '../../authoring/list-place.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import { freedInWords } from '../../authoring/question-form/plan-in-words.ts'
@@ -94,6 +95,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
+        <JudgedAgain id={id} />
         <QuestionHistory id={id} />
       </Panel>
       {deleting && (

@@ -10,6 +10,7 @@ import { usePlayer } from '../../session/player.ts'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
+import { Errata } from './errata.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import styles from './home.module.css'
 import type { LoadedDay } from './load.ts'
@@ -29,7 +30,7 @@ function isBirthday(today: Day): boolean {
 }
 
 function HomePage({ data }: { data: LoadedDay }) {
-  const { day, today, question, nearest, quizzes } = data
+  const { day, today, question, errata, nearest, quizzes } = data
   return (
     <>
       <div className={styles['column']}>
@@ -47,6 +48,7 @@ function HomePage({ data }: { data: LoadedDay }) {
         ) : (
           <EmptyDay day={day} nearest={nearest} />
         )}
+        <Errata errata={errata} />
         <Countdown today={today} showingToday={day === today}>
           {question && day === today && <ReviewWhenAnswered question={question} today={today} />}
         </Countdown>

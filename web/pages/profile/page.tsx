@@ -9,6 +9,7 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Account } from './account.tsx'
 import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { Corrections } from './corrections.tsx'
 import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
 import { OwnReports } from './own-reports.tsx'
@@ -55,6 +56,7 @@ function Profile({ player }: { player: Player }) {
           onRetry={() => failed.forEach(({ retry }) => retry())}
         />
       )}
+      <Corrections />
       <CategoryTiles stats={known} comparison={comparison.reply?.data} />
       <Milestones />
       <Calendar />

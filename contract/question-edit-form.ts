@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { parseDay } from '#domain/day.ts'
+import { MOST_ERRATUM_CHARACTERS } from '#domain/erratum.ts'
+import { FormText } from './form-fields.ts'
+
+/** A day that was written as the one a question is for; null when that says nothing. */
+const PlannedDay = z
+  .string()
+  .max(20)
+  .optional()
+  .describe('A day to come schedules it; empty, a comma, or the day it had, changes nothing')
+  .transform((text = '', context) => {
+    const written = text.replaceAll(',', '').trim()
+    const day = parseDay(written)
+    if (written !== '' && !day) context.addIssue('Please give the date as YYYY-MM-DD')
+    return day
+  })
+
+/** What an author says of the day of a question. */
+export const Planning = {
+  Dateused: PlannedDay,
+  Instead: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The id of the question that has that day so far: the two change places'),
+}
+
+/** What is to follow from an edit of a question that players may have answered. */
+export const Correcting = {
+  Regrade: z
+    .boolean()
+    .default(false)
+    .describe('Whether answers that are there are judged again, where that may matter'),
+  Erratum: FormText(MOST_ERRATUM_CHARACTERS).describe(
+    'What to say of it on the question’s page; nothing when empty',
+  ),
+}

@@ -1,0 +1,12 @@
+import type { QuestionFields } from '#domain/question-fields.ts'
+import { call } from './call.ts'
+import { questionFieldsToWire } from './question-wire.ts'
+
+export const previewRegrade = call('POST /api/PreviewRegrade', {
+  body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
+    ...questionFieldsToWire(fields),
+    id,
+  }),
+})
+export const listRegrades = call('GET /api/Regrades/:id')
+export const getCorrections = call('GET /api/GetUserCorrections')

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { someQuestion } from '#test/cast.ts'
+import { erratumOf } from './erratum.ts'
+
+const TYPED = { kind: 'Freetext' as const, answer: 'Gambia', wrongOptions: [] }
+
+it.each([
+  [{}, { answer: 'Eight' }, 'The answer is Eight, not Seven.'],
+  [{}, { wrongOptions: ['One', 'Two', 'Three'] }, 'The options were corrected.'],
+  [{}, { wrongOptions: ['Twelve', 'Nine', 'Five'] }, ''],
+  [TYPED, { acceptedAnswers: ['The Gambia'] }, 'Also right: The Gambia.'],
+  [
+    { ...TYPED, acceptedAnswers: ['Senegambia'] },
+    { acceptedAnswers: ['Senegambia', 'Kambia'], rejectedAnswers: ['Zambia', 'Namibia'] },
+    'Also right: Kambia. Not right: Zambia, Namibia.',
+  ],
+  [{}, { text: 'How many spots?' }, ''],
+])('of %j with %j is said: %s', (before, changed, erratum) => {
+  const question = someQuestion(before)
+  expect(erratumOf(question, { ...question, ...changed })).toBe(erratum)
+})

@@ -1,0 +1,31 @@
+import type { QuestionFields } from './question-fields.ts'
+import { KINDS } from './question-kinds.ts'
+
+/** A correction of a question that stands on its page. */
+export type Erratum = {
+  /** Milliseconds since 1970. */
+  at: number
+  text: string
+}
+
+export const MOST_ERRATUM_CHARACTERS = 500
+
+/** What to say of a correction, as long as its author says nothing else; empty when the answer stays. */
+export function erratumOf(before: QuestionFields, after: QuestionFields): string {
+  const added = (field: 'acceptedAnswers' | 'rejectedAnswers') =>
+    after[field].filter((text) => !before[field].includes(text))
+  const [accepted, rejected] = [added('acceptedAnswers'), added('rejectedAnswers')]
+  const isReworded = KINDS[after.kind].wrongOptions > 0 && !sameTexts(before, after)
+  return [
+    before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
+    accepted.length > 0 && `Also right: ${accepted.join(', ')}.`,
+    rejected.length > 0 && `Not right: ${rejected.join(', ')}.`,
+    before.answer === after.answer && isReworded && 'The options were corrected.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
+
+function sameTexts(before: QuestionFields, after: QuestionFields): boolean {
+  return new Set(before.wrongOptions).symmetricDifference(new Set(after.wrongOptions)).size === 0
+}

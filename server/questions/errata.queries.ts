@@ -1,0 +1,22 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Erratum } from '#domain/erratum.ts'
+
+/** Says on a question's page what an edit of it corrected. */
+export async function addErratum(
+  trx: Trx,
+  erratum: Erratum & { questionId: string; version: number },
+): Promise<void> {
+  const { questionId, version, at, text } = erratum
+  await trx.insertInto('errata').values({ question_id: questionId, version, at, text }).execute()
+}
+
+/** What was corrected of a question, the latest first. */
+export async function errataOf(db: Database, questionId: string): Promise<Erratum[]> {
+  return db
+    .selectFrom('errata')
+    .select(['at', 'text'])
+    .where('question_id', '=', questionId)
+    .where('taken_back_by', 'is', null)
+    .orderBy('version', 'desc')
+    .execute()
+}

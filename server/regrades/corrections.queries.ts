@@ -1,0 +1,41 @@
+import type { Database } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { Correction } from '#domain/regrade.ts'
+
+/** More corrections than any site makes in a month. */
+const MOST = 1000
+
+/** A player's answers that count otherwise than at first by a correction since an instant, the latest first. */
+export async function correctionsOf(
+  db: Database,
+  playerId: string,
+  since: number,
+): Promise<Correction[]> {
+  const recent = await db
+    .selectFrom('regrades')
+    .select(['question_id', 'version', 'requested_at'])
+    .where('requested_at', '>=', since)
+    .orderBy('requested_at', 'desc')
+    .limit(MOST)
+    .execute()
+  if (recent.length === 0) return []
+  // By the keys alone, without a join, so that every database finds them so.
+  const answers = await db
+    .selectFrom('answers')
+    .leftJoin('questions', 'questions.id', 'answers.question_id')
+    .select(['answers.question_id', 'day', 'correct', 'regraded_version', 'questions.text'])
+    .where('user_id', '=', playerId)
+    .where(
+      'answers.question_id',
+      'in',
+      recent.map(({ question_id }) => question_id),
+    )
+    .where('regraded_version', 'is not', null)
+    .execute()
+  return recent.flatMap(({ question_id: questionId, version, requested_at: at }) => {
+    const answer = answers.find((one) => one.question_id === questionId)
+    if (answer?.regraded_version !== version) return []
+    const [questionText, day] = [answer.text ?? '', answer.day as Day | null]
+    return { questionId, questionText, day, at, correct: answer.correct === 1 }
+  })
+}

@@ -1,0 +1,95 @@
+import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { judgementOf, type QuestionVersion, type RegradeCounts } from '#domain/regrade.ts'
+import { withJudgement } from '#domain/stats.ts'
+import { lockStats, saveStats } from '../answers/answers.queries.ts'
+import { countJudgedAgain } from '../answers/recount-picks.queries.ts'
+import { followJudgements } from '../reviews/follow-judgements.ts'
+import { answersBefore, type JudgedAnswer, saveJudgements } from './judged-answers.queries.ts'
+import { questionVersions } from './question-versions.queries.ts'
+import { type Claim, claimRegrade, type RegradeUnderWay, saveProgress } from './regrades.queries.ts'
+import { judgeVisitorPicks } from './visitor-picks.queries.ts'
+
+/** How many answers a step looks at, and how many it moves: whoever answers waits meanwhile, some hundredths of a second. */
+export const AT_ONCE = { looked: 1000, moved: 100 }
+
+/**
+ * So long after an edit an answer may still be written that was judged before it: by a process that
+ * had not heard of the edit, or in a transaction that took its time.
+ */
+const LATEST_WRITE_MS = 60_000
+
+/**
+ * Judges some answers again of what is due, in one transaction with all that follows from them, and
+ * how far it got: so it is exact wherever a process ends. Null when nothing is due.
+ */
+export function judgeSomeAgain(
+  db: Database,
+  now: number,
+  claim: Claim,
+  { looked, moved: most } = AT_ONCE,
+): Promise<RegradeCounts | null> {
+  return inTransaction(db, async (trx) => {
+    const regrade = await claimRegrade(trx, now, claim)
+    if (!regrade) return null
+    const { questionId, doneUntil: after } = regrade
+    const versions = await questionVersions(trx, questionId)
+    if (!versions) throw new Error('A question that is judged again is gone')
+    const answers = await answersBefore(trx, regrade, { after, limit: looked })
+    const all = differing(versions, answers)
+    const moved = all.slice(0, most)
+    const last = all.length > moved.length ? moved.at(-1) : answers[looked - 1]
+    const counts = await move(trx, questionId, moved)
+    if (!last) await judgeVisitorPicks(trx, keyOf(versions, regrade), questionId)
+    await saveProgress(trx, regrade, { ...counts, ...nextStep(regrade, last, now) })
+    return counts
+  })
+}
+
+type Moved = ReturnType<typeof differing>[number]
+
+/** The answers that are not judged as they are to be, each with how. */
+function differing(versions: Parameters<typeof judgementOf>[0], answers: readonly JudgedAnswer[]) {
+  return answers.flatMap((answer) => {
+    const judgement = judgementOf(versions, answer)
+    return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
+  })
+}
+
+/** Locks in the order in which answers are written: statistics, answers, and tallies last. */
+async function move(trx: Trx, questionId: string, moved: readonly Moved[]): Promise<RegradeCounts> {
+  const ids = moved.map(({ playerId }) => playerId)
+  if (ids.length === 0) return { right: 0, wrong: 0 }
+  const before = await lockStats(trx, ids)
+  // Who has left meanwhile has no statistics any more.
+  const there = moved.filter(({ playerId }) => before.has(playerId))
+  const saved = await saveJudgements(trx, questionId, there)
+  const done = there.filter(({ playerId }) => saved.has(playerId))
+  if (done.length === 0) return { right: 0, wrong: 0 }
+  const after = done.flatMap((answer) => {
+    const stats = before.get(answer.playerId)
+    return stats ? [[answer.playerId, withJudgement(stats, answer)] as const] : []
+  })
+  await saveStats(trx, new Map(after))
+  const doneIds = done.map(({ playerId }) => playerId)
+  await followJudgements(trx, questionId, doneIds)
+  await countJudgedAgain(trx, questionId, doneIds)
+  const right = done.filter(({ correct }) => correct).length
+  return { right, wrong: done.length - right }
+}
+
+function keyOf(versions: readonly QuestionVersion[], { version }: RegradeUnderWay) {
+  const edit = versions.find((one) => one.version === version)
+  if (!edit) throw new Error('The edit by which answers are judged again is gone')
+  return edit.question
+}
+
+function nextStep(
+  { round, requestedAt }: RegradeUnderWay,
+  last: { playerId: string } | undefined,
+  now: number,
+) {
+  if (last) return { round, doneUntil: last.playerId, dueAt: now }
+  const latest = Math.max(now, requestedAt + LATEST_WRITE_MS)
+  return { round: 2 as const, doneUntil: '', dueAt: round === 1 ? latest : null }
+}

@@ -1,0 +1,109 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Answer } from '#domain/answer.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Judgement } from '#domain/regrade.ts'
+
+/** An answer whose choice is known. */
+export type JudgedAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
+  choice: string
+}
+
+/** Answers to a question before a version of it, in the order of the players, from the one after `after` on. */
+export async function answersBefore(
+  trx: Trx,
+  { questionId, version }: { questionId: string; version: number },
+  { after, limit }: { after: string; limit: number },
+): Promise<JudgedAnswer[]> {
+  const rows = await trx
+    .selectFrom('answers')
+    .select(['user_id', 'category', 'choice', 'correct', 'question_version'])
+    .where('question_id', '=', questionId)
+    .where('user_id', '>', after)
+    .where('question_version', '<', version)
+    .where('choice', 'is not', null)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    playerId: row.user_id,
+    category: row.category as CategoryName,
+    choice: row.choice ?? '',
+    correct: row.correct === 1,
+    questionVersion: row.question_version,
+  }))
+}
+
+/** Answers that are alike, and how many. */
+export type AnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & { count: number }
+
+/**
+ * The answers of some players to a question, those alike together; and the last of these players, or null when
+ * there are no more.
+ */
+export async function answerGroups(
+  db: Database,
+  questionId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ groups: AnswerGroup[]; last: string | null }> {
+  const some = db
+    .selectFrom('answers')
+    .select(['user_id', 'choice', 'correct', 'question_version'])
+    .where('question_id', '=', questionId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+  const rows = await db
+    .selectFrom(some.as('some_answers'))
+    .select(['choice', 'correct', 'question_version'])
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.max<string>('user_id').as('last'),
+    ])
+    .groupBy(['choice', 'correct', 'question_version'])
+    .execute()
+  const looked = rows.reduce((sum, { count }) => sum + count, 0)
+  const last =
+    rows
+      .map((row) => row.last)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .at(-1) ?? null
+  return {
+    groups: rows.map(({ choice, correct, question_version, count }) => ({
+      choice,
+      correct: correct === 1,
+      questionVersion: question_version,
+      count,
+    })),
+    last: looked < limit ? null : last,
+  }
+}
+
+/** Saves how answers to a question are judged; returns whose were judged otherwise before. */
+export async function saveJudgements(
+  trx: Trx,
+  questionId: string,
+  judged: readonly (Judgement & { playerId: string })[],
+): Promise<Set<string>> {
+  const saved = new Set<string>()
+  const alike = Map.groupBy(
+    judged,
+    ({ correct, regradedVersion }) => `${correct} ${regradedVersion}`,
+  )
+  for (const group of alike.values()) {
+    const { correct, regradedVersion } = group[0] as Judgement
+    const rows = await trx
+      .updateTable('answers')
+      .set({ correct: correct ? 1 : 0, regraded_version: regradedVersion })
+      .where('question_id', '=', questionId)
+      .where(
+        'user_id',
+        'in',
+        group.map(({ playerId }) => playerId),
+      )
+      .where('correct', '=', correct ? 0 : 1)
+      .returning('user_id')
+      .execute()
+    for (const { user_id } of rows) saved.add(user_id)
+  }
+  return saved
+}

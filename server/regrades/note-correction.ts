@@ -1,0 +1,21 @@
+import type { Trx } from '#db/tables.ts'
+import { isKeptForRecord } from '#domain/authoring.ts'
+import type { Question } from '#domain/question.ts'
+import { type CorrectionChoice, hasOtherKey } from '#domain/regrade.ts'
+import { addErratum } from '../questions/errata.queries.ts'
+import { requestRegrade } from './regrades.queries.ts'
+
+/** Notes what is to follow from an edit, in its transaction. */
+export async function noteCorrection(
+  trx: Trx,
+  edit: { before: Question & { inQuiz: boolean }; after: Question; version: number; at: number },
+  { regrade, erratum }: CorrectionChoice,
+): Promise<void> {
+  const { before, after, version, at } = edit
+  const { id: questionId, dayUsed, inQuiz } = before
+  if (!isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })) return
+  if (regrade && hasOtherKey(before, after)) {
+    await requestRegrade(trx, { questionId, version, from: 0, at })
+  }
+  if (erratum !== '') await addErratum(trx, { questionId, version, at, text: erratum })
+}

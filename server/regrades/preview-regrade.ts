@@ -1,0 +1,45 @@
+import { setImmediate as othersToo } from 'node:timers/promises'
+import type { Database } from '#db/tables.ts'
+import type { Question } from '#domain/question.ts'
+import { judgementOf, type QuestionVersion, type RegradePreview } from '#domain/regrade.ts'
+import { type AnswerGroup, answerGroups } from './judged-answers.queries.ts'
+
+const LOOKED_AT_ONCE = 5000
+
+/** What would become of the answers to a question if another judged them again in its place. */
+export async function previewRegrade(
+  db: Database,
+  versions: readonly [QuestionVersion, ...QuestionVersion[]],
+  after: Question,
+): Promise<RegradePreview> {
+  const version = (versions.at(-1)?.version ?? 0) + 1
+  const judge = judgeOf([...versions, { version, question: after, regradesFrom: 0 }])
+  const preview: RegradePreview = { answers: 0, right: 0, wrong: 0, unknown: 0 }
+  for (let from: string | null = ''; from !== null;) {
+    const { groups, last } = await answerGroups(db, after.id, {
+      after: from,
+      limit: LOOKED_AT_ONCE,
+    })
+    for (const group of groups) {
+      preview.answers += group.count
+      const correct = judge(group)
+      if (correct === null) preview.unknown += group.count
+      else if (correct !== group.correct) preview[correct ? 'right' : 'wrong'] += group.count
+    }
+    from = last
+    await othersToo()
+  }
+  return preview
+}
+
+/** Judges each choice once, however many made it; null when it is not known. */
+function judgeOf(versions: Parameters<typeof judgementOf>[0]) {
+  const known = new Map<string, boolean>()
+  return ({ choice, questionVersion }: AnswerGroup): boolean | null => {
+    if (choice === null) return null
+    const key = `${questionVersion} ${choice}`
+    const correct = known.get(key) ?? judgementOf(versions, { choice, questionVersion }).correct
+    known.set(key, correct)
+    return correct
+  }
+}

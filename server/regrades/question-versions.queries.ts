@@ -1,0 +1,39 @@
+import type { Database } from '#db/tables.ts'
+import { BLANK_FIELDS } from '#domain/question-fields.ts'
+import type { Question } from '#domain/question.ts'
+import type { QuestionVersion } from '#domain/regrade.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
+import { regradesFrom } from './regrades.queries.ts'
+
+type Versions = [QuestionVersion, ...QuestionVersion[]]
+
+/** All that became of a question, in order; null when there is none of that id. */
+export async function questionVersions(db: Database, id: string): Promise<Versions | null> {
+  const edits = await db
+    .selectFrom('question_edits')
+    .select(['version', 'question'])
+    .where('question_id', '=', id)
+    .orderBy('version')
+    .execute()
+  const from = await regradesFrom(db, id)
+  const [first, ...rest] = edits.map(({ version, question }) => ({
+    version,
+    // It may be older than some of the fields.
+    question: { ...BLANK_FIELDS, ...(JSON.parse(question) as Question) },
+    regradesFrom: from.get(version) ?? null,
+  }))
+  return first ? [first, ...rest] : neverEdited(db, id)
+}
+
+/** A question has no history before its first edit. */
+async function neverEdited(db: Database, id: string): Promise<Versions | null> {
+  const row = await db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .where('questions.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return [{ version: row.version, question: questionFromRow(row), regradesFrom: null }]
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/tables.ts'
+import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
+
+/**
+ * Counts visitors' picks of options as the question judges them now. What they typed nobody knows, and an option
+ * that is gone stays as it was. Only the regrade of the question does this, whose row is locked.
+ */
+export async function judgeVisitorPicks(
+  trx: Trx,
+  question: Question,
+  questionId: string,
+): Promise<void> {
+  if (isTyped(question)) return
+  const counted = await trx
+    .selectFrom('question_tallies')
+    .select(['option', 'correct'])
+    .select((row) => row.fn.sum<number>('visitors').as('visitors'))
+    .where('question_id', '=', questionId)
+    .where('way', '=', 'picked')
+    .groupBy(['option', 'correct'])
+    .orderBy('option')
+    .orderBy('correct')
+    .execute()
+  const astray = counted.filter(
+    ({ option, correct, visitors }) =>
+      visitors > 0 &&
+      optionMeant(question, option) !== null &&
+      isRight(question, option) !== (correct === 1),
+  )
+  const rows = astray.flatMap(({ option, correct, visitors }) =>
+    [0, 1].map((right) => ({
+      question_id: questionId,
+      way: 'picked',
+      option,
+      correct: right,
+      shard: 0,
+      players: 0,
+      visitors: right === correct ? -visitors : visitors,
+    })),
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('question_tallies')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'way', 'option', 'correct', 'shard'])
+        .doUpdateSet({ visitors: sql`question_tallies.visitors + excluded.visitors` }),
+    )
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { Trx } from '#db/tables.ts'
+import { dayAt } from '#domain/day.ts'
+import type { Grade } from '#domain/review.ts'
+import type { ReviewCard, ReviewHistory } from '#domain/review-card.ts'
+import { rowFromCard } from './review-rows.ts'
+
+/** What a player's card of a question follows from. */
+type PlayerFacts = ReviewHistory & { playerId: string; starred: boolean | null }
+
+/** What the cards of some players who answered a question follow from. */
+export async function factsOfPlayers(
+  trx: Trx,
+  questionId: string,
+  playerIds: readonly string[],
+): Promise<PlayerFacts[]> {
+  const answers = await trx
+    .selectFrom('answers')
+    .select(['user_id', 'correct', 'answered_at'])
+    .where('question_id', '=', questionId)
+    .where('user_id', 'in', playerIds)
+    .execute()
+  const reviews = await trx
+    .selectFrom('reviews')
+    .select(['user_id', 'grade', 'reviewed_at'])
+    .where('question_id', '=', questionId)
+    .where('user_id', 'in', playerIds)
+    .orderBy('reviewed_at')
+    .orderBy('attempt_id')
+    .execute()
+  const stars = await trx
+    .selectFrom('review_stars')
+    .select(['user_id', 'starred'])
+    .where('question_id', '=', questionId)
+    .where('user_id', 'in', playerIds)
+    .execute()
+  const starOf = new Map(stars.map(({ user_id, starred }) => [user_id, starred === 1]))
+  const reviewsOf = Map.groupBy(reviews, ({ user_id }) => user_id)
+  return answers.map(({ user_id, correct, answered_at }) => ({
+    playerId: user_id,
+    answered: dayAt(answered_at),
+    correct: correct === 1,
+    starred: starOf.get(user_id) ?? null,
+    reviews: (reviewsOf.get(user_id) ?? []).map(({ grade, reviewed_at }) => ({
+      grade: grade as Grade,
+      on: dayAt(reviewed_at),
+    })),
+  }))
+}
+
+export async function dropCards(
+  trx: Trx,
+  questionId: string,
+  playerIds: readonly string[],
+): Promise<void> {
+  if (playerIds.length === 0) return
+  await trx
+    .deleteFrom('review_cards')
+    .where('question_id', '=', questionId)
+    .where('user_id', 'in', playerIds)
+    .execute()
+}
+
+export async function saveCards(
+  trx: Trx,
+  questionId: string,
+  cards: readonly { playerId: string; card: ReviewCard }[],
+): Promise<void> {
+  if (cards.length === 0) return
+  await trx
+    .insertInto('review_cards')
+    .values(cards.map(({ playerId, card }) => rowFromCard(playerId, questionId, card)))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'question_id']).doUpdateSet((row) => ({
+        due_day: row.ref('excluded.due_day'),
+        seen_day: row.ref('excluded.seen_day'),
+        memory: row.ref('excluded.memory'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { runRegrades } from '#server/regrades/run-regrades.ts'
+import { TIME_ZONES } from '../cast.ts'
+import { answer, elsewhere, expect, open, signIn, streak, test } from './site.ts'
+
+test('an admin corrects an answer, and those who had it right all along are told, and counted so', async ({
+  page,
+  browser,
+  context,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Russia')
+  await expect(streak(page)).toHaveText('Current Streak 1')
+  await open(page, '/Profile')
+  await expect(page.getByText('0/1').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Corrected' })).toHaveCount(0)
+
+  const admin = await elsewhere(browser, site)
+  await signIn(admin.context(), site, 'admin')
+  await open(admin, '/Edit/time-zones')
+  const form = admin.getByRole('form', { name: 'Edit the question' })
+  await form.getByLabel('Answer').fill('Russia')
+  await form.getByLabel('Wrong option 1').fill('France')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'What about the answers so far?' })
+  await expect(dialog).toContainText('of the one answer 1 becomes right')
+  await expect(dialog).toContainText('The statistics of one player move')
+  await expect(dialog.getByLabel('Erratum')).toHaveValue('The answer is Russia, not France.')
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(dialog).toBeHidden()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Erratum').fill('It is Russia: eleven in one piece.')
+  await dialog.getByRole('button', { name: 'Judge them again' }).click()
+  await expect(admin.getByText(`Saved: ${TIME_ZONES.text}`)).toBeVisible()
+  await runRegrades(site.deps)
+  await open(admin, '/Edit/time-zones')
+  await expect(admin.getByText(/^Answers were judged again .*: 1 became right/)).toBeVisible()
+
+  await open(page, '/Profile')
+  await expect(page.getByText('1/1').first()).toBeVisible()
+  const told = page.getByRole('region', { name: 'Corrected' }).getByRole('listitem')
+  await expect(told).toContainText('was corrected on 21 Nov: your answer now counts as right')
+  // While the day lasts, it would tell the answer.
+  await open(page, '/')
+  await expect(page.getByText('Corrected on')).toHaveCount(0)
+  site.setClock('2026-11-22T12:00Z')
+  await open(page, '/21-11-2026')
+  const erratum = page.getByText('It is Russia: eleven in one piece.')
+  await expect(erratum).toBeHidden()
+  await page.getByText('Corrected on Saturday 21 November 2026').click()
+  await expect(erratum).toBeVisible()
+})

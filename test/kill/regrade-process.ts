@@ -1,0 +1,13 @@
+/** Judges answers again a few at a time and says so after each step, until it is killed or nothing is due. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { judgeSomeAgain } from '#server/regrades/judge-again.ts'
+
+const [place = '', now = ''] = process.argv.slice(2)
+const db = await openDatabase(JSON.parse(place) as DatabasePlace)
+const claim = { by: `process ${process.pid}`, until: Number(now) + 1000 }
+while (await judgeSomeAgain(db, Number(now), claim, { looked: 5, moved: 2 })) {
+  process.stdout.write('.')
+  await pause(Math.random() * 3)
+}
+await db.destroy()

@@ -1,0 +1,19 @@
+import { listRegrades } from '#contract/regrades.calls.ts'
+import type { Regrade } from '#domain/regrade.ts'
+import { useQuery } from '../query.tsx'
+import { RelativeTime } from './relative-time.tsx'
+
+/** When the answers to a question were judged again, and what came of it. */
+export function JudgedAgain({ id }: { id: string }) {
+  const { reply } = useQuery(listRegrades, { params: { id } }, { whenBack: true })
+  return reply?.data.map((regrade) => (
+    <p key={regrade.version}>
+      {regrade.isDone ? 'Answers were judged again' : 'Answers are being judged again, since'}{' '}
+      <RelativeTime at={regrade.at} />: {countsOf(regrade)}.
+    </p>
+  ))
+}
+
+function countsOf({ right, wrong }: Regrade): string {
+  return `${right} became right, ${wrong} became wrong`
+}

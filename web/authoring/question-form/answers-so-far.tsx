@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { previewRegrade } from '#contract/regrades.calls.ts'
+import { erratumOf, MOST_ERRATUM_CHARACTERS } from '#domain/erratum.ts'
+import { mostUnits } from '#domain/text-length.ts'
+import { useQuery } from '../../query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import styles from './answers-so-far.module.css'
+import { questionIn } from './form-values.ts'
+import { movesInWords } from './moves-in-words.ts'
+import type { Answered, QuestionFormState } from './use-question-form.ts'
+
+/** Shows what an edit makes of the answers that are there, and asks whether they are judged again. */
+export function AnswersSoFar({ form, edit }: { form: QuestionFormState; edit: Answered }) {
+  const [before, after] = [questionIn(edit.before), questionIn(form.values)]
+  const body = { ...after, id: form.id }
+  const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
+  const [erratum, setErratum] = useState(() => erratumOf(before, after))
+  const save = (regrade: boolean) =>
+    void form.save(edit.over, edit.instead, { regrade, erratum: erratum.trim() })
+  const moves = reply ? reply.data.right + reply.data.wrong : 0
+  return (
+    <WideDialog title="What about the answers so far?" room="form" onClose={form.dismiss}>
+      {failure && (
+        <FailureBar
+          message={`What it would do could not be counted: ${failure.message}`}
+          busy={pending}
+          onRetry={retry}
+        />
+      )}
+      {!reply && !failure && <Skeleton label="What it would do" count={2} size="line" />}
+      {reply && movesInWords(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <TextArea
+        label="Erratum"
+        name="erratum"
+        rows={2}
+        maxLength={mostUnits(MOST_ERRATUM_CHARACTERS)}
+        hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
+        value={erratum}
+        onChange={(event) => setErratum(event.target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button quiet onClick={form.dismiss}>
+          Back to the form
+        </Button>
+        {moves > 0 && (
+          <Button quiet disabled={form.busy} onClick={() => save(false)}>
+            From now on only
+          </Button>
+        )}
+        <Button disabled={!reply} aria-busy={form.busy} onClick={() => save(true)}>
+          {form.busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
+        </Button>
+      </div>
+    </WideDialog>
+  )
+}

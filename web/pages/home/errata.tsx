@@ -1,0 +1,13 @@
+import { dayAt, longDay } from '#domain/day.ts'
+import type { Erratum } from '#domain/erratum.ts'
+import styles from './home.module.css'
+
+/** What was corrected of the day's question; closed, because it may tell the answer. */
+export function Errata({ errata }: { errata: readonly Erratum[] }) {
+  return errata.map(({ at, text }) => (
+    <details key={at} className={styles['erratum']}>
+      <summary>Corrected on {longDay(dayAt(at), true)}</summary>
+      <p>{text}</p>
+    </details>
+  ))
+}

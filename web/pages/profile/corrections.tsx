@@ -1,0 +1,38 @@
+import { getCorrections } from '#contract/regrades.calls.ts'
+import { dayAndMonth, dayAt } from '#domain/day.ts'
+import type { Correction } from '#domain/regrade.ts'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './history.module.css'
+
+/** Answers that count otherwise since a question was corrected, for a month. */
+export function Corrections() {
+  const { reply } = useQuery(getCorrections, {})
+  if (!reply || reply.data.length === 0) return null
+  return (
+    <section aria-labelledby="corrections-title">
+      <h2 id="corrections-title">Corrected</h2>
+      <ul className={styles['list']}>
+        {reply.data.map((correction) => (
+          <Corrected key={correction.questionId} correction={correction} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Corrected({ correction: { questionText, day, at, correct } }: { correction: Correction }) {
+  const text = questionText ? `“${questionText}”` : 'A question that is gone'
+  return (
+    <li className={styles['row']}>
+      <span className={styles['verdict']} data-right={correct} aria-hidden="true">
+        <Icon name={correct ? 'tick' : 'cross'} />
+      </span>
+      <p className={styles['words']}>
+        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on {dayAndMonth(dayAt(at))}
+        : your answer now counts as {correct ? 'right' : 'wrong'}.
+      </p>
+    </li>
+  )
+}
