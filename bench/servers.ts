@@ -75,6 +75,8 @@ async function answers(url: string): Promise<void> {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
+  // It may have ended by itself.
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit

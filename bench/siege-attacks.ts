@@ -72,8 +72,8 @@ function heads(path: string, headers: Record<string, string>) {
 }
 
 /**
- * Connections that never get to the end of anything; each is opened anew when it is closed. What comes from afar does not
- * come in one moment, unless it is meant to.
+ * Connections that never get to the end of anything; each is opened anew when it is closed, which who does not read
+ * notices by the next `drip`. What comes from afar does not come in one moment, unless it is meant to.
  */
 function connections(
   each: { first: string | ((at: number) => string); drip: string; read: boolean },
@@ -119,6 +119,7 @@ const oddSpelling = (at: number) => {
   return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD[at % ODD.length]}${'/'.repeat(at % 40)}?${at}`
 }
 const START = 'POST /api/LoginWithEmail HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+const LIST = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
 const account = () => ({ email: `${count}@siege.example`, password: `correct horse ${count}` })
 
 const attacks: Record<string, () => Promise<Replies>> = {
@@ -161,10 +162,7 @@ const attacks: Record<string, () => Promise<Replies>> = {
     { first: `${START}content-length: 9999\r\n\r\n`, drip: 'x', read: true },
     300,
   ),
-  'readers that never read': connections(
-    { first: 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500), drip: '', read: false },
-    300,
-  ),
+  'readers that never read': connections({ first: LIST.repeat(500), drip: LIST, read: false }, 300),
   'heaps of requests in one moment': connections(
     {
       first: (at) =>
@@ -172,7 +170,7 @@ const attacks: Record<string, () => Promise<Replies>> = {
           { length: 500 },
           (_, more) => `GET /nothing-${at}-${more} HTTP/1.1\r\nhost: x\r\n\r\n`,
         ).join(''),
-      drip: '',
+      drip: LIST,
       read: false,
     },
     300,

@@ -18,6 +18,9 @@ import { prepareSiege, type Replies } from './siege-site.ts'
 const PORT = 4718
 const SECONDS = 7
 const LOOK_MS = 100
+/** A page that takes longer is a failure, and so is an attack that does not end by then: nothing is waited for without end. */
+const PATIENCE_MS = 20_000
+const ATTACK_MS = 60_000
 const BARS = { median: 50, p99: 250, megabytes: 250 }
 
 /** Attacks, and how many replies in a second are asked of the site where that matters. */
@@ -61,27 +64,28 @@ export async function siege(only = ''): Promise<string> {
   await (await startProduct(folder, PORT)).stop()
   const cookie = await prepareSiege(folder)
   const site = await startProduct(folder, PORT, { TRUST_PROXY: '1' })
-  // Somebody was here before.
-  for (const path of [...VISITED, ...VISITED]) await read(new Agent(), site.url + path)
   const sieges: Siege[] = []
-  for (const { name } of ATTACKS.filter((attack) => attack.name.includes(only))) {
-    sieges.push(await besieged(site, name, cookie))
-    console.error(rowOf(sieges.at(-1) as Siege))
+  try {
+    // Somebody was here before.
+    for (const path of [...VISITED, ...VISITED]) await read(new Agent(), site.url + path)
+    for (const { name } of ATTACKS.filter((attack) => attack.name.includes(only))) {
+      sieges.push(await besieged(site, name, cookie))
+      console.error(rowOf(sieges.at(-1) as Siege))
+    }
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
   return reportOf(sieges)
 }
 
 /** One visitor reads pages, one after the other, for as long as the attack goes on. */
 async function besieged(site: Served, name: string, cookie: string): Promise<Siege> {
-  const attack = promisify(execFile)('node', [
-    join(import.meta.dirname, 'siege-attacks.ts'),
-    name,
-    site.url,
-    String(SECONDS),
-    cookie,
-  ])
+  const attack = promisify(execFile)(
+    'node',
+    [join(import.meta.dirname, 'siege-attacks.ts'), name, site.url, String(SECONDS), cookie],
+    { timeout: ATTACK_MS },
+  )
   const over = { is: false }
   void attack.finally(() => (over.is = true)).catch(() => {})
   const pid = Number(site.process.pid)
@@ -122,7 +126,8 @@ async function besieged(site: Served, name: string, cookie: string): Promise<Sie
 async function read(agent: Agent, url: string): Promise<number> {
   const began = performance.now()
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.7' }
-  const [reply] = await once(get(url, { agent, headers }), 'response')
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const [reply] = await once(get(url, { agent, headers, signal }), 'response')
   await once(reply.resume(), 'end')
   if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode} under siege`)
   return performance.now() - began

@@ -17,6 +17,7 @@ import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
+import { listenAt } from './http/listen.ts'
 import { openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { countFreezes } from './answers/count-freezes.ts'
@@ -110,6 +111,6 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     const swept = await sweepRemains(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
   }
-  await app.listen({ port: settings.port, host: settings.host })
+  await listenAt(app, settings)
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
 }

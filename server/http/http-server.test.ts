@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refuseUnknown } from './errors.ts'
 import { openHttpServer } from './http-server.ts'
+import { listenAt } from './listen.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const PATIENCE = {
@@ -14,6 +16,9 @@ const PATIENCE = {
   lookEveryMs: 100,
   mostConnections: 3,
 }
+
+/** As `localhost` has two. */
+const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
 const logged: string[] = []
 
@@ -42,13 +47,13 @@ beforeAll(async () => {
   app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
   // More than the network holds by itself.
   app.get('/large', { config: { allow: 'anyone' } }, async () => 'x'.repeat(30_000_000))
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await listenAt(app, { host: 'localhost', port: 0 }, async () => ADDRESSES)
 })
 
 afterAll(() => app.close())
 
-async function connection(): Promise<Socket> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+async function connection(address = ADDRESSES[0]): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, address)
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -128,10 +133,36 @@ it('a few requests that do not wait for each other are all answered, in turn', a
 })
 
 it('more connections than there may be are turned away, and the others stay', async () => {
-  const sockets = await Promise.all(Array.from({ length: 4 }, connection))
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => connection()))
   const closed = sockets.map((socket) => once(socket, 'close').then(() => socket))
   const turnedAway = await Promise.race(closed)
   const others = sockets.filter((socket) => socket !== turnedAway)
   expect(others.map(({ readable }) => readable)).toEqual([true, true, true])
   for (const socket of others) socket.destroy()
+})
+
+it('a server that closes answers whoever is connected at any of its addresses, and takes nothing new', async () => {
+  const closing = fastify({ return503OnClosing: false })
+  closing.get('/', async () => 'answered')
+  await listenAt(closing, { host: 'localhost', port: 0 }, async () => ADDRESSES)
+  const { port } = closing.server.address() as AddressInfo
+  const sockets = []
+  for (const address of ADDRESSES) {
+    const accepted = once(closing.server, 'connection')
+    sockets.push(connect(port, address))
+    await accepted
+  }
+  const closed = closing.close()
+  // What they want is not here yet.
+  await pause(50)
+  for (const socket of sockets) {
+    const everything = everythingFrom(socket)
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(await everything).toMatch(/^HTTP\/1\.1 200 [^]*answered$/)
+  }
+  await closed
+  for (const address of ADDRESSES) {
+    const [error] = await once(connect(port, address), 'error')
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  }
 })

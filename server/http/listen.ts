@@ -1,0 +1,58 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Whoever has connected when the server closes has so long to say what they want, in milliseconds. */
+const TO_BE_HEARD_MS = 300
+
+/**
+ * Listens at every address of `localhost`, of which most machines have two, with the one server: its bounds, and how
+ * it is closed, hold for all of them. Fastify would make another server for the second, which has none of that.
+ */
+export async function listenAt(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+  addressesOf = addressesOfLocalhost,
+): Promise<void> {
+  const further: Server[] = []
+  app.addHook('preClose', async () => {
+    const closed = [app.server, ...further].map(stopAccepting)
+    await pause(TO_BE_HEARD_MS)
+    app.server.closeIdleConnections()
+    await Promise.all(closed)
+  })
+  const [first = host, ...others] = await addressesOf(host)
+  await app.listen({ host: first, port })
+  const at = (app.server.address() as AddressInfo).port
+  for (const address of others) further.push(...(await passOn(app, address, at)))
+}
+
+/**
+ * Takes no more connections; resolves when the last is closed. The server's own `close` would also end those on which no
+ * request has been read yet, which a proxy does not send again when it changes something.
+ */
+function stopAccepting(server: Server): Promise<void> {
+  return new Promise((done) => void Server.prototype.close.call(server, () => done()))
+}
+
+async function addressesOfLocalhost(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host]
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/** Hands what connects at an address to the server; nothing where there is no such address after all. */
+async function passOn(app: FastifyInstance, host: string, port: number): Promise<Server[]> {
+  // As Node's own server takes connections.
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  )
+  server.maxConnections = app.server.maxConnections
+  try {
+    await once(server.listen({ host, port }), 'listening')
+    return [server]
+  } catch {
+    return []
+  }
+}
