@@ -3,7 +3,6 @@ import { addDays, type Day, dayAndMonthFrom, dayMonthAndYear } from '#domain/day
 import type { QuestionTotals } from '#domain/question-totals.ts'
 import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/runway.ts'
 import { paths } from '../../paths.ts'
-import { Table } from '../../ui/table.tsx'
 import styles from './runway.module.css'
 
 /** How far the questions reach, and which are missing first. */
@@ -11,7 +10,7 @@ export function Runway({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
-    <div>
+    <>
       <p className={styles['runway']}>
         <span>
           <b>{all.toLocaleString('en-GB')}</b> {all === 1 ? 'question' : 'questions'}
@@ -29,7 +28,7 @@ export function Runway({ totals }: { totals: QuestionTotals | null }) {
         </span>
       </p>
       <Parts parts={runwayParts(today, totals)} today={today} />
-    </div>
+    </>
   )
 }
 
@@ -44,18 +43,28 @@ function Parts({ parts, today }: { parts: RunwayPart[]; today: Day }) {
         How far each reaches if it came up as often as in a good mixture, and how many to write so
         that it reaches {ENOUGH_DAYS} days.
       </p>
-      <Table columns={['What', 'Waiting', 'Enough until', 'To write']} room="narrow">
-        {parts.map((part) => (
-          <tr key={runwayLabel(part)} data-short={part.missing > 0}>
-            <th scope="row">
-              <a href={listOf(part)}>{runwayLabel(part)}</a>
-            </th>
-            <td data-label="Waiting">{part.waiting.toLocaleString('en-GB')}</td>
-            <td data-label="Enough until">{reach(part, today)}</td>
-            <td data-label="To write">{part.missing > 0 ? <b>{part.missing}</b> : '–'}</td>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">Enough until</th>
+            <th scope="col">To write</th>
           </tr>
-        ))}
-      </Table>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={runwayLabel(part)}>
+              <th scope="row">
+                <a href={listOf(part)}>{runwayLabel(part)}</a>
+              </th>
+              <td>{part.waiting.toLocaleString('en-GB')}</td>
+              <td>{reach(part, today)}</td>
+              <td>{part.missing > 0 ? <b>{part.missing}</b> : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }
