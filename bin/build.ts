@@ -73,7 +73,8 @@ await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 async function shellFiles(): Promise<string[]> {
   const text = await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, ManifestChunk>
-  const pages = ['home', 'quiz', 'quizzes', 'offline'].map((page) => `web/pages/${page}/page.tsx`)
+  const names = ['home', 'quiz', 'quizzes', 'review', 'offline']
+  const pages = names.map((page) => `web/pages/${page}/page.tsx`)
   const reached = new Set(['web/entry-client.tsx', ...pages])
   const files = new Set<string>()
   for (const key of reached) {

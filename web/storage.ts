@@ -26,6 +26,8 @@ export type BrowserKey =
   | `taken-over ${string}`
   /** `review <question>`: what a visitor said of a question that comes back. */
   | `review ${string}`
+  /** What comes back today and to whom, as it was last known: for when there is no network. */
+  | 'due-reviews'
   /** `quiz-run <quiz>`: one run through a quiz. */
   | `quiz-run ${string}`
   /** What an author typed and never saved. */

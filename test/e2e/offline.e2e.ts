@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
 import { newerBuild } from './newer-build.ts'
 import { aQuiz, openQuiz, pick } from './quiz-site.ts'
-import { answer, expect, logOut, open, signIn, streak, test } from './site.ts'
+import { answer, expect, logOut, open, reveal, signIn, streak, test } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -69,6 +69,33 @@ test('a quiz that was opened is there, and what was not says so and leads to wha
   await expect(notHere(page)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/network/)
+})
+
+test('what comes back is reviewed without a network, though its page was never opened', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(TIME_ZONES, {})
+  await signIn(context, site)
+  await open(page, '/')
+  await answer(page, 'Russia')
+  await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
+  site.setClock('2026-11-22T06:00Z')
+  await stay(page, '/')
+  await answer(page, 'Seven')
+  await expect(page.getByRole('link', { name: '1 to review' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('due-reviews')))
+    .toContain(TIME_ZONES.text)
+  await context.setOffline(true)
+  await page.goto('/About')
+  await page.getByRole('link', { name: 'What comes back' }).click()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await reveal(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await page.getByRole('button', { name: /^Good/ }).click()
+  await expect(page.getByText('Your reviews are kept here')).toBeVisible()
 })
 
 test('yesterday’s question is never shown as today’s', async ({ page, site, context }) => {

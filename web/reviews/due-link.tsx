@@ -15,6 +15,7 @@ export function DueLink() {
     void (async () => {
       const count = await dueNow()
       if (!left) setDue(count)
+      if (count > 0 && navigator.serviceWorker?.controller) void keepAhead()
     })()
     return () => {
       left = true
@@ -32,4 +33,10 @@ async function dueNow(): Promise<number> {
   if (answers.length === 0) return 0
   const { localOutlook } = await import('./local-deck.ts')
   return localOutlook(answers, dayAt(serverNow())).due.length
+}
+
+/** For when the page of what comes back is opened without a network. */
+async function keepAhead(): Promise<void> {
+  const { loadDeck } = await import('./load-deck.ts')
+  await loadDeck(currentPlayer()?.id ?? null)
 }

@@ -7,6 +7,7 @@ import { serverClockSet, serverNow } from '../clock/server-clock.ts'
 import { localAnswers } from '../history/history.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
 import type { Deck } from './deck.ts'
+import { keptDue } from './kept-due.ts'
 import { localCard } from '../history/local-reviews.ts'
 
 type Kept = { questionId: string; card: ReviewCard; reviewedToday: boolean }
@@ -19,9 +20,10 @@ export async function localDeck(): Promise<Outcome<Deck>> {
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
   const outcome = await send(listOpenQuestions, { query: { ids } })
-  if (!outcome.ok) return outcome
+  const known = outcome.ok ? outcome.reply : keptDue(null).map(({ question }) => question)
+  if (!outcome.ok && (outcome.status !== 0 || known.length === 0)) return outcome
   const data = due.flatMap(({ questionId, card }) => {
-    const question = outcome.reply.find(({ id }) => id === questionId)
+    const question = known.find(({ id }) => id === questionId)
     const days = daysToReturn(card, today)
     return question ? [{ question, attemptId: `local ${card.reps}`, days }] : []
   })

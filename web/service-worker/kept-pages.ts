@@ -3,6 +3,9 @@ import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts
 /** The page that says that another one cannot be had. */
 export const OFFLINE_PATH = '/Offline'
 
+/** The page of what comes back, which is the same on every day: kept ahead, before it was seen. */
+export const REVIEW_PATH = '/Review'
+
 /** On every page: the day that it was made on. */
 export const MADE_ON = 'x-made-on'
 
@@ -14,9 +17,9 @@ export const cacheNames = (build: number) => ({
   pages: `pages ${build}`,
 })
 
-/** Whether a page is kept when it was seen: a question of a day, the quizzes, and what is to be reviewed. */
+/** Whether a page is kept when it was seen: a question of a day, and the quizzes. */
 export function isKeptPage(path: string): boolean {
-  return /^\/(quiz(\/[^/]+)?|review)?\/?$/i.test(path) || dayOfPath(path) !== null
+  return /^\/(quiz(\/[^/]+)?)?\/?$/i.test(path) || dayOfPath(path) !== null
 }
 
 /** Under which paths a page is kept: today's also as that of its day, which it is tomorrow, too. */
@@ -26,7 +29,7 @@ export function keptUnder(path: string, madeOn: string | null): string[] {
 
 /** Whether a kept page still says what its address means: what is of today is so until midnight, UTC. */
 export function isStillTrue(path: string, madeOn: string | null, now: number): boolean {
-  return !/^\/(review\/?)?$/i.test(path) || madeOn === dayAt(now)
+  return path !== '/' || madeOn === dayAt(now)
 }
 
 export function dayOfPath(path: string): Day | null {

@@ -5,6 +5,7 @@ import {
   keptUnder,
   MADE_ON,
   OFFLINE_PATH,
+  REVIEW_PATH,
 } from './kept-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -47,7 +48,8 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   } catch {
     const found = await caches.match(path, { cacheName: pages })
     const isTrue = found && isStillTrue(path, found.headers.get(MADE_ON), await serverNow())
-    return (isTrue ? found : await caches.match(OFFLINE_PATH)) ?? Response.error()
+    const ahead = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
+    return (isTrue ? found : await caches.match(ahead, { cacheName: shell })) ?? Response.error()
   }
 }
 

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from './kept-pages.ts'
+import { OFFLINE_PATH, REVIEW_PATH } from './kept-pages.ts'
 import { keepSeen, pages, reply, shell } from './replies.ts'
 import { worker } from './worker-scope.ts'
 
@@ -36,7 +36,7 @@ worker.addEventListener('notificationclick', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
-  await cache.addAll([...__SHELL_FILES__, OFFLINE_PATH])
+  await cache.addAll([...__SHELL_FILES__, OFFLINE_PATH, REVIEW_PATH])
   await worker.skipWaiting()
 }
 

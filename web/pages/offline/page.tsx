@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import { longDay } from '#domain/day.ts'
 import type { Page } from '../../page.ts'
 import { serverNow } from '../../clock/server-clock.ts'
-import { dayOfPath, isStillTrue, MADE_ON, OFFLINE_PATH } from '../../service-worker/kept-pages.ts'
+import { keptDue } from '../../reviews/kept-due.ts'
+import {
+  dayOfPath,
+  isStillTrue,
+  MADE_ON,
+  OFFLINE_PATH,
+  REVIEW_PATH,
+} from '../../service-worker/kept-pages.ts'
+import { currentPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
@@ -65,7 +73,9 @@ async function keptPages(): Promise<KeptPage[]> {
       found.push({ path, name: nameOf(path, await response.text()) })
     }
   }
-  return found.toReversed()
+  const isReviewDue = keptDue(currentPlayer()?.id ?? null).length > 0
+  const review = isReviewDue ? [{ path: REVIEW_PATH, name: 'What comes back' }] : []
+  return [...review, ...found.toReversed()]
 }
 
 function nameOf(path: string, html: string): string {

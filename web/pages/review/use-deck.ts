@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listReviews } from '#contract/reviews.calls.ts'
-import { type Outcome, send } from '../../api.ts'
-import { sendWaiting } from '../../outbox/outbox.ts'
-import { waitingEntries } from '../../outbox/queue.ts'
 import type { Deck } from '../../reviews/deck.ts'
+import { loadDeck } from '../../reviews/load-deck.ts'
 
 /** What comes back today, as far as it is known. */
 export type DeckQuery = {
@@ -23,7 +20,7 @@ export function useDeck(playerId: string | null): DeckQuery {
   useEffect(() => {
     let left = false
     void (async () => {
-      const outcome = playerId === null ? await localDeck() : await deckOf(playerId)
+      const outcome = await loadDeck(playerId)
       if (left) return
       if (outcome.ok) setDeck(outcome.reply)
       setAnswered({ round, failure: outcome.ok ? null : outcome.message })
@@ -41,23 +38,3 @@ export function useDeck(playerId: string | null): DeckQuery {
 }
 
 const NOT_YET = { round: 0, failure: null }
-
-/** A visitor's browser keeps what a server keeps of players, and counts by the same rules. */
-async function localDeck(): Promise<Outcome<Deck>> {
-  return (await import('../../reviews/local-deck.ts')).localDeck()
-}
-
-/** Without what was reviewed here and could not be sent yet. */
-async function deckOf(playerId: string): Promise<Outcome<Deck>> {
-  await sendWaiting()
-  const outcome = await send(listReviews, {})
-  if (!outcome.ok) return outcome
-  const waiting = new Set(
-    waitingEntries().map(({ record, playerId: whose }) =>
-      whose === playerId && record.type === 'review' ? record.questionId : null,
-    ),
-  )
-  const data = outcome.reply.data.filter(({ question }) => !waiting.has(question.id))
-  const done = outcome.reply.done + outcome.reply.data.length - data.length
-  return { ok: true, reply: { ...outcome.reply, data, done, due: data.length } }
-}
