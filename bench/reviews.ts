@@ -54,7 +54,11 @@ export async function reviewsOnPostgres(): Promise<ReviewTimes> {
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-reviews-'))
-  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function timesOn(

@@ -63,7 +63,7 @@ export function activityLine(activity: Told): string {
 }
 
 /** Some questions and quizzes, as many as there are of either. */
-export function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
+function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
   const parts = [
     ...(questions > 0 || quizzes === 0 ? [counted(questions, 'question', 'questions')] : []),
     ...(quizzes > 0 ? [counted(quizzes, 'quiz', 'quizzes')] : []),

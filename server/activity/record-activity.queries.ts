@@ -84,7 +84,7 @@ export async function addChanges(
 }
 
 /** An activity's change as a row. */
-export function rowOf(activity: string, { subject, id, version, before, after }: Change) {
+function rowOf(activity: string, { subject, id, version, before, after }: Change) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }
 }

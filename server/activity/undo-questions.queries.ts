@@ -44,7 +44,7 @@ async function changeBack(trx: Trx, judged: readonly Judged[], by: Undoer): Prom
       conflict
         .column('id')
         .doUpdateSet(
-          Object.fromEntries(written.map((name) => [name, sql.ref(`excluded.${name}`)])) as never,
+          Object.fromEntries(written.map((name) => [name, sql.ref(`excluded.${name}`)])),
         ),
     )
     .execute()

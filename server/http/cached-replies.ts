@@ -74,7 +74,7 @@ export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
     if (!answer(request, response)) dispatch(request, response)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!answer(request.raw, reply.raw, () => reply.hijack())) done()
+    if (!answer(request.raw, reply.raw, () => void reply.hijack())) done()
   })
 }
 
