@@ -6,7 +6,9 @@ import { claimJob } from '#server/job-runs.queries.ts'
 import type { Site } from '#db/backup/backup.ts'
 import { tablesOf } from '#db/catalog.ts'
 import { openDatabase } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
+import { requestRegrade } from '#server/regrades/regrades.queries.ts'
 import { cookiesOf } from './cookies.ts'
 import { emptyDatabase, engine } from './database.ts'
 import { processOn } from './world.ts'
@@ -166,6 +168,9 @@ async function addTheRest(db: Awaited<ReturnType<typeof openDatabase>>): Promise
     .insertInto('used_nonces')
     .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
     .execute()
+  await inTransaction(db, (trx) =>
+    requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
+  )
   await db
     .insertInto('errata')
     .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD })
