@@ -1,63 +1,85 @@
-import { Agent, createServer, request, type Server } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { emptyDatabase } from '../database.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
-const VISITORS = 4
-/** How often the balancer asks who is ready, in milliseconds. */
+const VISITORS = 2
+/** How often one balancer asks who is ready, and how long the other leaves out who failed, in milliseconds. */
 const PROBE_MS = 200
+const FAIL_TIMEOUT_MS = 1000
 
-it('a rolling restart of two processes behind a balancer loses no request', async () => {
+it('a rolling restart of two processes loses no request behind a balancer that asks who is ready, nor behind one that only notices who fails', async () => {
   const { place, remove } = await emptyDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const start = () => startOn(url, { SHUTDOWN_DELAY: '1' })
+  const start = () => startOn(url, { SHUTDOWN_DELAY: '2' })
   const processes = [start(), start()]
   await Promise.all(processes.map(({ ready }) => ready()))
-  const balancer = await balance(processes)
+  const balancers = [await balance(whoIsReady(processes)), await balance(whoDidNotFail(processes))]
   const statuses: unknown[] = []
   const done = new AbortController()
-  const visitors = Array.from({ length: VISITORS }, async () => {
-    while (!done.signal.aborted) {
-      statuses.push(await fetch(balancer.url).then((reply) => reply.status, String))
-      await pause(5)
-    }
-  })
+  const visitors = balancers.flatMap((balancer) =>
+    Array.from({ length: VISITORS }, async () => {
+      while (!done.signal.aborted) {
+        statuses.push(await fetch(balancer.url).then((reply) => reply.status, String))
+        await pause(5)
+      }
+    }),
+  )
   for (const at of [0, 1]) {
     const next = start()
     await next.ready()
     const old = processes[at]
     processes[at] = next
-    balancer.join(next)
     expect(await old?.stop()).toBe(0)
   }
   done.abort()
   await Promise.all(visitors)
   expect(statuses.length).toBeGreaterThan(20)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
-  balancer.server.close()
+  for (const balancer of balancers) balancer.close()
   for (const { stop } of processes) await stop()
   await remove()
 }, 120_000)
 
-/**
- * Takes turns among those that say they are ready, on connections that it keeps, and asks the next one
- * when a connection is refused.
- */
-async function balance(processes: readonly RealProcess[]) {
-  const agent = new Agent({ keepAlive: true })
-  const known = new Set(processes)
+/** Whom a balancer may ask; it says which of them failed. */
+type Pool = { live: () => RealProcess[]; failed: (one: RealProcess) => void; close: () => void }
+
+/** As Kubernetes does. */
+function whoIsReady(processes: readonly RealProcess[]): Pool {
   const ready = new Set(processes)
   const probe = setInterval(() => {
-    for (const one of known) {
+    for (const one of processes) {
       void fetch(`${one.url}/readyz`)
         .then(({ ok }) => (ok ? ready.add(one) : ready.delete(one)))
         .catch(() => ready.delete(one))
     }
   }, PROBE_MS)
+  return {
+    live: () => processes.filter((one) => ready.has(one)),
+    failed: () => {},
+    close: () => clearInterval(probe),
+  }
+}
+
+/** As nginx does with nothing configured. */
+function whoDidNotFail(processes: readonly RealProcess[]): Pool {
+  const failedAt = new Map<RealProcess, number>()
+  const isBack = (one: RealProcess) =>
+    performance.now() - (failedAt.get(one) ?? -Infinity) > FAIL_TIMEOUT_MS
+  return {
+    live: () => processes.filter(isBack),
+    failed: (one) => void failedAt.set(one, performance.now()),
+    close: () => {},
+  }
+}
+
+/** Takes turns among a pool, on connections that it keeps, and asks the next one when a connection is refused. */
+async function balance(pool: Pool) {
+  const agent = new Agent({ keepAlive: true })
   let turn = 0
-  const server: Server = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const ask = (left: RealProcess[]) => {
       const [one, ...others] = left
       if (!one) return outgoing.writeHead(502).end()
@@ -65,23 +87,24 @@ async function balance(processes: readonly RealProcess[]) {
         outgoing.writeHead(reply.statusCode ?? 502)
         reply.pipe(outgoing)
       })
-      asked.on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ECONNREFUSED' ? ask(others) : outgoing.writeHead(502).end(),
-      )
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNREFUSED') return outgoing.writeHead(502).end()
+        pool.failed(one)
+        return ask(others)
+      })
       return asked.end()
     }
-    const all = [...ready]
+    const live = pool.live()
     turn += 1
-    ask([...all.slice(turn % all.length), ...all.slice(0, turn % all.length)])
+    ask([...live.slice(turn % live.length), ...live.slice(0, turn % live.length)])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.on('close', () => {
-    clearInterval(probe)
-    agent.destroy()
-  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/getToday`,
-    server,
-    join: (one: RealProcess) => void known.add(one),
+    close: () => {
+      pool.close()
+      agent.destroy()
+      server.close()
+    },
   }
 }
