@@ -1,5 +1,6 @@
 import type { accountsContract } from './accounts.ts'
 import type { archiveContract } from './archive.ts'
+import type { bulkContract } from './bulk.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
@@ -54,6 +55,7 @@ type Groups = {
   quizPreview: typeof quizPreviewContract
   uploads: typeof uploadsContract
   activity: typeof activityContract
+  bulk: typeof bulkContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

@@ -20,12 +20,16 @@ const one = {
   reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
 }
 
-export const listQuestions = call('GET /api/list', {
-  query: ({ kind, archived = false, ...query }: QuestionQuery): ListQuery => ({
+export function queryToWire({ kind, archived = false, ...query }: QuestionQuery): ListQuery {
+  return {
     ...query,
     type: kind,
     archived: archived ? 'true' : undefined,
-  }),
+  }
+}
+
+export const listQuestions = call('GET /api/list', {
+  query: queryToWire,
   reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
 })
 export const listQuestionAuthors = call('GET /api/QuestionAuthors')
@@ -67,11 +71,22 @@ export const editQuestion = call('POST /api/list/Edit/:id', {
     ...(correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}),
     Version: version,
   }),
-  ...done,
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof done.reply>[0]) => ({
+    ...done.reply(reply),
+    merged,
+  }),
   conflict: authoredQuestionFromWire,
 })
 export const removeQuestion = call('DELETE /api/list/:id')
 export const restoreQuestion = call('POST /api/RestoreQuestion', done)
+export const restoreVersion = call('POST /api/RestoreVersion', {
+  body: ({ id, restore, version }: { id: string; restore: number; version: number }) => ({
+    id,
+    Restore: restore,
+    Version: version,
+  }),
+  reply: done.reply,
+})
 export const setQuestionStatus = call('POST /api/SetQuestionStatus', {
   body: ({ id, status, version }: { id: string; status: QuestionStatus; version: number }) => ({
     id,

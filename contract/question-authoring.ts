@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { BLANK_FIELDS, DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { BLANK_FIELDS, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
-import { CategoryText } from './form-fields.ts'
 import { Correcting, Planning } from './question-edit-form.ts'
+import { filterFromWire, questionFilter } from './question-filter.ts'
 import { formFromWire, QuestionForm } from './question-form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
@@ -37,30 +36,10 @@ export const questionAuthoringContract = {
       .object({
         page: page.default(1),
         size: z.coerce.number().int().min(1).max(1000, 'Pages have at most 1000').default(1000),
-        words: z.string().max(200).default('').describe('All of them must occur'),
-        status: z.enum(QUESTION_STATUSES).optional(),
-        type: z.enum(QUESTION_KINDS).optional(),
-        difficulty: z.enum(DIFFICULTIES).optional(),
-        category: CategoryText.optional().describe('The primary one'),
-        use: z
-          .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
-          .optional()
-          .describe(
-            'used: it had its day; scheduled: it has one to come; in-quiz: a quiz that is not archived asks it; fresh: it had no day and no quiz asks it',
-          ),
-        author: z
-          .string()
-          .max(200)
-          .optional()
-          .describe('The id of an author, me, or pack for what came with one'),
-        archived: z.enum(['true', 'false']).default('false'),
+        ...questionFilter,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
-      .transform(({ type, archived, ...query }) => ({
-        ...query,
-        kind: type,
-        archived: archived === 'true',
-      })),
+      .transform(filterFromWire),
     reply: z.object({
       data: z.array(AuthoredQuestionReply),
       page: z.number(),
@@ -117,7 +96,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary:
-      'Edits a question; 409 with the question as it is when somebody else was faster, or with the one that has the day. Contributors edit their own drafts alone',
+      'Edits a question; what somebody else changed meanwhile stays, and 409 brings the question as it is where both changed the same, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
     body: QuestionForm.extend({ ...Planning, ...Correcting, Version }).transform(
@@ -129,7 +108,11 @@ export const questionAuthoringContract = {
         correction: { regrade: Regrade, erratum: Erratum },
       }),
     ),
-    reply: Done,
+    reply: Done.extend({
+      merged: z
+        .array(z.string())
+        .describe('Fields that somebody else had changed meanwhile, and that stay as they did'),
+    }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -156,6 +139,22 @@ export const questionAuthoringContract = {
     summary: 'Takes a question out of the archive again, as it was',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
+    reply: Done,
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/RestoreVersion',
+    allow: 'author',
+    summary:
+      'Goes back to what a question said in a version of its history; its status stays. Contributors change their own drafts alone',
+    lasts: 'moment',
+    body: z
+      .object({
+        id: z.string().min(1).max(200),
+        Restore: z.number().int().min(1).describe('The version of the history'),
+        Version,
+      })
+      .transform(({ id, Restore: restore, Version: version }) => ({ id, restore, version })),
     reply: Done,
   }),
   setStatus: endpoint({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
 import { RELEASES } from '#domain/quiz-release.ts'
-import { BLANK_QUIZ, QUIZ_LENGTHS, QUIZ_STATUSES, QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
+import {
+  BLANK_QUIZ,
+  MOST_QUESTIONS,
+  QUIZ_LENGTHS,
+  QUIZ_STATUSES,
+  QUIZ_TYPES,
+  type Quiz,
+} from '#domain/quiz.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { ActivityReply } from './activity-reply.ts'
@@ -30,7 +37,7 @@ const QuizForm = z
     QuizType: Choice(QUIZ_TYPES).describe('online when empty'),
     Questions: z
       .array(z.string().min(1).max(200))
-      .max(200, 'A quiz takes at most 200 questions')
+      .max(MOST_QUESTIONS, `A quiz takes at most ${MOST_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
       .describe('Ids of questions, in the order of the quiz'),
     SampleFile: Text(QUIZ_LENGTHS.sampleFile),

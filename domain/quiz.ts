@@ -48,6 +48,9 @@ export const BLANK_QUIZ: Quiz = {
   questionIds: [],
 }
 
+/** The most questions it asks. */
+export const MOST_QUESTIONS = 200
+
 /** The most characters of its texts. */
 export const QUIZ_LENGTHS = {
   title: 150,

@@ -3,6 +3,7 @@ import { accountsContract } from '#contract/accounts.ts'
 import { activityContract } from '#contract/activity.ts'
 import { answersContract } from '#contract/answers.ts'
 import { archiveContract } from '#contract/archive.ts'
+import { bulkContract } from '#contract/bulk.ts'
 import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
 import { insightsContract } from '#contract/insights.ts'
@@ -32,6 +33,7 @@ import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
 import { questionTallies } from './answers/question-tallies.ts'
 import { streak } from './answers/streak.ts'
+import { bulk } from './authoring/bulk.ts'
 import { questionAuthoring } from './authoring/question-authoring.ts'
 import { quizAuthoring } from './authoring/quiz-authoring.ts'
 import { quizPreview } from './authoring/quiz-preview.ts'
@@ -99,6 +101,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, insightsContract, insights(deps))
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   serve(app, deps, quizPreviewContract, quizPreview(deps))
+  serve(app, deps, bulkContract, bulk(deps))
   serve(app, deps, activityContract, activities(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)

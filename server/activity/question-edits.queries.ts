@@ -105,8 +105,7 @@ export async function editsOf(db: Database, question: AuthoredQuestion): Promise
     action: row.action as EditAction,
     at: row.edited_at,
     by: row.user_name,
-    // It may be older than some of the fields.
-    question: { ...BLANK_FIELDS, ...(JSON.parse(row.question) as Question) },
+    question: questionIn(row.question),
   }))
 }
 
@@ -133,4 +132,36 @@ export async function questionAuthors(
     .where('activity_changes.version', '=', 1)
     .execute()
   return new Map([...additions, ...edits].map(({ question_id: id, user_id }) => [id, user_id]))
+}
+
+/** A question as it was from a version on; null when nobody knows. */
+export async function versionOf(
+  db: Database,
+  id: string,
+  version: number,
+): Promise<Question | null> {
+  const [found] = await versionsOf(db, [{ id, version }])
+  return found ?? null
+}
+
+/** The same of some questions; those that nobody knows are missing. */
+export async function versionsOf(
+  db: Database,
+  versions: readonly { id: string; version: number }[],
+): Promise<Question[]> {
+  const wanted = new Map(versions.map(({ id, version }) => [id, version]))
+  const rows = await db
+    .selectFrom('question_edits')
+    .select(['question_id', 'version', 'question'])
+    .where('question_id', 'in', [...wanted.keys()])
+    .where('version', 'in', [...new Set(wanted.values())])
+    .execute()
+  return rows
+    .filter((row) => wanted.get(row.question_id) === row.version)
+    .map((row) => questionIn(row.question))
+}
+
+/** It may be older than some of the fields. */
+function questionIn(json: string): Question {
+  return { ...BLANK_FIELDS, ...(JSON.parse(json) as Question) }
 }

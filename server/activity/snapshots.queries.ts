@@ -1,6 +1,7 @@
 import { inParts } from '#db/in-parts.ts'
 import { isPostgres } from '#db/engine.ts'
 import type { Database } from '#db/tables.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
 
 /** What an activity is about: questions and quizzes by their ids. */
 export type Subjects = { questions?: readonly string[]; quizzes?: readonly string[] }
@@ -107,4 +108,10 @@ function snapshot(
     rest: Object.fromEntries(entries.filter(([column]) => REST.has(column))),
     name,
   }
+}
+
+/** The question of a snapshot; which day it had is not in it. */
+export function questionOf({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
+  const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
+  return questionFromRow({ ...row, day_used: null })
 }

@@ -1,13 +1,17 @@
 import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
+import { fieldsIn } from '#domain/question-fields.ts'
 import type { Change } from './changes.ts'
-import { type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+import { versionsOf } from './question-edits.queries.ts'
+import { keyOf, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
 
 /** What must be known to say whether changes of some questions can be undone. */
 export type UndoFacts = {
   today: Day
   /** The questions that are still there, by id. */
   snapshots: ReadonlyMap<string, Snapshot>
+  /** Of questions that were saved since they were added, what they were then, as JSON of their fields. */
+  asAdded: ReadonlyMap<string, string>
   /** Questions that had their day. */
   daysUsed: ReadonlySet<string>
   /** The title of a quiz that asks a question, quizzes left out that go with it. */
@@ -37,6 +41,7 @@ export async function undoFacts(
     today,
     snapshots: new Map([...snapshots.values()].map((one) => [one.id, one])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
+    asAdded: await asAdded(db, changes, snapshots),
     askedBy: await quizzesThatAsk(db, ids, quizzes),
     ...(await plansFor(db, wanted)),
     leaving: new Map(
@@ -45,6 +50,20 @@ export async function undoFacts(
       ),
     ),
   }
+}
+
+async function asAdded(
+  db: Database,
+  changes: readonly Change[],
+  snapshots: ReadonlyMap<string, Snapshot>,
+): Promise<Map<string, string>> {
+  const saved = changes.filter((change) => {
+    const now = snapshots.get(keyOf(change))
+    return change.before === null && now !== undefined && now.version !== change.version
+  })
+  if (saved.length === 0) return new Map()
+  const versions = await versionsOf(db, saved)
+  return new Map(versions.map((one) => [one.id, JSON.stringify(fieldsIn(one))]))
 }
 
 async function quizzesThatAsk(

@@ -1,9 +1,9 @@
 import type { UndoItem } from '#contract/activity.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
-import type { Columns, Snapshot } from './snapshots.queries.ts'
+import { type Columns, questionOf, type Snapshot } from './snapshots.queries.ts'
 import type { Change } from './changes.ts'
 import type { Judged } from './undo-questions.queries.ts'
-import { labelsOf, questionOf } from './undo-question.ts'
+import { labelsOf } from './undo-question.ts'
 
 const MOST_NAME = 300
 

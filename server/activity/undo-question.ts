@@ -1,16 +1,17 @@
 import { mayChange } from '#domain/authoring.ts'
 import type { Day } from '#domain/day.ts'
 import {
+  fieldsIn,
   type QuestionField,
   QUESTION_FIELDS,
   type QuestionStatus,
 } from '#domain/question-fields.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
-import { columnOf, questionFromRow } from '../questions/question-rows.ts'
+import { columnOf } from '../questions/question-rows.ts'
 import type { Change } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
 import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
-import type { Columns, Snapshot } from './snapshots.queries.ts'
+import { type Columns, questionOf, type Snapshot } from './snapshots.queries.ts'
 
 /** What undoing a change does to its question, or why it cannot be undone. */
 export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Verdict {
@@ -30,7 +31,10 @@ export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Ver
 function removalOf(change: Change, now: Snapshot, facts: UndoFacts, by: Undoer): Verdict {
   const day = now.columns['scheduled_day'] ?? null
   if (!isTheirs(now, by)) return kept('It is not yours to change')
-  if (now.version !== change.version) return kept('It was edited since')
+  // It may have been edited, and that undone.
+  const isAsAdded = JSON.stringify(fieldsIn(questionOf(now))) === facts.asAdded.get(change.id)
+  if (now.version !== change.version && !isAsAdded) return kept('It was edited since')
+  if (now.columns['archived_at'] !== null) return kept('It was archived since')
   if (facts.daysUsed.has(change.id)) return kept('It had its day')
   if (now.rest['in_quiz'] === 1) return kept('A quiz asks it, or once did')
   const quiz = facts.askedBy.get(change.id)
@@ -86,11 +90,6 @@ function newFlaw(now: Snapshot, columns: Columns): string | undefined {
   const then = questionOf({ ...now, columns: { ...now.columns, ...columns } })
   if (then.status === 'Draft') return undefined
   return faultsOf(then).find(({ message }) => !flawsNow.has(message))?.message
-}
-
-export function questionOf({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
-  const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
-  return questionFromRow({ ...row, day_used: null })
 }
 
 function isTheirs({ columns, rest }: Snapshot, { player }: Undoer): boolean {

@@ -168,6 +168,8 @@ describe('undoing', () => {
     const { id } = undone.json<{ data: Activity }>().data
     expect((await undo(w, admin, id)).statusCode).toBe(200)
     expect(await questions(w)).toEqual(after)
+    // What was undone stands again, and can be undone again.
+    expect((await log(w, admin)).data.find((one) => one.id === activity)?.undone).toBeNull()
     const history = await w.get(`/api/QuestionHistory/${data.id}`, { cookie: admin.cookie })
     expect(
       history.json<{ data: { Action: string; Version: number }[] }>().data.map((one) => one.Action),
@@ -188,6 +190,19 @@ describe('undoing', () => {
     ])
     expect((await undo(w, admin, first.activity)).statusCode).toBe(200)
     expect(await questions(w)).toMatchObject([{ answer: 'Six', difficulty: 'Medium' }])
+  })
+
+  it('takes out what was added once what was done to it is undone', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const added = await add(w, admin)
+    const edited = await edit(w, admin, added.data.id, { Answer: 'Seven' })
+    expect((await undo(w, admin, added.activity)).json()).toEqual({
+      message: `This cannot be undone: “${FORM.Question}”: It was edited since`,
+    })
+    await undo(w, admin, edited.activity)
+    expect((await undo(w, admin, added.activity)).statusCode).toBe(200)
+    expect(await questions(w)).toEqual([])
   })
 
   it('makes no question that could not be played', async () => {

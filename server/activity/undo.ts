@@ -63,6 +63,12 @@ export async function undo(
     .where('undone_by', 'is', null)
     .executeTakeFirst()
   if (claimed.numUpdatedRows === 0n) return { is: 'undone before' }
+  // What this one had undone stands again.
+  await trx
+    .updateTable('activities')
+    .set({ undone_by: null })
+    .where('undone_by', '=', activity.id)
+    .execute()
   const counts = { questions: 0, quizzes: 0, kept: 0 }
   for await (const judged of judgedChanges(trx, activity, by)) {
     const kept = judged.find(({ verdict }) => verdict.is === 'kept')

@@ -24,6 +24,11 @@ export type QuestionFilter = {
   withDeclined?: boolean
 }
 
+/** Whose questions a filter names: one's own, those of a pack, or another author's. */
+export function authorOf(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
+  return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
+}
+
 type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
 
 /** So many similar questions are worth showing, and so many are worth comparing. */
@@ -66,6 +71,22 @@ export async function questionAuthors(db: Database): Promise<{ id: string; name:
     )
     .orderBy('name')
     .execute()
+}
+
+/** The ids of the questions that a filter lets through, the newest first; so many at most. */
+export async function questionIdsFound(
+  db: Database,
+  filter: QuestionFilter,
+  most: number,
+): Promise<string[]> {
+  const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
+  const rows = await narrowed(all, filter)
+    .select('questions.id')
+    .orderBy('added_at', 'desc')
+    .orderBy('questions.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function questionCount(db: Database, filter: QuestionFilter): Promise<number> {

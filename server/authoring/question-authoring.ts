@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { cleanHtml, losesSomething } from '../questions/html-cleanup.ts'
 import {
+  authorOf,
   questionAuthors,
   questionCount,
   questionsFound,
@@ -29,10 +30,9 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
   return {
     ...questionSaving(deps, find),
     list: async ({ query: { page, size, order, author, ...query } }, { player }) => {
-      const authorId = author === 'me' ? player.id : author === 'pack' ? null : author
       // Among their own an author finds what became of each, unless they look for something else.
       const withDeclined = author === 'me' && !query.status
-      const filter = { ...query, withDeclined, authorId }
+      const filter = { ...query, withDeclined, ...authorOf(author, player.id) }
       const total = await questionCount(db, filter)
       const part = { order, offset: (page - 1) * size, limit: size }
       const data = await questionsFound(db, filter, part)

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { questionAuthoringContract } from '#contract/question-authoring.ts'
 import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
+import { statusOfNew } from '#domain/authoring.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { BLANK_FIELDS, type QuestionStatus } from '#domain/question-fields.ts'
+import {
+  BLANK_FIELDS,
+  fieldsIn,
+  QUESTION_FIELDS,
+  type QuestionStatus,
+} from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
 import { withWritten } from '#domain/written-question.ts'
+import { versionOf } from '../activity/question-edits.queries.ts'
 import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -18,6 +24,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from './question-changes.queries.ts'
+import { mergedEdit } from './merged-edit.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
 import { noteCorrection } from '../regrades/note-correction.ts'
 import { questionToChange } from './question-to-change.ts'
@@ -25,7 +32,7 @@ import type { Handlers } from '../http/serve.ts'
 
 type Saving = Pick<
   Handlers<typeof questionAuthoringContract>,
-  'add' | 'edit' | 'remove' | 'restore' | 'setStatus'
+  'add' | 'edit' | 'remove' | 'restore' | 'restoreVersion' | 'setStatus'
 >
 
 /** What authors do to questions; each reply but a removal's has the question as it then is. */
@@ -67,12 +74,14 @@ export function questionSaving(
       return { data: await find(question.id), activity }
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
+      let merged: string[] = []
       const save = async (trx: Trx) => {
-        const before = await questionToChange(trx, id, { player, version: body.version })
+        const before = await questionToChange(trx, id, { player })
         // What players may have seen is not changed from a browser that was left logged in.
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
-        const status = statusOfEdited(player.role, body.status, before.status)
-        const after = { ...withWritten(before, body.question), status }
+        const { after, taken } = await mergedEdit(trx, before, { ...body, role: player.role })
+        const { status } = after
+        merged = taken.map((field) => QUESTION_FIELDS[field].label)
         refuseUnsound(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
@@ -91,7 +100,7 @@ export function questionSaving(
       }
       const note = { action: 'edited', userId: player.id, at } as const
       const { activity } = await tellingLosers(() => act([id, body.instead], note, save))
-      return { data: await find(id), activity }
+      return { data: await find(id), activity, merged }
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
       const note = (action: 'archived' | 'deleted' | typeof UNSEEN) =>
@@ -110,6 +119,20 @@ export function questionSaving(
       const { activity } = await act([id], note, async (trx) => {
         const question = await questionToChange(trx, id, { player })
         if (question.archived) await restoreQuestion(trx, { question, player, at })
+      })
+      return { data: await find(id), activity }
+    },
+    restoreVersion: async ({ body: { id, restore, version } }, { player, arrivedAt: at }) => {
+      const note = { action: 'reverted', userId: player.id, at } as const
+      const { activity } = await act([id], note, async (trx) => {
+        const before = await questionToChange(trx, id, { player, version })
+        if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
+        const then = await versionOf(trx, id, restore)
+        if (!then) throw new Refusal(404, 'There is no such version')
+        // Who gets to see it is no matter of what it says.
+        const after = { ...before, ...fieldsIn(then), status: before.status }
+        refuseUnsound(after)
+        await changeQuestion(trx, { before, after, action: 'reverted', player, at })
       })
       return { data: await find(id), activity }
     },

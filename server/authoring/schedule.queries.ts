@@ -122,3 +122,16 @@ type Row = {
 function listed(row: Row): ListedQuestion {
   return { id: row.id, text: row.text, ...sortOf(row), yearlyDate: row.yearly_date }
 }
+
+/** Which of some questions had their day. */
+export async function questionsThatHadTheirDay(
+  db: Database,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('days')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ question_id: id }) => id))
+}

@@ -3,13 +3,19 @@ import type { QuestionEdit } from '#domain/authored-question.ts'
 import { useQuery } from '../query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { RestoreVersion } from './restore-version.tsx'
 import { Differences } from './differences.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { differences, readFields } from '#domain/question-differences.ts'
 import styles from './question-history.module.css'
 
 /** What was done to a question: who, when, what, and which fields that changed. */
-export function QuestionHistory({ id }: { id: string }) {
+export function QuestionHistory(props: {
+  id: string
+  /** Goes back to a version; who may not change the question has no such way. */
+  onRestored?: ((message: string, activity: string | null) => void) | undefined
+}) {
+  const { id, onRestored } = props
   const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
   if (failure) {
     const message = `The history could not be loaded: ${failure.message}`
@@ -25,6 +31,9 @@ export function QuestionHistory({ id }: { id: string }) {
             <b>{edit.by ?? 'The site'}</b> {edit.action} it · <RelativeTime at={edit.at} />
           </p>
           <Changes edit={edit} before={reply.data[at + 1]} />
+          {onRestored && at > 0 && (
+            <RestoreVersion edit={edit} now={reply.data[0]} onRestored={onRestored} />
+          )}
         </li>
       ))}
     </ol>

@@ -46,6 +46,11 @@ function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
 
 export const EMPTY_FORM = valuesOf(BLANK_FIELDS)
 
+/** The form for the next question: who writes many writes of one kind and category. */
+export function nextForm({ kind, primary }: FormValues): FormValues {
+  return { ...EMPTY_FORM, kind, primary }
+}
+
 /** A question that is there, as the form shows it. */
 export function formOf(question: QuestionFields & { scheduledDay?: Day | null }): FormValues {
   return valuesOf(question, question.scheduledDay ?? '')

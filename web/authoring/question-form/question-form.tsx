@@ -104,9 +104,10 @@ function Troubles({ form }: { form: QuestionFormState }) {
   const { theirs } = trouble
   return (
     <Conflict
+      base={form.start}
       mine={form.values}
       theirs={theirs}
-      onKeep={() => form.save(theirs.version)}
+      onSave={(values) => form.save(theirs.version, null, null, values)}
       onTake={() => form.take(theirs)}
       onLater={dismiss}
     />

@@ -8,7 +8,7 @@ import { type FormValues, questionIn } from './form-values.ts'
 
 /** What came of saving. */
 export type Saving =
-  | { is: 'saved'; question: AuthoredQuestion; activity: string | null }
+  | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
   /** Somebody else was faster: the question as it is by now. */
   | { is: 'conflict'; theirs: AuthoredQuestion }
   /** The day that was chosen is planned for another question. */
@@ -42,15 +42,15 @@ export async function saveQuestion(
   return savingOf(outcome, { what: 'edit', id })
 }
 
-type Saved = { data: AuthoredQuestion; activity: string | null }
+type Saved = { data: AuthoredQuestion; activity: string | null; merged?: string[] }
 
 function savingOf(
   outcome: Outcome<Saved, AuthoredQuestion>,
   { what, id }: { what: 'add' | 'edit'; id: string | null },
 ): Saving {
   if (outcome.ok) {
-    const { data: question, activity } = outcome.reply
-    return { is: 'saved', question, activity }
+    const { data: question, activity, merged = [] } = outcome.reply
+    return { is: 'saved', question, activity, merged }
   }
   if (outcome.status === 401) return { is: 'signed out' }
   const other = outcome.status === 409 ? outcome.conflict : undefined

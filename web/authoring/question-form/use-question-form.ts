@@ -6,7 +6,14 @@ import type { Player } from '../../session/player.ts'
 import { requestLogin } from '../../session/login-request.ts'
 import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
-import { EMPTY_FORM, formOf, type FormValues, questionIn, saysTheSame } from './form-values.ts'
+import {
+  EMPTY_FORM,
+  formOf,
+  type FormValues,
+  nextForm,
+  questionIn,
+  saysTheSame,
+} from './form-values.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { planInWords } from './plan-in-words.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
@@ -48,9 +55,9 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   useEffect(() => {
     // What is still offered must not be written over.
     if (kept) return
-    if (unsaved) keepForm(playerId, id, { values, version })
+    if (unsaved) keepForm(playerId, id, { values, start, version })
     else forgetForm(playerId, id)
-  }, [unsaved, kept, playerId, id, values, version])
+  }, [unsaved, kept, playerId, id, values, start, version])
 
   const forget = () => {
     forgetForm(playerId, id)
@@ -68,29 +75,38 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     over = version,
     instead: AuthoredQuestion | null = null,
     correction: CorrectionChoice | null = null,
+    /** What is put together of two versions, in place of what was typed. */
+    written: FormValues = values,
   ) => {
     setTried(true)
     if (busy || refusal !== undefined) return
-    if (!correction && question && mayMoveAnswers(question, start, values)) {
+    setValues(written)
+    if (!correction && question && mayMoveAnswers(question, start, written)) {
       setTrouble({ is: 'answered', before: start, over, instead })
       return
     }
     setBusy(true)
     const wasScheduled = start.scheduledDay !== ''
     const edited = question && { id, version: over, wasScheduled }
-    const saving = await saveQuestion(values, edited, instead?.id ?? null, correction)
+    const saving = await saveQuestion(written, edited, instead?.id ?? null, correction)
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)
-    begin(question ? formOf(saving.question) : EMPTY_FORM, saving.question.version)
+    begin(question ? formOf(saving.question) : nextForm(values), saving.question.version)
+    const merged = mergedInWords(saving.merged)
     const plan = planInWords(saving.question, { before: start.scheduledDay, instead })
-    onSaved(saving.question, { plan, activity: saving.activity })
+    onSaved(saving.question, {
+      plan: `${plan} ${merged}`.trim(),
+      activity: saving.activity,
+    })
   }
   return {
     id,
+    /** What it began with. */
+    start,
     values,
     /** The day it was planned for when it was loaded, or empty. */
     scheduledBefore: start.scheduledDay,
@@ -108,6 +124,7 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     /** Goes on with what was kept; who saved in between is noticed when it is saved. */
     goOn: () => {
       if (!kept) return
+      setStart(kept.start)
       setValues(kept.values)
       setVersion(kept.version)
       setKept(null)
@@ -127,6 +144,13 @@ function mayMoveAnswers(
 ): boolean {
   const mayBeAnswered = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
   return mayBeAnswered && hasOtherKey(questionIn(before), questionIn(after))
+}
+
+/** What somebody else had changed meanwhile, and stays. */
+function mergedInWords(fields: readonly string[]): string {
+  if (fields.length === 0) return ''
+  const list = new Intl.ListFormat('en-GB').format(fields)
+  return `Somebody else changed meanwhile, and that stays: ${list}.`
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

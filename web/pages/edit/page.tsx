@@ -96,7 +96,14 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
         <JudgedAgain id={id} />
-        <QuestionHistory id={id} />
+        <QuestionHistory
+          id={id}
+          onRestored={(message, activity) => {
+            // What was typed was about another version.
+            tellUnsavedWork(false)
+            goBack(message, activity)
+          }}
+        />
       </Panel>
       {deleting && (
         <DeleteQuestion

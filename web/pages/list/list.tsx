@@ -8,6 +8,7 @@ import { useQuery, useRefetch } from '../../query.tsx'
 import { useSearch } from '../../authoring/use-search.ts'
 import type { Player } from '../../session/player.ts'
 import { LoadFailure } from '../../authoring/load-failure.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import {
   type Filters,
@@ -24,6 +25,7 @@ import { QuestionTable } from './question-table.tsx'
 import { Results } from './results.tsx'
 import { Runway } from './runway.tsx'
 import { TotalChips } from './totals.tsx'
+import { type SelectionState, useSelection } from './use-selection.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 /** 'All Questions': how many there are, the form, and the list of them. */
@@ -59,6 +61,10 @@ export function List({ player }: { player: Player }) {
     panel.current?.focus()
   })
   const leaveDraft = () => go(place)
+  const shown = found.reply?.data.map(({ id }) => id) ?? []
+  // Another page of the same view keeps what is chosen.
+  const selection = useSelection(searchOf({ ...filters, page: 1 }), shown)
+  const choosing = player.role === 'admin' ? selection : null
   return (
     <>
       <header className={styles['head']}>
@@ -85,14 +91,27 @@ export function List({ player }: { player: Player }) {
           narrowed={narrowingCount(filters) > 0}
           onClear={() => filter({ ...NO_FILTERS, order: filters.order })}
         >
-          {({ data, pages }) => (
+          {({ data, pages, total }) => (
             <>
+              {choosing && <ChoosePage choosing={choosing} shown={shown} />}
               <QuestionTable
                 questions={data}
                 player={player}
                 stale={found.pending && found.failure === null}
                 onAction={actions.begin}
+                choosing={choosing}
               />
+              {choosing && (
+                <BulkBar
+                  state={choosing}
+                  filters={filters}
+                  total={total}
+                  onDone={(what, activity) => {
+                    changed(what, activity)
+                    panel.current?.focus()
+                  }}
+                />
+              )}
               <Pager filters={filters} pages={pages} />
             </>
           )}
@@ -101,5 +120,18 @@ export function List({ player }: { player: Player }) {
       {actions.dialogs}
       {done.toast}
     </>
+  )
+}
+
+function ChoosePage({ choosing, shown }: { choosing: SelectionState; shown: readonly string[] }) {
+  return (
+    <label className={styles['choose-page']}>
+      <input
+        type="checkbox"
+        checked={shown.length > 0 && shown.every((id) => choosing.selection.ids.has(id))}
+        onChange={choosing.togglePage}
+      />
+      Choose all on this page
+    </label>
   )
 }

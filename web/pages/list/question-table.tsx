@@ -15,6 +15,7 @@ import { useQuery } from '../../query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
+import type { SelectionState } from './use-selection.ts'
 import type { RowAction } from './use-row-actions.tsx'
 
 const COLUMNS = [
@@ -36,12 +37,15 @@ export function QuestionTable(props: {
   /** Another page is on its way. */
   stale: boolean
   onAction: (what: RowAction, question: AuthoredQuestion) => void
+  /** Which are chosen to be changed together; null for whoever may not do that. */
+  choosing: SelectionState | null
 }) {
-  const { questions, player, stale, onAction } = props
+  const { questions, player, stale, onAction, choosing } = props
+  const columns = choosing ? [{ hidden: 'Chosen' }, ...COLUMNS] : COLUMNS
   const ids = questions.map(({ id }) => id)
   const quizzes = useQuery(listQuizzesAsking, { query: { ids } }).reply?.data ?? []
   return (
-    <Table className={styles['table']} columns={COLUMNS} room="wide" stale={stale}>
+    <Table className={styles['table']} columns={columns} room="wide" stale={stale}>
       {questions.map((question) => (
         <Row
           key={question.id}
@@ -49,6 +53,7 @@ export function QuestionTable(props: {
           quizzes={quizzes.filter(({ questionIds }) => questionIds.includes(question.id))}
           player={player}
           onAction={onAction}
+          choosing={choosing}
         />
       ))}
     </Table>
@@ -61,8 +66,9 @@ function Row(props: {
   quizzes: AuthoredQuiz[]
   player: Player
   onAction: (what: RowAction, question: AuthoredQuestion) => void
+  choosing: SelectionState | null
 }) {
-  const { question, quizzes, player, onAction } = props
+  const { question, quizzes, player, onAction, choosing } = props
   const { text, answer, status, archived, author } = question
   const [category, ...others] = question.categories
   const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
@@ -70,6 +76,19 @@ function Row(props: {
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
     <tr>
+      {choosing && (
+        <td className={styles['choice']}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Choose: ${text}`}
+              checked={choosing.selection.ids.has(question.id)}
+              onChange={() => {}}
+              onClick={(event) => choosing.toggle(question.id, event.shiftKey)}
+            />
+          </label>
+        </td>
+      )}
       <th scope="row" className={styles['question']}>
         {may ? <a href={edit}>{text}</a> : text}
         <small>{answer}</small>

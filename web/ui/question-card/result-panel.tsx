@@ -24,7 +24,6 @@ export function ResultPanel(props: {
   return (
     <div
       className={styles['panel']}
-      data-begun={state.optionsShown}
       data-over={over}
       data-restored={state.restored}
       ref={place}

@@ -1,0 +1,39 @@
+import type { Trx } from '#db/tables.ts'
+import { dayAt } from '#domain/day.ts'
+import { MOST_QUESTIONS } from '#domain/quiz.ts'
+import { recordActivity } from '../activity/record-activity.queries.ts'
+import { Refusal } from '../http/errors.ts'
+import { authoredQuestionsOf } from './authored-question-rows.ts'
+import { changeQuiz, lockedQuiz } from './quiz-changes.queries.ts'
+
+/** Puts questions at the end of a quiz, those that it asks already left out. Refuses with 404 or 409. */
+export async function addToQuiz(
+  trx: Trx,
+  { ids, quizId }: { ids: readonly string[]; quizId: string },
+  { userId, at }: { userId: string; at: number },
+) {
+  const note = { action: 'edited', userId, at } as const
+  const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
+    const before = await lockedQuiz(trx, quizId, dayAt(at))
+    if (!before) throw new Refusal(404, 'There is no such quiz')
+    if (before.archived)
+      throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
+    if (ids.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
+    const questions = await authoredQuestionsOf(trx, ids)
+    const asked = new Set(before.questionIds)
+    const added = questions.filter(({ id, archived }) => !archived && !asked.has(id))
+    const reasons = questions
+      .filter((one) => !added.includes(one))
+      .map(({ id, text }) => ({
+        text,
+        reason: asked.has(id) ? 'The quiz asks it already' : 'It is archived',
+      }))
+    const questionIds = [...before.questionIds, ...added.map(({ id }) => id)]
+    if (questionIds.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
+    if (added.length > 0) await changeQuiz(trx, { before, after: { ...before, questionIds }, at })
+    return { changed: added.length, left: ids.length - added.length, reasons }
+  })
+  return { ...result, activity }
+}
+
+const TOO_MANY = `A quiz takes at most ${MOST_QUESTIONS} questions`

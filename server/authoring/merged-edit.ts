@@ -1,0 +1,47 @@
+import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import { statusOfEdited } from '#domain/authoring.ts'
+import { merge } from '#domain/merge.ts'
+import type { Question } from '#domain/question.ts'
+import { fieldsIn, type QuestionField, type QuestionStatus } from '#domain/question-fields.ts'
+import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
+import type { Role } from '#domain/role.ts'
+import { type WrittenFields, withWritten } from '#domain/written-question.ts'
+import { versionOf } from '../activity/question-edits.queries.ts'
+import { questionConflict } from './conflicts.ts'
+
+/** What somebody wrote, and what they began with. */
+type Edit = {
+  question: WrittenFields
+  status: QuestionStatus | null
+  version?: number | undefined
+  role: Role
+}
+
+/**
+ * A question with an edit that may have begun with an older version: what others changed since then stays
+ * (`taken` says what), unless the edit changes the same. Then it refuses with 409 and the question as it is.
+ */
+export async function mergedEdit(
+  trx: Trx,
+  now: AuthoredQuestion,
+  { question, status, version, role }: Edit,
+): Promise<{ after: Question; taken: QuestionField[] }> {
+  const edited = (from: Question): Question => ({
+    ...withWritten(from, question),
+    status: statusOfEdited(role, status, from.status),
+  })
+  if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
+  const base = await versionOf(trx, now.id, version)
+  const merged = base && merge(fieldsIn(base), fieldsIn(edited(base)), fieldsIn(now))
+  const after = merged && { ...merged.fields, id: now.id, dayUsed: now.dayUsed }
+  if (!after || merged.disagreed.length > 0 || isUnsound(after)) {
+    throw questionConflict('Somebody else has saved this question meanwhile', now)
+  }
+  return { after, taken: merged.taken }
+}
+
+/** Each alone may be right, and both together not. */
+function isUnsound(question: Question): boolean {
+  return (question.status === 'Draft' ? draftFaultsOf : faultsOf)(question).length > 0
+}

@@ -1,0 +1,52 @@
+import { openList, row } from './authoring-site.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+const FILE = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Category
+Which river flows through Vienna?,Danube,Rhine,Elbe,Po,Geography
+Which river flows through Rome?,Tiber,Rhine,Elbe,Po,Geography
+`
+
+test('a wrong import is undone as one, and so is a change of many', async ({
+  page,
+  context,
+  site,
+}) => {
+  // What is for today cannot be undone any more.
+  await site.questions({ id: 'today' })
+  await page.request.get('/')
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Exchange')
+  const file = { name: 'rivers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await sure.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+
+  // Many at once, with the way back in the toast.
+  await openList(page, '/List?words=river')
+  await page.getByLabel('Choose all on this page').click()
+  const bar = page.getByRole('region', { name: 'What is chosen' })
+  await expect(bar.getByText('2 questions chosen')).toBeVisible()
+  await bar.getByLabel('Change').selectOption('Set the difficulty')
+  await bar.getByLabel('To', { exact: true }).selectOption('Hard')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('2 questions changed.')).toBeVisible()
+  await expect(row(page, 'Vienna')).toContainText('Hard')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: 2 questions changed.')).toBeVisible()
+  await expect(row(page, 'Vienna')).not.toContainText('Hard')
+
+  // The log tells of all of it, and what undoing would do before it does.
+  await open(page, '/Admin/Activity')
+  await expect(row(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' })
+  await expect(dialog.getByText('2 deleted.')).toBeVisible()
+  await expect(dialog.getByText('Which river flows through Rome?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: Imported 2 questions: rivers')).toBeVisible()
+  await open(page, '/List?words=river')
+  await expect(page.getByText('no items found')).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { changeQuestions } from '#contract/bulk.calls.ts'
+import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
+import type { BulkChange } from '#domain/bulk.ts'
+import { CATEGORY_NAMES } from '#domain/category.ts'
+import { addDays, dayAt, parseDay } from '#domain/day.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  QUESTION_STATUSES,
+  STATUS_NAMES,
+} from '#domain/question-fields.ts'
+import { send } from '../../api.ts'
+import { serverNow } from '../../clock/server-clock.ts'
+import { useQuery } from '../../query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import styles from './bulk-bar.module.css'
+import { type Filters, queryOf } from './filters.ts'
+import type { SelectionState } from './use-selection.ts'
+
+const CHANGES: { value: BulkChange['to']; label: string }[] = [
+  { value: 'status', label: 'Set the status' },
+  { value: 'category', label: 'Set the category' },
+  { value: 'difficulty', label: 'Set the difficulty' },
+  { value: 'schedule', label: 'Schedule, one a day from' },
+  { value: 'quiz', label: 'Put into a quiz' },
+  { value: 'archive', label: 'Archive' },
+]
+
+/** What is done to all that is chosen in the list. */
+export function BulkBar(props: {
+  state: SelectionState
+  filters: Filters
+  /** How many the filters find. */
+  total: number
+  onDone: (message: string, activity: string | null) => void
+}) {
+  const { state, filters, total, onDone } = props
+  const { ids, isAll } = state.selection
+  const [to, setTo] = useState<BulkChange['to']>('status')
+  const [value, setValue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const count = isAll ? total : ids.size
+  if (count === 0) return null
+  const change = changeOf(to, value)
+  const apply = async () => {
+    if (busy || !change) return
+    setBusy(true)
+    const which = isAll ? { filter: queryOf(filters) } : { ids: [...ids] }
+    const outcome = await send(changeQuestions, { body: { ...which, change } })
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    const { changed, left, reasons, activity } = outcome.reply
+    state.clear()
+    onDone(
+      [
+        `${counted(changed)} changed.`,
+        ...(left > 0 ? [`${counted(left)} left as they were: ${reasonsIn(reasons)}.`] : []),
+      ].join(' '),
+      activity,
+    )
+  }
+  return (
+    <section className={styles['bar']} aria-label="What is chosen">
+      <p role="status">
+        <b>{counted(count)} chosen</b>
+      </p>
+      {!isAll && total > ids.size && (
+        <Button quiet onClick={state.takeAll}>
+          Choose all {total.toLocaleString('en-GB')} that match
+        </Button>
+      )}
+      <div className={styles['change']}>
+        <SelectField
+          label="Change"
+          name="bulk-change"
+          choices={CHANGES}
+          value={to}
+          onChange={(event) => {
+            setTo(event.target.value as BulkChange['to'])
+            setValue('')
+          }}
+        />
+        <ValueField to={to} value={value} onChange={setValue} />
+        <Button aria-busy={busy} disabled={!change} onClick={() => void apply()}>
+          {busy ? 'One moment…' : 'Apply'}
+        </Button>
+      </div>
+      <Button quiet onClick={state.clear}>
+        Choose none
+      </Button>
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </section>
+  )
+}
+
+function ValueField(props: {
+  to: BulkChange['to']
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { to, value, onChange } = props
+  const quizzes = useQuery(listAuthoredQuizzes, to === 'quiz' ? {} : null)
+  if (to === 'archive') return null
+  if (to === 'schedule') {
+    return (
+      <TextField
+        label="From"
+        name="bulk-value"
+        type="date"
+        min={addDays(dayAt(serverNow()), 1)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  const current = (quizzes.reply?.data ?? []).filter(({ archived }) => !archived)
+  const choices = {
+    status: QUESTION_STATUSES.map((one) => ({ value: one, label: STATUS_NAMES[one] })),
+    category: CATEGORY_NAMES.map((one) => ({ value: one, label: one })),
+    difficulty: DIFFICULTIES.map((one) => ({ value: one, label: DIFFICULTY_NAMES[one] })),
+    quiz: current.map(({ id, title }) => ({ value: id, label: title })),
+  }
+  return (
+    <SelectField
+      label={to === 'quiz' ? 'Quiz' : 'To'}
+      name="bulk-value"
+      choices={[{ value: '', label: 'Please choose' }, ...choices[to]]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** What was chosen as it is sent; null while something is missing. */
+function changeOf(to: BulkChange['to'], value: string): BulkChange | null {
+  if (to === 'archive') return { to }
+  if (to === 'schedule') {
+    const from = parseDay(value)
+    return from && { to, from }
+  }
+  if (value === '') return null
+  if (to === 'quiz') return { to, quizId: value }
+  return { to, [to]: value } as BulkChange
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'One question' : `${count.toLocaleString('en-GB')} questions`
+}
+
+function reasonsIn(reasons: readonly { reason: string }[]): string {
+  const counts = Map.groupBy(reasons, ({ reason }) => reason)
+  return [...counts.keys()].map((reason) => reason.toLowerCase()).join('; ')
+}
