@@ -39,6 +39,12 @@ test('who registers takes over what they played before: today for the streak, th
   site,
 }) => {
   await playTwoDays(page, site)
+  await page.getByRole('button', { name: 'Ask me again' }).click()
+  await open(page, '/Review')
+  await reveal(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await page.getByRole('button', { name: 'Good, back in 3 days' }).click()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await open(page, '/About')
   await register(page, GRACE)
   await expect(offer(page)).toContainText('2 answers')
@@ -46,6 +52,14 @@ test('who registers takes over what they played before: today for the streak, th
   await take(page).click()
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
   await expect(streak(page)).toHaveText('Current Streak 1')
+  // What was said of their coming back goes with them.
+  const { db } = site.deps
+  await expect
+    .poll(() => db.selectFrom('reviews').select(['question_id', 'grade']).execute())
+    .toEqual([{ question_id: TIME_ZONES.id, grade: 'good' }])
+  await expect
+    .poll(() => db.selectFrom('review_stars').select(['question_id', 'starred']).execute())
+    .toEqual([{ question_id: 'of the second day', starred: 1 }])
   await open(page, '/Profile')
   await expect(page.getByText('Total correct').locator('..')).toContainText('1/2')
   await expect(take(page)).toHaveCount(0)

@@ -24,6 +24,7 @@ export function ResultPanel(props: {
   return (
     <div
       className={styles['panel']}
+      data-begun={state.optionsShown}
       data-over={over}
       data-restored={state.restored}
       ref={place}
