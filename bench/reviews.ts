@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { writeContent } from '#db/content-version.ts'
 import { migrate } from '#db/migrate.ts'
@@ -139,12 +140,18 @@ async function dueList(url: string, { cookie }: TestPlayer): Promise<void> {
   if (data?.length !== 20) throw new Error(`${data?.length} questions came back`)
 }
 
-async function postAnswer(url: string, { id, cookie }: TestPlayer, QuestionID: string) {
+/** As the outbox does: what is too much for a minute comes in the next. */
+async function postAnswer(url: string, player: TestPlayer, QuestionID: string): Promise<void> {
+  const { id, cookie } = player
   const reply = await fetch(`${url}/api/AddUserScoreQuestion`, {
     method: 'POST',
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ QuestionID, UserID: id, Choice: 'Seven' }),
   })
+  if (reply.status === 429) {
+    await pause(1000 * Number(reply.headers.get('retry-after')))
+    return postAnswer(url, player, QuestionID)
+  }
   if (!reply.ok) throw new Error(`An answer was not taken: ${await reply.text()}`)
 }
 
