@@ -3,11 +3,14 @@ import { QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { MOST_WAITING, type OwnSuggestion, SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
 import { ActivityReply } from './activity-reply.ts'
+import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { endpoint } from './endpoint.ts'
 import { CategoryText, FormText, Text, Texts } from './form-fields.ts'
 import { DayReply } from './questions.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
+
+const Note = Text(SUGGESTION_LENGTHS.note).refine((text) => text !== '', 'Please say why')
 
 const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),
@@ -73,9 +76,30 @@ export const suggestionsContract = {
     lasts: 'moment',
     body: z.object({
       id: Id,
-      note: Text(SUGGESTION_LENGTHS.note).refine((text) => text !== '', 'Please say why'),
+      note: Note,
       decline: z.boolean(),
     }),
+    reply: z.object({ message: z.string(), activity: ActivityReply }),
+  }),
+  ownQuizzes: endpoint({
+    method: 'GET',
+    path: '/api/GetOwnQuizzes',
+    allow: 'author',
+    summary:
+      'The quizzes that the signed-in author wrote, and what an editor says to them; the latest 100',
+    lasts: 'moment',
+    reply: z.object({
+      data: z.array(z.object({ quiz: AuthoredQuizReply, note: z.string() })),
+    }),
+  }),
+  declineQuiz: endpoint({
+    method: 'POST',
+    path: '/api/DeclineQuiz',
+    allow: 'admin',
+    summary:
+      'Puts the draft of a quiz into the archive, from where it can be restored, with a note for whoever wrote it',
+    lasts: 'moment',
+    body: z.object({ id: Id, note: Note }),
     reply: z.object({ message: z.string(), activity: ActivityReply }),
   }),
 }

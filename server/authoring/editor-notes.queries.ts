@@ -1,4 +1,4 @@
-import type { Trx } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables.ts'
 
 /** Keeps what an editor says to whoever wrote something, in place of what was said before. */
 export async function saveEditorNote(
@@ -11,4 +11,18 @@ export async function saveEditorNote(
     .values({ subject_id: note.subjectId, ...said })
     .onConflict((conflict) => conflict.column('subject_id').doUpdateSet(said))
     .execute()
+}
+
+/** What editors said last of some questions or quizzes, by their ids. */
+export async function editorNotesOf(
+  db: Database,
+  subjectIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('editor_notes')
+    .select(['subject_id', 'note'])
+    .where('subject_id', 'in', subjectIds)
+    .execute()
+  return new Map(rows.map(({ subject_id, note }) => [subject_id, note]))
 }

@@ -37,6 +37,25 @@ export async function quizzesAsking(
   return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
 }
 
+/** The latest quizzes that somebody wrote, newest first. */
+export async function quizzesBy(
+  db: Database,
+  authorId: string,
+  { today, limit }: { today: Day; limit: number },
+): Promise<AuthoredQuiz[]> {
+  const rows = await authoredQuizzes(db)
+    .where('author_id', '=', authorId)
+    .orderBy('added_at', 'desc')
+    .orderBy('quizzes.id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const asked = await askedQuestions(db).where('quiz_id', 'in', ids).execute()
+  const byQuiz = Map.groupBy(asked, (one) => one.quiz_id)
+  return rows.map((row) => authoredQuizFrom(row, byQuiz.get(row.id) ?? [], today))
+}
+
 /** One quiz as authors see it; null when there is none of that id. */
 export async function authoredQuiz(
   db: Database,

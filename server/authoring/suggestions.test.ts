@@ -126,6 +126,23 @@ it('a contributor finds what was declined among their own questions, and nowhere
   expect(await listed('?author=me&status=Draft')).toEqual([])
 })
 
+it('a contributor is told what became of a quiz, and what an editor says to it', async () => {
+  await using w = await world()
+  const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
+  const added = await w.post('/api/AddQuiz', { Title: 'Rivers' }, grace)
+  const { id } = added.json<{ data: { id: string } }>().data
+  const quizzesOf = async (as: TestPlayer) =>
+    (await w.get('/api/GetOwnQuizzes', { cookie: as.cookie })).json<{ data: unknown[] }>().data
+  const decline = () => w.post('/api/DeclineQuiz', { id, note: 'Only one river?' }, admin)
+  expect(await quizzesOf(grace)).toMatchObject([{ quiz: { id, Archived: false }, note: '' }])
+  expect((await decline()).statusCode).toBe(200)
+  expect((await decline()).statusCode).toBe(409)
+  expect(await quizzesOf(grace)).toMatchObject([
+    { quiz: { Archived: true }, note: 'Only one river?' },
+  ])
+  expect(await quizzesOf(admin)).toEqual([])
+})
+
 it('five of a player wait at a time; one that is taken back makes room', async () => {
   await using w = await world()
   const [ada, grace] = [await w.player(), await w.player()]
@@ -170,7 +187,9 @@ it('a name goes from the page and from the history with its account', async () =
   const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const admin = await w.player('admin')
   const id = await suggested(w, { cookie } as TestPlayer)
-  expect((await publish(w, admin, id)).statusCode).toBe(200)
+  const edit = { SuggestedBy: 'Grace Hopper, of Paris', Version: 1 }
+  expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(200)
+  expect((await publish(w, admin, id, 2)).statusCode).toBe(200)
   expect((await w.get('/api/getToday')).body).toContain('Grace Hopper')
   const gone = await w.post('/api/DeleteAccount', grace, { cookie })
   expect(gone.statusCode, gone.body).toBe(200)
@@ -178,4 +197,6 @@ it('a name goes from the page and from the history with its account', async () =
   expect(today.json()).toMatchObject({ data: [{ id, SuggestedBy: '' }] })
   const history = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
   expect(history.body).not.toContain('Grace')
+  const log = await w.deps.db.selectFrom('activity_changes').selectAll().execute()
+  expect(JSON.stringify(log)).not.toContain('Grace')
 })

@@ -6,19 +6,12 @@ import { BLANK_FIELDS } from '#domain/question-fields.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
 import { MOST_WAITING } from '#domain/suggestion.ts'
 import { withWritten } from '#domain/written-question.ts'
-import { recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
-import { saveEditorNote } from './editor-notes.queries.ts'
-import {
-  addQuestion,
-  declineQuestion,
-  lockedQuestion,
-  removeQuestion,
-} from './question-changes.queries.ts'
-import { questionToChange } from './question-to-change.ts'
+import { editorNotes } from './editor-notes.ts'
+import { addQuestion, lockedQuestion, removeQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
   hasSuggested,
@@ -85,21 +78,7 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
       })
       return { message: 'It is taken back.' }
     },
-    answerDraft: async ({ body: { id, note, decline } }, { player, arrivedAt: at }) => {
-      const answer = async (trx: Trx) => {
-        const question = await questionToChange(trx, id, { player })
-        if (question.status !== 'Draft' || question.archived) {
-          throw new Refusal(409, 'It is no draft any more')
-        }
-        await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
-        if (decline) await declineQuestion(trx, { question, player, at })
-      }
-      const entry = { action: 'declined', userId: player.id, at } as const
-      const { activity } = await write((trx) =>
-        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
-      )
-      return { message: decline ? 'Declined' : 'Sent back', activity }
-    },
+    ...editorNotes(deps),
   }
 }
 

@@ -60,6 +60,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/GetOwnSuggestions': 'player',
   'POST /api/WithdrawSuggestion': 'player',
   'POST /api/AnswerDraft': 'admin',
+  'GET /api/GetOwnQuizzes': 'author',
+  'POST /api/DeclineQuiz': 'admin',
   'GET /api/GetOwnReports': 'player',
   'GET /api/GetReports': 'author',
   'GET /api/GetReportCounts': 'author',

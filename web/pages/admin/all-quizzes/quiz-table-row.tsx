@@ -69,6 +69,7 @@ export function QuizTableRow(props: {
             {quiz.status === 'Draft' && act('publish', 'Publish')}
             {isOut(quiz) && waitingCount(quiz.readiness) > 0 && act('publish', 'Release')}
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
+            {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
             <a
               href={paths.quiz(quiz)}

@@ -6,20 +6,22 @@ import type { Release } from '#domain/quiz-release.ts'
 import { send } from '../../../api.ts'
 import { requestLogin } from '../../../session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DeclineQuiz } from './decline-quiz.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
-export type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
+type Status = 'publish' | 'unpublish' | 'archive' | 'restore'
+export type QuizAction = Status | 'decline'
 
 /** What is told when it is done. */
-const DONE: Record<QuizAction, string> = {
+const DONE: Record<Status, string> = {
   publish: 'is published',
   unpublish: 'is a draft again',
   archive: 'is archived',
   restore: 'is out of the archive, as a draft',
 }
 
-function doneInWords(action: QuizAction, quiz: AuthoredQuiz): string {
+function doneInWords(action: Status, quiz: AuthoredQuiz): string {
   const done = `“${quiz.title}” ${DONE[action]}.`
   return action === 'publish' ? `${done} ${playableInWords(quiz)}.` : done
 }
@@ -34,9 +36,10 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const [busy, setBusy] = useState<string | null>(null)
   const [asking, setAsking] = useState<AuthoredQuiz | null>(null)
   const [publishing, setPublishing] = useState<AuthoredQuiz | null>(null)
+  const [toDecline, setToDecline] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (action: QuizAction, { id }: AuthoredQuiz, release: Release | null = null) => {
+  const act = async (action: Status, { id }: AuthoredQuiz, release: Release | null = null) => {
     if (busy !== null) return
     setBusy(id)
     const outcome = await send(setQuizStatus, { body: { id, action, release } })
@@ -73,12 +76,20 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
           onCancel={() => setPublishing(null)}
         />
       )}
+      {toDecline && (
+        <DeclineQuiz
+          quiz={toDecline}
+          onDone={(activity) => onChange(`“${toDecline.title}” is declined.`, activity)}
+          onClose={() => setToDecline(null)}
+        />
+      )}
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </>
   )
   return {
     busy,
     begin: (action, quiz) => {
+      if (action === 'decline') return setToDecline(quiz)
       if (action === 'archive') return setAsking(quiz)
       const isWaiting = action === 'publish' && waitingCount(quiz.readiness) > 0
       return isWaiting ? setPublishing(quiz) : void act(action, quiz)

@@ -1,30 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
+import { listOwnQuizzes } from '#contract/suggestions.calls.ts'
 import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'
+import { useRefetchOf } from '../../../query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizForm } from '../quiz-form/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
+import { OwnQuizzes } from './own-quizzes.tsx'
 import styles from './new-quiz.module.css'
 
 /** Where a quiz is put together. */
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
+  const refetch = useRefetchOf(listOwnQuizzes)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return
     status.current?.focus({ preventScroll: true })
     status.current?.scrollIntoView({ block: 'center' })
   }, [saved])
+  const keep = (quiz: AuthoredQuiz) => {
+    setSaved(quiz)
+    refetch()
+  }
   return (
-    <Panel className={styles['sheet']} aria-labelledby="new-quiz-title">
-      <h2 id="new-quiz-title">New quiz</h2>
-      <StatusLine ref={status} look="done">
-        {saved && <Saved quiz={saved} isAdmin={player.role === 'admin'} />}
-      </StatusLine>
-      <QuizForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={setSaved} />
-    </Panel>
+    <>
+      <Panel className={styles['sheet']} aria-labelledby="new-quiz-title">
+        <h2 id="new-quiz-title">New quiz</h2>
+        <StatusLine ref={status} look="done">
+          {saved && <Saved quiz={saved} isAdmin={player.role === 'admin'} />}
+        </StatusLine>
+        <QuizForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={keep} />
+      </Panel>
+      {player.role !== 'admin' && <OwnQuizzes />}
+    </>
   )
 }
 

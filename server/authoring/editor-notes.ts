@@ -1,0 +1,69 @@
+import type { suggestionsContract } from '#contract/suggestions.ts'
+import type { Trx } from '#db/tables.ts'
+import { dayAt } from '#domain/day.ts'
+import { recordActivity } from '../activity/record-activity.queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { editorNotesOf, saveEditorNote } from './editor-notes.queries.ts'
+import { declineQuestion } from './question-changes.queries.ts'
+import { questionToChange } from './question-to-change.ts'
+import { quizzesBy } from './quiz-authoring.queries.ts'
+import { lockedQuiz, setArchived } from './quiz-changes.queries.ts'
+
+/** So many quizzes of an author are told of. */
+const MOST_QUIZZES = 100
+
+type EditorNotes = Pick<
+  Handlers<typeof suggestionsContract>,
+  'answerDraft' | 'ownQuizzes' | 'declineQuiz'
+>
+
+/** What editors say to whoever handed something in. */
+export function editorNotes({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotes {
+  /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
+  const write = <T>(work: (trx: Trx) => Promise<T>) =>
+    content.write(async (trx) => ({ result: await work(trx), changed: false }))
+  return {
+    answerDraft: async ({ body: { id, note, decline } }, { player, arrivedAt: at }) => {
+      const answer = async (trx: Trx) => {
+        const question = await questionToChange(trx, id, { player })
+        if (question.status !== 'Draft' || question.archived) {
+          throw new Refusal(409, 'It is no draft any more')
+        }
+        await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
+        if (decline) await declineQuestion(trx, { question, player, at })
+      }
+      const entry = { action: 'declined', userId: player.id, at } as const
+      const { activity } = await write((trx) =>
+        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
+      )
+      return { message: decline ? 'Declined' : 'Sent back', activity }
+    },
+    ownQuizzes: async (_call, { player, arrivedAt }) => {
+      const part = { today: dayAt(arrivedAt), limit: MOST_QUIZZES }
+      const quizzes = await quizzesBy(db, player.id, part)
+      const notes = await editorNotesOf(
+        db,
+        quizzes.map(({ id }) => id),
+      )
+      return { data: quizzes.map((quiz) => ({ quiz, note: notes.get(quiz.id) ?? '' })) }
+    },
+    declineQuiz: async ({ body: { id, note } }, { player, arrivedAt: at }) => {
+      const decline = async (trx: Trx) => {
+        const before = await lockedQuiz(trx, id, dayAt(at))
+        if (!before) throw new Refusal(404, 'There is no such quiz')
+        if (before.status !== 'Draft' || before.archived) {
+          throw new Refusal(409, 'It is no draft any more')
+        }
+        await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
+        await setArchived(trx, { before, archived: true, at })
+      }
+      const entry = { action: 'declined', userId: player.id, at } as const
+      const { activity } = await write((trx) =>
+        recordActivity(trx, entry, { quizzes: [id] }, () => decline(trx)),
+      )
+      return { message: 'Declined', activity }
+    },
+  }
+}

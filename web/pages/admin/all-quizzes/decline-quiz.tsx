@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { declineQuiz } from '#contract/suggestions.calls.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
+import { send } from '../../../api.ts'
+import { Form } from '../../../ui/form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { WideDialog } from '../../../ui/wide-dialog.tsx'
+
+/** Declines the draft of a quiz, with a note for whoever wrote it. */
+export function DeclineQuiz(props: {
+  quiz: AuthoredQuiz
+  onDone: (activity: string | null) => void
+  onClose: () => void
+}) {
+  const { quiz, onDone, onClose } = props
+  const inside = useRef<HTMLDivElement>(null)
+  const submit = async ({ note = '' }: Record<string, string>) => {
+    if (note.trim() === '') return { flaws: [{ field: 'note', message: 'Please say why' }] }
+    const outcome = await send(declineQuiz, { body: { id: quiz.id, note } })
+    if (!outcome.ok) return { message: outcome.message }
+    inside.current?.closest('dialog')?.close()
+    onDone(outcome.reply.activity)
+  }
+  return (
+    <WideDialog title={`Decline “${quiz.title}”`} room="form" onClose={onClose}>
+      <div ref={inside}>
+        <Form action="/api/DeclineQuiz" submit="Decline" onSubmit={submit}>
+          {(errors) => (
+            <TextArea
+              label={`A note for ${quiz.author?.name ?? 'whoever wrote it'}`}
+              name="note"
+              hint="What is declined goes to the archive, from where it can be restored."
+              maxLength={SUGGESTION_LENGTHS.note}
+              error={errors['note']}
+            />
+          )}
+        </Form>
+      </div>
+    </WideDialog>
+  )
+}

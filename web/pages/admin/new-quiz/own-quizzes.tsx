@@ -1,0 +1,30 @@
+import { listOwnQuizzes } from '#contract/suggestions.calls.ts'
+import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
+import { paths } from '../../../paths.ts'
+import { useQuery } from '../../../query.tsx'
+import styles from './new-quiz.module.css'
+
+/** The quizzes that a contributor handed in, and what became of them. */
+export function OwnQuizzes() {
+  const { reply } = useQuery(listOwnQuizzes, {}, { whenBack: true })
+  if (!reply || reply.data.length === 0) return null
+  return (
+    <section className={styles['own']} aria-labelledby="own-quizzes-title">
+      <h2 id="own-quizzes-title">Your quizzes</h2>
+      <ul>
+        {reply.data.map(({ quiz, note }) => (
+          <li key={quiz.id}>
+            <h3>{isPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
+            <p>{standingInWords(quiz)}</p>
+            {note && <p className={styles['note']}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function standingInWords(quiz: AuthoredQuiz): string {
+  if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
+  return quiz.status === 'Draft' ? 'Waits for an admin' : playableInWords(quiz)
+}
