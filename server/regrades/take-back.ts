@@ -13,6 +13,7 @@ export async function takeBackCorrections(
   edits: readonly EditTakenBack[],
   at: number,
 ): Promise<void> {
+  if (edits.length === 0) return
   const corrected = await correctedQuestions(
     trx,
     edits.map(({ questionId }) => questionId),
