@@ -93,8 +93,9 @@ function WithAccount() {
         stays for a year: by it we know that you have signed in with this browser before, so that
         nobody who guesses at your password keeps you out. We use them for nothing else. Your
         browser’s local storage also holds who is signed in, so that the page can greet you at once,
-        which way you last signed in, answers that could not be sent yet, and that you do not want
-        to be asked about reminders, if you said so.
+        which way you last signed in, answers that could not be sent yet, the questions that are due
+        for your review until you log out, and that you do not want to be asked about reminders or
+        about a time zone, if you said so.
       </p>
     </>
   )
