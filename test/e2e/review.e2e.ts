@@ -207,5 +207,5 @@ test('the profile shows how much stays, as a curve and in words, and what a stre
   await expect(stays).toContainText(/One question comes back to you; today you likely know \d\d %/)
   await stays.getByText('The same week by week').click()
   await expect(stays.getByRole('row', { name: /^Today \d\d %$/ })).toBeVisible()
-  await expect(page.getByText('Best 1. Begin again today.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Best 1. Begin again today.')).toBeVisible()
 })
