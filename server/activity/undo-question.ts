@@ -31,9 +31,7 @@ export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Ver
 function removalOf(change: Change, now: Snapshot, facts: UndoFacts, by: Undoer): Verdict {
   const day = now.columns['scheduled_day'] ?? null
   if (!isTheirs(now, by)) return kept('It is not yours to change')
-  // It may have been edited, and that undone.
-  const isAsAdded = JSON.stringify(fieldsIn(questionOf(now))) === facts.asAdded.get(change.id)
-  if (now.version !== change.version && !isAsAdded) return kept('It was edited since')
+  if (now.version !== change.version && !isAsAdded(now, facts)) return kept('It was edited since')
   if (now.columns['archived_at'] !== null) return kept('It was archived since')
   if (facts.daysUsed.has(change.id)) return kept('It had its day')
   if (now.rest['in_quiz'] === 1) return kept('A quiz asks it, or once did')
@@ -69,6 +67,11 @@ function changeBack(
   }
   const flaw = now.version === change.version ? undefined : newFlaw(now, columns)
   return flaw === undefined ? { is: 'changed', columns } : kept(flaw)
+}
+
+/** It may have been edited, and that undone. */
+function isAsAdded(now: Snapshot, { asAdded }: UndoFacts): boolean {
+  return JSON.stringify(fieldsIn(questionOf(now))) === asAdded.get(now.id)
 }
 
 /** The day it was planned for, if it still can be; else none. */

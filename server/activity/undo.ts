@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import type { UndoPreview } from '#contract/activity.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { type Activity, activityLine } from '#domain/activity.ts'
@@ -120,6 +121,8 @@ async function* judgedChanges(
     yield judged
   }
   for await (const changes of changesOf(db, activity.id, 'question')) {
+    // SQLite lets nobody else have a turn by itself.
+    await others()
     const facts = await undoFacts(db, changes, { today, quizzes })
     yield changes.map((change) => ({
       change,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import type { bulkContract } from '#contract/bulk.ts'
 import { inParts } from '#db/in-parts.ts'
 import type { Trx } from '#db/tables.ts'
@@ -70,6 +71,8 @@ async function changeAll(
   const reasons: Outcome['reasons'] = []
   let changed = 0
   for (const part of inParts(ids)) {
+    // SQLite lets nobody else have a turn by itself.
+    await others()
     const snapshots = await snapshotsOf(trx, { questions: part })
     const daysUsed = await questionsThatHadTheirDay(trx, part)
     const rewritten: Rewritten[] = []
