@@ -96,7 +96,7 @@ test('a contributor writes, edits and deletes drafts of their own', async ({
   await expect(row(page, QUESTION)).toContainText('Seine')
   await page.getByRole('button', { name: `Delete: ${QUESTION}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('it is deleted for good')
+  await expect(dialog).toContainText('it is deleted')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(counted(page)).toHaveText('One question')
 })

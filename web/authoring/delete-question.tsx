@@ -39,7 +39,7 @@ export function DeleteQuestion(props: {
       <p>
         {isKept
           ? `${inQuiz ? 'A quiz asks it' : 'It had its day'}, so that players may have answered it: it is taken out of everything public and kept in the archive, from where an admin can restore it.`
-          : 'It has not had its day and no published quiz asks it: it is deleted for good.'}
+          : 'It has not had its day and no published quiz asks it: it is deleted. Undoing that in the activity log brings it back.'}
       </p>
     </ConfirmDialog>
   )
