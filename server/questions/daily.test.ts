@@ -34,6 +34,7 @@ describe('the question of the day', () => {
         MediaText: '',
         YearlyDate: '',
         RejectedAnswers: [],
+        SuggestedBy: '',
         Source: '',
         Licence: '',
       },
@@ -80,7 +81,13 @@ describe('the question of the day', () => {
     await using w = await world()
     await w.questions({ status: 'Draft' }, { status: 'Quizonly' })
     const reply = (await w.get('/api/getToday')).json<DailyReply>()
-    expect(reply).toEqual({ data: [], day: '2026-11-21', today: '2026-11-21', nearest: null })
+    expect(reply).toEqual({
+      data: [],
+      errata: [],
+      day: '2026-11-21',
+      today: '2026-11-21',
+      nearest: null,
+    })
   })
 
   it('of a day that had none is empty, and points to the nearest day that has one', async () => {
