@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
+import { OWN_SUGGESTION } from './own-suggestion.ts'
 import { type Columns, questionOf, type Snapshot } from '../activity/snapshots.queries.ts'
 
 /** What a change does to a question: the columns it gets, or why it is left. */
@@ -15,6 +16,8 @@ type Facts = {
   today: Day
   /** Questions that had their day. */
   daysUsed: ReadonlySet<string>
+  /** Questions that whoever changes them suggested. */
+  suggested: ReadonlySet<string>
   /** The next day that is free, which is taken then; null when there is none. */
   takeDay: () => Day | null
 }
@@ -51,8 +54,10 @@ function withoutDay(day: string | number | null): Columns {
   return day === null ? {} : { scheduled_day: null }
 }
 
-function withStatus(now: Snapshot, status: QuestionStatus, { daysUsed }: Facts): Decision {
+function withStatus(now: Snapshot, status: QuestionStatus, facts: Facts): Decision {
+  const { daysUsed, suggested } = facts
   if (now.columns['status'] === status) return SAME
+  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It had its day' }
   const fault = status === 'Draft' ? undefined : faultsOf(questionOf(now))[0]
   if (fault) return { reason: fault.message }

@@ -16,6 +16,7 @@ import type { Handlers } from '../http/serve.ts'
 import { decide, freeDays } from './bulk-changes.ts'
 import { addToQuiz } from './bulk-quiz.ts'
 import { authorOf, questionIdsFound } from './question-authoring.queries.ts'
+import { suggestedAmong } from './suggestions.queries.ts'
 import { questionsThatHadTheirDay, takenDays } from './schedule.queries.ts'
 
 /** Of what is left, so many are named. */
@@ -75,10 +76,11 @@ async function changeAll(
     await others()
     const snapshots = await snapshotsOf(trx, { questions: part })
     const daysUsed = await questionsThatHadTheirDay(trx, part)
+    const suggested = await suggestedAmong(trx, userId, part)
     const rewritten: Rewritten[] = []
     for (const one of part) {
       const now = snapshots.get(`question ${one}`)
-      const decision = now ? decide(now, change, { at, today, daysUsed, takeDay }) : GONE
+      const decision = now ? decide(now, change, { at, today, daysUsed, suggested, takeDay }) : GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MOST_NAMED) {
         reasons.push({ text: now?.name ?? one, reason: decision.reason })

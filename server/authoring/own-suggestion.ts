@@ -1,7 +1,9 @@
 import type { Trx } from '#db/tables.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { Refusal } from '../http/errors.ts'
-import { hasSuggested } from './suggestions.queries.ts'
+import { suggestedAmong } from './suggestions.queries.ts'
+
+export const OWN_SUGGESTION = 'You suggested this yourself: another editor decides on it'
 
 /** Nobody brings what they suggested themselves before players; that is for another editor. */
 export async function refuseOwnSuggestion(
@@ -14,6 +16,7 @@ export async function refuseOwnSuggestion(
   },
 ): Promise<void> {
   if (change.before !== 'Draft' || change.after === 'Draft') return
-  if (!(await hasSuggested(trx, change.playerId, change.questionId))) return
-  throw new Refusal(403, 'You suggested this yourself: another editor decides on it')
+  const { playerId, questionId } = change
+  if (!(await suggestedAmong(trx, playerId, [questionId])).has(questionId)) return
+  throw new Refusal(403, OWN_SUGGESTION)
 }

@@ -60,19 +60,20 @@ export async function removeSuggestion(
     .execute()
 }
 
-/** Whether a player suggested a question. */
-export async function hasSuggested(
+/** Those of some questions that a player suggested. */
+export async function suggestedAmong(
   db: Database,
   playerId: string,
-  questionId: string,
-): Promise<boolean> {
-  const row = await db
+  questionIds: readonly string[],
+): Promise<Set<string>> {
+  if (questionIds.length === 0) return new Set()
+  const rows = await db
     .selectFrom('suggestions')
     .select('question_id')
     .where('user_id', '=', playerId)
-    .where('question_id', '=', questionId)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('question_id', 'in', questionIds)
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
 }
 
 /** What a player suggested, the latest first, and what became of it. */

@@ -69,6 +69,10 @@ it('nobody publishes what they suggested, not even an admin', async () => {
   expect((await publish(w, admin, id)).statusCode).toBe(403)
   const edit = { Answer: 'The Seine', Status: 'Quizonly', Version: 1 }
   expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(403)
+  const many = { ids: id, change: { to: 'status', status: 'Published' } }
+  const reasons = [{ reason: 'You suggested this yourself: another editor decides on it' }]
+  const left = { changed: 0, left: 1, reasons }
+  expect((await w.post('/api/ChangeQuestions', many, admin)).json()).toMatchObject(left)
   expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft', Answer: 'Seine' })
   expect((await publish(w, other, id)).statusCode).toBe(200)
 })

@@ -14,7 +14,7 @@ import { editorNotes } from './editor-notes.ts'
 import { addQuestion, lockedQuestion, removeQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
-  hasSuggested,
+  suggestedAmong,
   lockPlayer,
   removeSuggestion,
   suggestionsOf,
@@ -67,7 +67,7 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
     withdraw: async ({ body: { questionId } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
         const question = await lockedQuestion(trx, questionId)
-        if (!(await hasSuggested(trx, player.id, questionId))) {
+        if (!(await suggestedAmong(trx, player.id, [questionId])).has(questionId)) {
           throw new Refusal(404, 'There is no such suggestion')
         }
         if (!question || question.status !== 'Draft' || question.archived) {

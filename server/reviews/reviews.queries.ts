@@ -1,8 +1,7 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { type Day, dayAt, startOfDay } from '#domain/day.ts'
 import type { Grade } from '#domain/review.ts'
-import type { ReviewCard, ReviewHistory } from '#domain/review-card.ts'
-import { rowFromCard } from './review-rows.ts'
+import type { ReviewHistory } from '#domain/review-card.ts'
 
 /** A look at a question that came back: a fact. */
 export type ReviewFact = {
@@ -104,28 +103,6 @@ export async function reviewHistories(
       },
     ]),
   )
-}
-
-export async function saveCard(
-  trx: Trx,
-  playerId: string,
-  questionId: string,
-  card: ReviewCard,
-): Promise<void> {
-  const { user_id, question_id, ...state } = rowFromCard(playerId, questionId, card)
-  await trx
-    .insertInto('review_cards')
-    .values({ user_id, question_id, ...state })
-    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(state))
-    .execute()
-}
-
-export async function dropCard(trx: Trx, playerId: string, questionId: string): Promise<void> {
-  await trx
-    .deleteFrom('review_cards')
-    .where('user_id', '=', playerId)
-    .where('question_id', '=', questionId)
-    .execute()
 }
 
 /** Those of some questions that come back to a player. */

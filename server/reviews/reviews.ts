@@ -11,13 +11,12 @@ import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
 import { firstCards, openQuestionsWithIds } from './review-questions.queries.ts'
+import { dropCards, saveCards } from './judged-cards.queries.ts'
 import {
   addReview,
-  dropCard,
   questionsWithCards,
   reviewedOn,
   reviewHistories,
-  saveCard,
   setStar,
   someCards,
   starOf,
@@ -103,11 +102,11 @@ async function followFacts(trx: Trx, playerId: string, questionId: string): Prom
   const starred = await starOf(trx, playerId, questionId)
   const history = (await reviewHistories(trx, playerId, [questionId])).get(questionId)
   if (!history || !comesBack({ correct: history.correct, starred })) {
-    await dropCard(trx, playerId, questionId)
+    await dropCards(trx, questionId, [playerId])
     return null
   }
   const card = countCard(history)
-  await saveCard(trx, playerId, questionId, card)
+  await saveCards(trx, questionId, [{ playerId, card }])
   return card.due
 }
 
