@@ -90,7 +90,10 @@ test('the archive and a category have no barriers once days are played', async (
     await open(page, '/Categories/Geography')
     await expect(page.getByRole('main')).toContainText('missed at first')
     expect(await violations(page)).toEqual([])
+    const drawings = page.locator('[data-back] svg')
+    await expect(drawings).toHaveCount(0)
     await page.locator('summary', { hasText: '20 Nov' }).click()
+    await expect(drawings.first()).toBeAttached()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }

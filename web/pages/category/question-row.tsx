@@ -7,19 +7,21 @@ import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DrawingsShown } from '../../ui/question-card/card-drawing.tsx'
 import styles from './question-row.module.css'
 
 /** A question of a list, what kind it is, and how one stands to it; its card opens in place. */
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const [mark, setMark] = useState<AnswerMark | null>(null)
+  const [opened, setOpened] = useState(false)
   const about = [
     KINDS[kind].label,
     difficulty !== 'TBD' && difficulty,
     dayUsed && dayMonthAndYear(dayUsed),
   ]
   return (
-    <details className={styles['row']}>
+    <details className={styles['row']} onToggle={() => setOpened(true)}>
       <summary>
         <MarkSign mark={mark ?? 'open'} />
         <span className={styles['words']}>
@@ -32,17 +34,19 @@ export function QuestionRow({ question }: { question: Question }) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <RecordedCard
-        question={question}
-        note={
-          dayUsed && (
-            <a className={styles['day']} href={paths.day(dayUsed)}>
-              {longDay(dayUsed, true)}
-            </a>
-          )
-        }
-        onMark={setMark}
-      />
+      <DrawingsShown value={opened}>
+        <RecordedCard
+          question={question}
+          note={
+            dayUsed && (
+              <a className={styles['day']} href={paths.day(dayUsed)}>
+                {longDay(dayUsed, true)}
+              </a>
+            )
+          }
+          onMark={setMark}
+        />
+      </DrawingsShown>
     </details>
   )
 }

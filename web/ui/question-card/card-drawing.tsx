@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { cardDrawing } from '#domain/card-drawing.ts'
 import { categoryNamed } from '#domain/category.ts'
 import type { Question } from '#domain/question.ts'
@@ -10,12 +11,16 @@ const SPRITES = import.meta.glob<string>('../../art/cards/*.svg', {
   eager: true,
 })
 
+/** False where cards wait to be opened: their drawings are not fetched before. */
+export const DrawingsShown = createContext(true)
+
 /** The drawing on the back of a question's card: 4 rem wide unless its place says otherwise. */
 export function CardDrawing({
   question,
 }: {
   question: Pick<Question, 'id' | 'categories' | 'dayUsed'>
 }) {
+  if (!useContext(DrawingsShown)) return null
   const { slug } = categoryNamed(question.categories[0])
   const sprite = SPRITES[`../../art/cards/${slug}.svg`] ?? ''
   return (
