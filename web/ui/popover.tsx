@@ -16,9 +16,11 @@ export function Popover(props: {
   align?: 'start' | 'end'
   /** Also opens when a mouse comes over the button. */
   hover?: boolean
+  /** Somebody is about to open it, by mouse, finger or keyboard. */
+  onIntent?: () => void
   children: ReactNode
 }) {
-  const { label, name, buttonClass, align = 'start', hover = false, children } = props
+  const { label, name, buttonClass, align = 'start', hover = false, onIntent, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
@@ -41,7 +43,10 @@ export function Popover(props: {
         className={buttonClass}
         popoverTarget={id}
         aria-label={name}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onClick={(event) => {
+          onIntent?.()
           // The click that follows the hover belongs to the same move: it must not close again.
           const byMouse = event.detail > 0
           if (byMouse && event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()

@@ -1,16 +1,18 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ShareStyle } from '#domain/share.ts'
 import { buttonLook, quietButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Later } from './later.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
-import { WordsOnly } from './words-only.tsx'
+import type { ShareWays } from './share-ways.tsx'
 
-const never = () => () => {}
+/** Most who see a card never share it. */
+const loadWays = async () => (await import('./share-ways.tsx')).ShareWays
 
 /**
- * Share and Tweet, as plain links to the networks, the device's own sheet, and the clipboard. They stand back
- * until there is something to tell.
+ * Share and Tweet: plain links to the networks, and what else there is, fetched when somebody is about to open
+ * it. They stand back until there is something to tell.
  */
 export function ShareButtons(props: {
   /** With the link in it. */
@@ -22,18 +24,15 @@ export function ShareButtons(props: {
 }) {
   const { url, picture, prominent = false } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
+  const [isWanted, setIsWanted] = useState(false)
   const text = props.text(style)
-  const canShare = useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  )
   const facebook = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
   const tweet = `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`
   return (
     <>
       <Popover
         buttonClass={prominent ? buttonLook : styles['action']}
+        onIntent={() => setIsWanted(true)}
         label={
           <>
             <Icon name="share" />
@@ -42,34 +41,18 @@ export function ShareButtons(props: {
         }
       >
         <ul className={styles['ways']}>
-          {canShare && (
-            <li>
-              <button
-                type="button"
-                onClick={() => void navigator.share({ text }).catch(() => undefined)}
-              >
-                <Icon name="share" /> With an app on this device
-              </button>
-            </li>
-          )}
           <li>
             <a href={facebook} target="_blank" rel="noopener">
               <Icon name="arrow-out" /> On Facebook
             </a>
           </li>
-          <li>
-            <CopyButton key={text} text={text} />
-          </li>
-          {picture && (
-            <li>
-              <a href={picture} download>
-                <Icon name="download" /> As a picture
-              </a>
-            </li>
+          {isWanted && (
+            <Later<ComponentProps<typeof ShareWays>>
+              load={loadWays}
+              given={{ text, picture, style, onStyle: setStyle }}
+              onFail={() => setIsWanted(false)}
+            />
           )}
-          <li>
-            <WordsOnly style={style} onChange={setStyle} />
-          </li>
         </ul>
       </Popover>
       <a
@@ -81,33 +64,6 @@ export function ShareButtons(props: {
         <Icon name="post" />
         Tweet
       </a>
-    </>
-  )
-}
-
-const WORDS = {
-  none: '',
-  copied: 'Copied',
-  failed: 'The browser did not let us. The address of this page does it too.',
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS>('none')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
-  return (
-    <>
-      <button type="button" onClick={() => void copy()}>
-        <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
-        {outcome === 'copied' ? 'Copied' : 'Copy the text'}
-      </button>
-      {/* It is there before it has something to say, or nobody would hear it. */}
-      <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
-        {WORDS[outcome]}
-      </p>
     </>
   )
 }

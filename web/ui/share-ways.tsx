@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { ShareStyle } from '#domain/share.ts'
+import { Icon } from './icon.tsx'
+import styles from './share-buttons.module.css'
+import { WordsOnly } from './words-only.tsx'
+
+const never = () => () => {}
+
+/** The ways to share that need our script: the device's own sheet, the clipboard, a picture. */
+export function ShareWays(props: {
+  text: string
+  picture: string | null | undefined
+  style: ShareStyle
+  onStyle: (style: ShareStyle) => void
+}) {
+  const { text, picture, style, onStyle } = props
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
+  return (
+    <>
+      {canShare && (
+        <li>
+          <button
+            type="button"
+            onClick={() => void navigator.share({ text }).catch(() => undefined)}
+          >
+            <Icon name="share" /> With an app on this device
+          </button>
+        </li>
+      )}
+      <li>
+        <CopyButton key={text} text={text} />
+      </li>
+      {picture && (
+        <li>
+          <a href={picture} download>
+            <Icon name="download" /> As a picture
+          </a>
+        </li>
+      )}
+      <li>
+        <WordsOnly style={style} onChange={onStyle} />
+      </li>
+    </>
+  )
+}
+
+const WORDS = {
+  none: '',
+  copied: 'Copied',
+  failed: 'The browser did not let us. The address of this page does it too.',
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>('none')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
+        {outcome === 'copied' ? 'Copied' : 'Copy the text'}
+      </button>
+      {/* It is there before it has something to say, or nobody would hear it. */}
+      <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
+        {WORDS[outcome]}
+      </p>
+    </>
+  )
+}
