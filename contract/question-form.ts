@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/category.ts'
+import { KINDS } from '#domain/question-kinds.ts'
 import { BLANK_FIELDS, QUESTION_FIELDS, type QuestionFields } from '#domain/question-fields.ts'
 import type { WrittenFields } from '#domain/written-question.ts'
 import { Categories, Choice, Text, Texts } from './form-fields.ts'
@@ -45,7 +46,11 @@ function schemaOf(field: PlainField): z.ZodType {
   }
 }
 
-const WrongOption = Text(QUESTION_FIELDS.wrongOptions.most)
+const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELDS.wrongOptions
+const WrongOption = Text(MOST_OF_OPTION)
+
+/** Beyond the three that have names of their own. */
+const MOST_FURTHER = KINDS.MultiChoice.wrongOptions.most - 3
 
 /**
  * What an author writes of a question. Who writes, and in which role, is never taken from here. What
@@ -58,6 +63,9 @@ export const QuestionForm = z
     Wronganswer1: WrongOption,
     Wronganswer2: WrongOption,
     Wronganswer3: WrongOption,
+    Wronganswers: Texts(MOST_OF_OPTION, { count: MOST_FURTHER, label: WRONG_OPTIONS }).describe(
+      'Further wrong options beyond the three',
+    ),
   })
   .partial()
 
@@ -71,6 +79,7 @@ export function formFromWire(form: z.output<typeof QuestionForm>) {
     ...(Object.fromEntries(plain) as Partial<Pick<QuestionFields, PlainField>>),
     ...(form.Categories === undefined ? {} : { categories }),
     wrongOptions: [form.Wronganswer1, form.Wronganswer2, form.Wronganswer3],
+    furtherWrongOptions: form.Wronganswers,
   }
   return { question, status: form.Status ?? null }
 }

@@ -38,13 +38,15 @@ export type QuestionFieldsWire = PlainFields & {
   Wronganswer1: string
   Wronganswer2: string
   Wronganswer3: string
+  /** What there is beyond these three. */
+  Wronganswers: string[]
 }
 
 /** A question with the field names of the wire. */
 export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string; DateUsed: string }
 
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
-  const [first = '', second = '', third = ''] = fields.wrongOptions
+  const [first = '', second = '', third = '', ...further] = fields.wrongOptions
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [wireName(field), fields[field]]))
   return {
     ...(plain as PlainFields),
@@ -52,6 +54,7 @@ export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire
     Wronganswer1: first,
     Wronganswer2: second,
     Wronganswer3: third,
+    Wronganswers: further,
   }
 }
 
@@ -66,7 +69,12 @@ export function questionFromWire(wire: QuestionWire): Question {
   return {
     id: wire.id,
     ...(plain as Pick<QuestionFields, PlainField>),
-    wrongOptions: [wire.Wronganswer1, wire.Wronganswer2, wire.Wronganswer3].filter(Boolean),
+    wrongOptions: [
+      wire.Wronganswer1,
+      wire.Wronganswer2,
+      wire.Wronganswer3,
+      ...wire.Wronganswers,
+    ].filter(Boolean),
     categories: [primary, ...others],
     dayUsed: parseDay(wire.DateUsed),
   }

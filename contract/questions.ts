@@ -16,6 +16,7 @@ export const QuestionSchema = z
     Wronganswer1: z.string(),
     Wronganswer2: z.string(),
     Wronganswer3: z.string(),
+    Wronganswers: z.array(z.string()).describe('Further wrong options, where there are more'),
     AcceptedAnswers: z.array(z.string()).describe('What else is right for free text'),
     RejectedAnswers: z
       .array(z.string())

@@ -30,7 +30,7 @@ export const suggestionsContract = {
       kind: z.enum(QUESTION_KINDS),
       answer: Text(QUESTION_FIELDS.answer.most),
       wrongOptions: Texts(QUESTION_FIELDS.wrongOptions.most, {
-        count: KINDS.MultiChoice.wrongOptions,
+        count: KINDS.MultiChoice.wrongOptions.most,
         label: QUESTION_FIELDS.wrongOptions.label,
       }).default([]),
       category: CategoryText,

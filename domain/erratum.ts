@@ -15,7 +15,7 @@ export function erratumOf(before: QuestionFields, after: QuestionFields): string
   const added = (field: 'acceptedAnswers' | 'rejectedAnswers') =>
     after[field].filter((text) => !before[field].includes(text))
   const [accepted, rejected] = [added('acceptedAnswers'), added('rejectedAnswers')]
-  const isReworded = KINDS[after.kind].wrongOptions > 0 && !sameTexts(before, after)
+  const isReworded = KINDS[after.kind].wrongOptions.most > 0 && !sameTexts(before, after)
   return [
     before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
     accepted.length > 0 && `Also right: ${accepted.join(', ')}.`,

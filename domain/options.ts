@@ -18,7 +18,7 @@ export function optionsOf(question: Choosable, order = question.dayUsed ?? ''): 
   ]
 }
 
-/** `A` to `D`, the letter printed on an option. */
+/** `A` to `F`, the letter printed on an option. */
 export function optionLetter(index: number): string {
   return String.fromCodePoint(65 + index)
 }

@@ -15,7 +15,11 @@ describe('the flaws of a question', () => {
       { kind: 'YesNo' as const, answer: 'Maybe', wrongOptions: [] },
       'A yes/no question is answered by Yes or No',
     ],
-    [{ wrongOptions: ['Five', 'Nine'] }, 'Multiple choice takes three wrong options'],
+    [{ wrongOptions: [] }, 'Multiple choice takes one to five wrong options'],
+    [
+      { wrongOptions: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] },
+      'Multiple choice takes one to five wrong options',
+    ],
     [{ kind: 'Freetext' as const }, 'Only multiple choice takes wrong options'],
     [{ acceptedAnswers: ['7'] }, 'Only free text takes accepted answers'],
     [{ rejectedAnswers: ['8'] }, 'Only free text takes rejected answers'],

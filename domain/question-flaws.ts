@@ -75,11 +75,14 @@ function optionFlaws(question: QuestionFields): QuestionFlaw[] {
   const flaws: QuestionFlaw[] = []
   const tell = (code: FlawCode, message: string) =>
     flaws.push({ code, field: 'wrongOptions', message })
-  if (due > 0 && wrongOptions.length !== due) {
-    tell('wrong-number', `${label} takes ${IN_WORDS[due] ?? due} wrong options`)
+  if (due.most > 0 && (wrongOptions.length < due.least || wrongOptions.length > due.most)) {
+    tell(
+      'wrong-number',
+      `${label} takes ${inWords(due.least)} to ${inWords(due.most)} wrong options`,
+    )
   }
-  if (due === 0 && wrongOptions.length > 0) {
-    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].wrongOptions > 0)
+  if (due.most === 0 && wrongOptions.length > 0) {
+    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].wrongOptions.most > 0)
     tell('other-kind', `Only ${labelsOf(kinds)} takes wrong options`)
   }
   if (new Set([answer, ...wrongOptions].map(plain)).size < wrongOptions.length + 1) {
@@ -107,7 +110,9 @@ function guessFlaws(question: QuestionFields): QuestionFlaw[] {
   return flaws
 }
 
-const IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five']
+function inWords(count: number): string {
+  return ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
+}
 
 function labelsOf(kinds: readonly QuestionFields['kind'][]): string {
   return kinds.map((kind) => KINDS[kind].label.toLowerCase()).join(' or ')

@@ -7,8 +7,8 @@ type KindRules = {
   answeredBy: 'picking' | 'typing'
   /** The options that every question of the kind has; null where each has its own, or none. */
   fixedOptions: readonly string[] | null
-  /** How many wrong options an author writes. */
-  wrongOptions: number
+  /** How few and how many wrong options an author writes. */
+  wrongOptions: { least: number; most: number }
   /** Whether other texts may count as the answer, and others must not. */
   takesAcceptedAnswers: boolean
 }
@@ -22,21 +22,21 @@ export const KINDS: Record<QuestionKind, KindRules> = {
     label: 'Multiple choice',
     answeredBy: 'picking',
     fixedOptions: null,
-    wrongOptions: 3,
+    wrongOptions: { least: 1, most: 5 },
     takesAcceptedAnswers: false,
   },
   YesNo: {
     label: 'Yes/No',
     answeredBy: 'picking',
     fixedOptions: ['Yes', 'No'],
-    wrongOptions: 0,
+    wrongOptions: { least: 0, most: 0 },
     takesAcceptedAnswers: false,
   },
   Freetext: {
     label: 'Free text',
     answeredBy: 'typing',
     fixedOptions: null,
-    wrongOptions: 0,
+    wrongOptions: { least: 0, most: 0 },
     takesAcceptedAnswers: true,
   },
 }
@@ -51,7 +51,7 @@ export function fittedToKind<
   const { wrongOptions, takesAcceptedAnswers } = KINDS[question.kind]
   return {
     ...question,
-    wrongOptions: wrongOptions > 0 ? question.wrongOptions : [],
+    wrongOptions: wrongOptions.most > 0 ? question.wrongOptions : [],
     acceptedAnswers: takesAcceptedAnswers ? question.acceptedAnswers : [],
     rejectedAnswers: takesAcceptedAnswers ? question.rejectedAnswers : [],
   }

@@ -49,7 +49,7 @@ function unlessNone<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[
 
 /** Two questions of one kind on two days; of those with options of their own it is never too much. */
 function hasOptions(kind: QuestionKind): boolean {
-  return KINDS[kind].wrongOptions > 0
+  return KINDS[kind].wrongOptions.most > 0
 }
 
 /** A question whose difficulty nobody has said is as likely as not in the middle. */

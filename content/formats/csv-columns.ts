@@ -18,7 +18,10 @@ type FieldColumn = {
 
 export const WRONG_OPTION_COLUMNS = ['Wronganswer1', 'Wronganswer2', 'Wronganswer3'] as const
 
-export const LETTERS = ['A', 'B', 'C', 'D'] as const
+/** What there is beyond these three, as a list. */
+export const FURTHER_WRONG_OPTIONS = 'Wronganswers'
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
 /** Lettered options belong to files whose answer is a letter. */
 export type Column =
@@ -26,6 +29,7 @@ export type Column =
   | 'PlannedDay'
   | FieldColumn
   | (typeof WRONG_OPTION_COLUMNS)[number]
+  | typeof FURTHER_WRONG_OPTIONS
   | (typeof LETTERS)[number]
 
 export function columnOf(field: FieldOfOneColumn): Column {
@@ -33,11 +37,13 @@ export function columnOf(field: FieldOfOneColumn): Column {
   return (own[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`) as FieldColumn
 }
 
+const ALL_WRONG_OPTIONS: readonly Column[] = [...WRONG_OPTION_COLUMNS, FURTHER_WRONG_OPTIONS]
+
 /** Our columns, in the order in which we write them. */
 export const COLUMNS: readonly Column[] = [
   'id',
   ...FIELD_NAMES.flatMap((field) =>
-    field === 'wrongOptions' ? WRONG_OPTION_COLUMNS : columnOf(field),
+    field === 'wrongOptions' ? ALL_WRONG_OPTIONS : columnOf(field),
   ),
   'PlannedDay',
 ]
@@ -66,6 +72,8 @@ const ALIASES: Partial<Record<Column, readonly string[]>> = {
   B: ['optionb', 'option2', 'choiceb', 'choice2'],
   C: ['optionc', 'option3', 'choicec', 'choice3'],
   D: ['optiond', 'option4', 'choiced', 'choice4'],
+  E: ['optione', 'option5', 'choicee', 'choice5'],
+  F: ['optionf', 'option6', 'choicef', 'choice6'],
 }
 
 function numbered(at: number): string[] {

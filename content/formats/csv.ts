@@ -9,6 +9,7 @@ import {
   COLUMNS,
   columnsIn,
   type FieldOfOneColumn,
+  FURTHER_WRONG_OPTIONS,
   LETTERS,
   WRONG_OPTION_COLUMNS,
 } from './csv-columns.ts'
@@ -161,7 +162,8 @@ function optionsOf(cell: Cell) {
   const answer = cell('Answer') ?? ''
   const letters = LETTERS.filter((letter) => cell(letter))
   const wrong = WRONG_OPTION_COLUMNS.map(cell)
-  const wrongOptions = wrong.flatMap((option) => option || [])
+  const further = listIn(cell(FURTHER_WRONG_OPTIONS) ?? '')
+  const wrongOptions = [...wrong.flatMap((option) => option || []), ...further]
   const lettered = letters.find((letter) => letter === answer.toUpperCase())
   const right = (lettered && cell(lettered)) ?? answer
   if (letters.length === 0) return { answer, wrongOptions }
@@ -193,11 +195,14 @@ function cellsOf(question: ExportedQuestion): string[] {
   const cells = FIELD_NAMES.flatMap((field) => {
     const value: string | readonly string[] = question[field]
     if (typeof value === 'string') return value
-    return field === 'wrongOptions'
-      ? WRONG_OPTION_COLUMNS.map((_, at) => value[at] ?? '')
-      : joined(value)
+    return field === 'wrongOptions' ? wrongOptionCells(value) : joined(value)
   })
   return [question.id, ...cells, question.plannedDay ?? '']
+}
+
+function wrongOptionCells(options: readonly string[]): string[] {
+  const three = WRONG_OPTION_COLUMNS.map((_, at) => options[at] ?? '')
+  return three.concat(joined(options.slice(WRONG_OPTION_COLUMNS.length)))
 }
 
 /** What a spreadsheet would take for a formula, whatever apostrophes already stand before it. */

@@ -62,11 +62,11 @@ export function* numberedLines(text: string): Iterable<{ line: number; text: str
   }
 }
 
-/** Whether it is a question of four options or of yes and no: what the simple formats know. */
+/** Whether it is a question with options, or of yes and no: what the simple formats know. */
 export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boolean {
   switch (kind) {
     case 'MultiChoice':
-      return wrongOptions.length === 3
+      return answer !== '' && wrongOptions.length > 0
     case 'YesNo':
       return answer === 'Yes' || answer === 'No'
     case 'Freetext':

@@ -11,7 +11,7 @@ export const gift: Format = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && wrongOptions.length === KINDS[kind].wrongOptions,
+    answer !== '' && wrongOptions.length > 0 === KINDS[kind].wrongOptions.most > 0,
   head: '',
   write: writeGift,
   tail: '',

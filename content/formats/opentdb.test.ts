@@ -63,7 +63,7 @@ describe('an Open Trivia DB reply', () => {
   })
 
   it.each([
-    [{ ...multiple, incorrect_answers: ['B'] }, /three wrong options, here is one/],
+    [{ ...multiple, incorrect_answers: [] }, /There is no wrong option/],
     [{ ...multiple, correct_answer: undefined }, /correct_answer is missing/],
     [{ ...multiple, type: 'essay' }, /type is missing or not/],
     [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
@@ -82,10 +82,13 @@ describe('an Open Trivia DB reply', () => {
     expect(() => rowsIn(opentdb, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
   })
 
-  it('keeps three of five wrong options and says so', () => {
-    const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F'] })
+  it('keeps five of six wrong options and says so', () => {
+    const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F', 'G'] })
     expect(rowsIn(opentdb, text)).toMatchObject([
-      { question: { wrongOptions: ['B', 'C', 'D'] }, notes: [expect.stringContaining('E, F')] },
+      {
+        question: { wrongOptions: ['B', 'C', 'D', 'E', 'F'] },
+        notes: [expect.stringContaining('G')],
+      },
     ])
   })
 })

@@ -28,7 +28,7 @@ describe('an OpenTriviaQA file', () => {
     const text = ['#Q How many spots?', '^ Seven', ...options, ''].join('\n')
     expect(refusedIn(opentriviaqa, text)).toEqual([])
     expect(questionsIn(opentriviaqa, text)).toMatchObject([
-      { answer: 'Seven', wrongOptions: ['No. 0', 'No. 2', 'No. 3'] },
+      { answer: 'Seven', wrongOptions: ['No. 0', 'No. 2', 'No. 3', 'No. 4', 'No. 5'] },
     ])
   })
 
@@ -48,7 +48,7 @@ describe('an OpenTriviaQA file', () => {
       sound('One?'),
       '#Q No answer?\nA 1\nB 2\n\n',
       '#Q Another answer?\n^ 5\nA 1\nB 2\nC 3\nD 4\n\n',
-      '#Q Too few?\n^ 1\nA 1\nB 2\n\n',
+      '#Q Too few?\n^ 1\nA 1\n\n',
       sound('Two?'),
     ].join('')
     expect(questionsIn(opentriviaqa, text).map((one) => one.text)).toEqual(['One?', 'Two?'])
@@ -56,7 +56,7 @@ describe('an OpenTriviaQA file', () => {
       [1, 'It does not begin with #Q'],
       [10, 'There is no line "^" with the answer'],
       [14, 'The answer "5" is none of the options'],
-      [21, 'Multiple choice takes three wrong options, here is one wrong option'],
+      [21, 'There is no wrong option'],
     ])
   })
 })

@@ -1,13 +1,14 @@
+import { KINDS } from '#domain/question-kinds.ts'
 import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 
-const WRONG_OPTIONS = 3
+const MOST_WRONG_OPTIONS = KINDS.MultiChoice.wrongOptions.most
 
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
 
 /**
  * The row of a question that is chosen from options: yes/no when those are yes and no or true and
- * false, else multiple choice, of which we keep three wrong options.
+ * false, else multiple choice, of which we keep as many wrong options as it may have.
  */
 export function questionWithOptions(found: {
   line: number
@@ -31,12 +32,9 @@ export function questionWithOptions(found: {
       notes: [],
     }
   }
-  if (wrong.length < WRONG_OPTIONS) {
-    const count = wrong.length === 1 ? 'one wrong option' : `${wrong.length} wrong options`
-    return { line, text, refused: `Multiple choice takes three wrong options, here is ${count}` }
-  }
-  const wrongOptions = wrong.slice(0, WRONG_OPTIONS)
-  const left = wrong.slice(WRONG_OPTIONS)
+  if (wrong.length === 0) return { line, text, refused: 'There is no wrong option' }
+  const wrongOptions = wrong.slice(0, MOST_WRONG_OPTIONS)
+  const left = wrong.slice(MOST_WRONG_OPTIONS)
   const notes = left.length > 0 ? [`Left out of its wrong options: ${left.join(', ')}`] : []
   return { line, question: { ...base, kind: 'MultiChoice', answer, wrongOptions }, notes }
 }

@@ -23,8 +23,8 @@ const text = hostile.map((one) => oneLine(one.replaceAll('\0', ''))).filter((one
 const long = hostile.map((one) => tidied(one.replaceAll('\0', '')))
 
 const options = fc.uniqueArray(text, {
-  minLength: 4,
-  maxLength: 4,
+  minLength: 2,
+  maxLength: 6,
   selector: (one) => one.toLowerCase(),
 })
 const kinds = fc.oneof(

@@ -86,7 +86,11 @@ describe('adding a question', () => {
   it.each([
     [{ Question: ' ' }, 'Please enter a valid message'],
     [{ Answer: '' }, 'There is no answer'],
-    [{ Wronganswer2: '' }, 'Multiple choice takes three wrong options'],
+    [
+      { Wronganswer1: '', Wronganswer2: '', Wronganswer3: '' },
+      'Multiple choice takes one to five wrong options',
+    ],
+    [{ Wronganswers: ['1', '2', '3'] }, 'Please list at most 2 wrong options'],
     [{ Wronganswer2: 'six' }, 'Two options say the same'],
     [{ QuestionType: 'YesNo' }, 'A yes/no question is answered by Yes or No'],
     [{ QuestionType: 'Riddle' }, 'Please choose one of MultiChoice, YesNo, Freetext'],
@@ -113,6 +117,25 @@ describe('adding a question', () => {
     })
     const reply = await w.post('/list', { ...FORM, Licence: `${Licence}!` }, admin)
     expect(reply.json()).toEqual({ message: 'Please keep it to 100 characters' })
+  })
+
+  it('takes two to six options, of which what is not named stays', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const six = await add(w, admin, { Wronganswers: ['Twelve', 'None'] })
+    const expected = { Wronganswer3: 'Ten', Wronganswers: ['Twelve', 'None'] }
+    expect(six).toMatchObject(expected)
+    await edit(w, admin, six.id, { Answer: 'Six legs', Version: six.Version })
+    const {
+      data: [kept],
+    } = await list(w, admin)
+    expect(kept).toMatchObject({ ...expected, Answer: 'Six legs' })
+    const two = { Wronganswer2: '', Wronganswer3: '', Wronganswers: [], Version: kept?.Version }
+    expect((await edit(w, admin, six.id, two)).statusCode).toBe(200)
+    const {
+      data: [left],
+    } = await list(w, admin)
+    expect(left).toMatchObject({ Wronganswer1: 'Four', Wronganswer2: '', Wronganswers: [] })
   })
 
   it('lets a draft be unfinished, and an admin’s question be for quizzes', async () => {

@@ -174,7 +174,7 @@ it('what an editor decided on is not taken back', async () => {
 it.each([
   [{ text: ' ' }, 'text'],
   [{ answer: '' }, 'answer'],
-  [{ wrongOptions: ['Rhône'] }, 'wrongOptions'],
+  [{ wrongOptions: [] }, 'wrongOptions'],
   [{ kind: 'YesNo', answer: 'Seine' }, 'answer'],
   [{ reference: 'javascript:alert(1)' }, 'reference'],
 ])('what could not be played is refused, with the field: %o', async (more, field) => {

@@ -24,6 +24,7 @@ describe('the question of the day', () => {
         Wronganswer1: 'Russia',
         Wronganswer2: 'United States',
         Wronganswer3: 'United Kingdom',
+        Wronganswers: [],
         AcceptedAnswers: [],
         Moreinfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
         QuestionType: 'MultiChoice',

@@ -37,12 +37,15 @@ test('after a wrong pick the answer can be shown, which does not count', async (
   await expect(page.getByText('Learn more here')).toBeVisible()
 })
 
-test('the whole card is played by the keyboard', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
+test('the whole card, of up to six options, is played by the keyboard', async ({ page, site }) => {
+  const wrongOptions = ['Russia', 'United States', 'United Kingdom', 'Canada', 'China']
+  await site.questions({ ...TIME_ZONES, wrongOptions })
   await open(page, '/')
   await page.keyboard.press('Enter')
   const options = page.getByRole('list').getByRole('button')
   await expect(options.first()).toBeFocused()
+  const letters = (await options.allTextContents()).map((text) => text.slice(0, 1))
+  expect(letters.join('')).toBe('ABCDEF')
   const right = await page.getByRole('button', { name: 'France' }).textContent()
   await page.waitForTimeout(REVEAL_MS)
   await page.keyboard.press((right ?? '').slice(0, 1).toLowerCase())

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { KIND_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { KINDS, QUESTION_KINDS } from '#domain/question-kinds.ts'
 import { mostUnits } from '#domain/text-length.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -37,7 +38,7 @@ export function AnswerFields(props: FormPart) {
       ) : (
         <TextField {...textProps(props, 'answer')} autoComplete="off" />
       )}
-      {wrongOptions > 0 && <WrongOptions {...props} count={wrongOptions} />}
+      {wrongOptions.most > 0 && <WrongOptions {...props} most={wrongOptions.most} />}
       {takesAcceptedAnswers && (
         <>
           <TextArea
@@ -62,8 +63,14 @@ export function AnswerFields(props: FormPart) {
   )
 }
 
-function WrongOptions({ values, change, flaw, leave, count }: FormPart & { count: number }) {
+/** What most questions have, and what the form begins with. */
+const USUAL_WRONG_OPTIONS = 3
+
+function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: number }) {
   const errorId = useId()
+  const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
+  const filled = values.wrongOptions.findLastIndex((text) => text !== '') + 1
+  const count = Math.min(most, Math.max(requested, filled))
   const error = flaw('wrongOptions')
   return (
     <div>
@@ -86,6 +93,11 @@ function WrongOptions({ values, change, flaw, leave, count }: FormPart & { count
           />
         ))}
       </div>
+      {count < most && (
+        <Button quiet onClick={() => setRequested(count + 1)}>
+          Add a wrong option
+        </Button>
+      )}
       {error && (
         <p id={errorId} className={styles['flaw']}>
           <Icon name="warning" size={16} />

@@ -22,7 +22,7 @@ export type FormValues = Omit<
   scheduledDay: string
 }
 
-const MOST_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KINDS[kind].wrongOptions))
+const MOST_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KINDS[kind].wrongOptions.most))
 
 /** A question's fields in the form. */
 function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions.calls.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { KIND_NAMES, QUESTION_FIELDS } from '#domain/question-fields.ts'
-import { QUESTION_KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { KINDS, QUESTION_KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
 import { send } from '../../api.ts'
 import { useRefetchOf } from '../../query.tsx'
@@ -24,7 +24,8 @@ export function SuggestForm() {
   const refetch = useRefetchOf(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
-    const wrongOptions = [1, 2, 3].map((at) => values[`wrong${at}`] ?? '')
+    const numbers = Array.from({ length: KINDS.MultiChoice.wrongOptions.most }, (_, at) => at + 1)
+    const wrongOptions = numbers.map((at) => values[`wrong${at}`] ?? '')
     const credited = values['credited'] === 'on'
     const outcome = await send(suggestQuestion, {
       body: { text, kind, answer, wrongOptions, category, moreInfo, reference, credited },

@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { QUESTION_FIELDS } from '#domain/question-fields.ts'
 import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+/** What most questions have, and what the form begins with. */
+const USUAL_WRONG_OPTIONS = 3
 
 /** The answer, and the wrong options of a kind that has any. */
 export function SuggestedAnswer(props: {
@@ -11,7 +16,9 @@ export function SuggestedAnswer(props: {
   const { kind, errors } = props
   const { fixedOptions, wrongOptions } = KINDS[kind]
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
-  const numbers = Array.from({ length: wrongOptions }, (_, at) => at + 1)
+  const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
+  const count = Math.min(requested, wrongOptions.most)
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
   return (
     <>
       {fixedOptions ? (
@@ -40,6 +47,11 @@ export function SuggestedAnswer(props: {
           error={number === 1 ? errors['wrongOptions'] : undefined}
         />
       ))}
+      {count < wrongOptions.most && (
+        <Button quiet onClick={() => setRequested(count + 1)}>
+          Add a wrong option
+        </Button>
+      )}
     </>
   )
 }
