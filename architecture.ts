@@ -72,6 +72,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   reminders: ['answers', 'accounts', 'questions'],
   reports: ['answers'],
   media: [],
+  search: ['questions', 'quizzes'],
   shop: [],
   activity: ['questions', 'regrades'],
   authoring: ['questions', 'quizzes', 'activity', 'regrades'],

@@ -13,6 +13,7 @@ import type { quizzesContract } from './quizzes.ts'
 import type { reviewsContract } from './reviews.ts'
 import type { regradesContract } from './regrades.ts'
 import type { scheduleContract } from './schedule.ts'
+import type { searchContract } from './search.ts'
 import type { shopContract } from './shop.ts'
 import type { suggestionsContract } from './suggestions.ts'
 import type { streakContract } from './streak.ts'
@@ -47,6 +48,7 @@ type Groups = {
   regrades: typeof regradesContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
+  search: typeof searchContract
   shop: typeof shopContract
   questionAuthoring: typeof questionAuthoringContract
   schedule: typeof scheduleContract

@@ -10,6 +10,8 @@ export type SiteMapEntry = {
   access: Access
   /** Which of its addresses the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
+  /** What of a query it reads, as if it were a part of its path. Such a page is made anew each time. */
+  query?: readonly string[]
 }
 
 /** The parts of an address that vary, by their names in the site map. */

@@ -20,6 +20,7 @@ import { remindersContract } from '#contract/reminders.ts'
 import { reportsContract } from '#contract/reports.ts'
 import { regradesContract } from '#contract/regrades.ts'
 import { scheduleContract } from '#contract/schedule.ts'
+import { searchContract } from '#contract/search.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
@@ -63,6 +64,7 @@ import { reviews } from './reviews/reviews.ts'
 import { reminders } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { reports } from './reports/reports.ts'
+import { search } from './search/search.ts'
 import { shop } from './shop/shop.ts'
 import { site } from './site.ts'
 
@@ -94,6 +96,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, reportsContract, reports(deps))
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
+  serve(app, deps, searchContract, search(deps))
   serve(app, deps, shopContract, shop(deps))
   serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
   serve(app, deps, suggestionsContract, suggestions(deps))

@@ -35,6 +35,14 @@ export const paths = {
   review: () => '/Review',
   quizzes: () => '/Quiz',
   quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
+  /** The search, or a page of what it finds for these words. */
+  search: (words = '', page = 1) => {
+    const query = new URLSearchParams({
+      ...(words ? { q: words } : {}),
+      ...(page > 1 ? { page: String(page) } : {}),
+    }).toString()
+    return query ? `/Search?${query}` : '/Search'
+  },
   shop: () => '/Shop',
   about: () => '/About',
   /** The contact page, or what it says of one way to reach or to help us. */

@@ -11,6 +11,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Review', page: 'review', access: 'anyone', sitemap: 'its-path' },
   { path: '/Quiz', page: 'quizzes', access: 'anyone', sitemap: 'its-path' },
   { path: '/Quiz/:slug', page: 'quiz', access: 'anyone', sitemap: 'quizzes' },
+  { path: '/Search', page: 'search', access: 'anyone', sitemap: 'its-path', query: ['q', 'page'] },
   { path: '/Shop', page: 'shop', access: 'anyone', sitemap: 'its-path' },
   { path: '/About', page: 'about', access: 'anyone', sitemap: 'its-path' },
   { path: '/Contact', page: 'contact', access: 'anyone', sitemap: 'its-path' },

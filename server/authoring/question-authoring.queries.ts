@@ -6,6 +6,8 @@ import { isNearDuplicate, type ComparedQuestion, tellingWords } from '#domain/ne
 import { plainText } from '#domain/plain-text.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
+import { searchWords } from '#domain/search.ts'
+import { holds } from '../questions/text-search.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 
 /** Which questions, in which order; what is left out does not matter. */
@@ -103,7 +105,7 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
   const { status, kind, difficulty, category, use, authorId, archived } = filter
   // Every query here begins with questions and their days; only what it selects differs.
   let all = query as unknown as Questions
-  for (const word of wordsIn(filter.words)) all = all.where(holds(word))
+  for (const word of searchWords(filter.words)) all = all.where(holds(word))
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)
@@ -136,16 +138,6 @@ function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
       .whereRef('quiz_questions.question_id', '=', 'questions.id')
       .where('quizzes.archived_at', 'is', null),
   )
-}
-
-function wordsIn(text: string): string[] {
-  return plainText(text).split(/\s+/).filter(Boolean).slice(0, 12)
-}
-
-/** Whether a word stands somewhere in what authors search in, whatever signs it holds. */
-function holds(word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`search_text like ${pattern} escape '\\'`
 }
 
 /** Questions that ask nearly the same, those that are archived left out. */

@@ -12,6 +12,9 @@ const BAD_ADDRESS = 'This address cannot be read'
 /** Nobody is kept from a document: what only some may see comes by calls. */
 const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
+/** There is no end to what a query may say, so that none of it is kept. */
+const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
+
 /** The address of the page that says nothing is there; nothing is there either. */
 const NOWHERE = '/*'
 
@@ -48,12 +51,23 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     replyCached(deps, { request, reply, address: `${NOWHERE} ${missing ?? ''}` }, () =>
       render({ entry: null, path: NOWHERE, params: {}, ask, ...(missing ? { missing } : {}) }),
     )
+  /** A page that is made for one request. */
+  const sendUnkept = async (reply: FastifyReply, wished: Parameters<typeof render>[0]) => {
+    const page = await render(wished)
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, 'cache-control': 'private, no-cache' })
+      .type(HTML)
+      .send(page.body)
+  }
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: SiteMapEntry | null) => {
     const path = pathOf(request)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     try {
       if (!entry) return await sendMissing(request, reply)
-      const wished = notAhead(deps, { entry, path, params: request.params as PathParams })
+      const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
+      const wished = notAhead(deps, { entry, path, params })
+      if (entry.query) return await sendUnkept(reply, { ...wished, ask })
       const address = normalisedPath(wished.path)
       return await replyCached(deps, { request, reply, address }, () => render({ ...wished, ask }))
     } catch (error) {
@@ -65,7 +79,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit; else every word would be asked for its question.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(pattern, FOR_EVERYBODY, (request, reply) =>
+    app.get(pattern, entry?.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
       // `/api` itself would pass for a date.
       isApiPath(pathOf(request)) && !isApiPath(pattern)
         ? refuseUnknown(reply)
@@ -96,6 +110,13 @@ function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRe
   const home = pages.siteMap.find(({ path }) => path === '/')
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
   return home && isAhead ? { entry: home, path: '/', params: {} } : wished
+}
+
+/** What a page reads of a query; what is said twice counts as it was said last. */
+function queryRead(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
+  const all = query as Record<string, string | string[]>
+  const read = (entry.query ?? []).map((name) => [name, [all[name] ?? []].flat().at(-1)])
+  return Object.fromEntries(read) as PathParams
 }
 
 function askingApi(app: FastifyInstance): Ask {

@@ -26,6 +26,8 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/01-11-2019',
     '/Categories/Art',
     '/Archive',
+    '/Search',
+    '/Search?q=which',
   ]) {
     await open(page, path)
     // Of many calls described alike, some are enough.
@@ -163,6 +165,8 @@ test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }
     '/About',
     '/Categories/Geography',
     '/Archive',
+    '/Search',
+    '/Search?q=which',
     '/api/docs',
     '/Admin/Questions',
     '/Admin/Categories',

@@ -12,6 +12,7 @@ export function Footer() {
     { name: 'Twitter', href: ways.twitter },
     { name: 'Messenger', href: ways.messenger },
     { name: 'Archive', href: paths.archive() },
+    { name: 'Search', href: paths.search() },
     { name: 'Review', href: paths.review() },
     { name: 'Shop', href: paths.shop() },
     { name: 'About us', href: paths.about() },

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { writeContent } from '#db/content-version.ts'
+import { migrate } from '#db/migrate.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import type { Database } from '#db/tables.ts'
+import { addDays, dayAt } from '#domain/day.ts'
+import { addQuestions } from '#server/starter/starter.queries.ts'
+import { someQuestion } from '#test/cast.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { startProduct } from './servers.ts'
+
+/** Milliseconds of a search, by what is searched for. */
+type SearchTimes = Record<string, { median: number; p99: number }>
+
+const PORT = 4745
+const QUESTIONS = 100_000
+const ROWS_A_STATEMENT = 500
+const SEARCHES = 100
+
+/** What is in every question, in one, in none, and in many by two words. */
+const WORDS = ['ladybird', 'number 99990', 'nothing', 'spots twelve']
+
+async function searchOnSqlite(days: number): Promise<SearchTimes> {
+  return inFolder((folder) =>
+    timesOn({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, days, {}),
+  )
+}
+
+async function searchOnPostgres(days: number): Promise<SearchTimes> {
+  const server = await startPostgres({ durable: true })
+  try {
+    const settings = { DATABASE_URL: server.url }
+    return await inFolder((folder) => timesOn({ postgresUrl: server.url }, folder, days, settings))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-search-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function timesOn(
+  place: DatabasePlace,
+  folder: string,
+  days: number,
+  settings: Record<string, string>,
+): Promise<SearchTimes> {
+  const db = await openDatabase(place, { unhurried: true })
+  await migrate(db)
+  await addHistory(db, days)
+  await sql`analyze`.execute(db)
+  const site = await startProduct(folder, PORT, settings)
+  try {
+    const times: SearchTimes = {}
+    for (const words of WORDS) times[words] = await timed(`${site.url}/api/Search?q=${words}`)
+    return times
+  } finally {
+    await site.stop()
+    await db.destroy()
+  }
+}
+
+/** Questions of which the last ones have had their day. */
+async function addHistory(db: Database, days: number): Promise<void> {
+  const first = addDays(dayAt(Date.now()), -days)
+  for (let from = 0; from < QUESTIONS; from += ROWS_A_STATEMENT) {
+    const questions = Array.from({ length: ROWS_A_STATEMENT }, () => someQuestion())
+    const given = questions.flatMap(({ id }, at) => {
+      const back = from + at - (QUESTIONS - days)
+      return back < 0
+        ? []
+        : [{ day: addDays(first, back) as string, question_id: id, assigned_at: 0 }]
+    })
+    await writeContent(db, async (trx) => {
+      await addQuestions(trx, questions, 1)
+      if (given.length > 0) await trx.insertInto('days').values(given).execute()
+      return { result: null, changed: true }
+    })
+  }
+}
+
+async function timed(url: string): Promise<{ median: number; p99: number }> {
+  const taken: number[] = []
+  for (let at = 0; at < SEARCHES; at += 1) {
+    const began = performance.now()
+    const reply = await fetch(url)
+    await reply.json()
+    if (!reply.ok) throw new Error(`A search failed: ${reply.status}`)
+    taken.push(performance.now() - began)
+  }
+  const inOrder = taken.toSorted((a, b) => a - b)
+  const part = (of: number) => Math.round((inOrder[Math.floor(of * (SEARCHES - 1))] ?? 0) * 10) / 10
+  return { median: part(0.5), p99: part(0.99) }
+}
+
+/** `node bench/search.ts`: all days since the first have had their question, and as many as there are questions. */
+for (const days of [2578, QUESTIONS]) {
+  console.log(days, { sqlite: await searchOnSqlite(days), postgres: await searchOnPostgres(days) })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { partsFound, saysEnough, searchWords } from './search.ts'
+
+describe('the words of a search', () => {
+  it('are found however they are typed', () => {
+    expect(searchWords('  Crème\tBRÛLÉE ')).toEqual(['creme', 'brulee'])
+  })
+
+  it.each([
+    ['', false],
+    ['a b c', false],
+    ['a ox', true],
+    ['水', true],
+    ['π', false],
+    ['42', true],
+  ])('%j say enough: %s', (text, enough) => {
+    expect(saysEnough(searchWords(text))).toBe(enough)
+  })
+
+  it('are a dozen at most', () => {
+    expect(searchWords('word '.repeat(40))).toHaveLength(12)
+  })
+})
+
+describe('what is marked in a text', () => {
+  const marked = (text: string, search: string) =>
+    partsFound(text, searchWords(search))
+      .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+      .join('')
+
+  it.each([
+    ['Which crème is burnt?', 'CREME', 'Which [crème] is burnt?'],
+    ['A cre\u0300me of cafés', 'creme cafe', 'A [cre\u0300me] of [café]s'],
+    ['Bananas', 'anana', 'B[anana]s'],
+    ['One ﬁeld', 'field', 'One [ﬁeld]'],
+    ['Nothing here', 'else', 'Nothing here'],
+    ['', 'else', ''],
+  ])('of %j by %j', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected)
+  })
+
+  it('leaves the text as it is, piece after piece', () => {
+    const text = 'Ångström 👩‍🚀 ﬁnds É'
+    const parts = partsFound(text, searchWords('ngstr fin e'))
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
+})

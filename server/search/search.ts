@@ -1,0 +1,75 @@
+import type { searchContract } from '#contract/search.ts'
+import { type Day, dayAt } from '#domain/day.ts'
+import { optionsOf } from '#domain/options.ts'
+import { plainText } from '#domain/plain-text.ts'
+import type { Question } from '#domain/question.ts'
+import { saysEnough, searchWords } from '#domain/search.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { questionOfToday } from '../questions/daily.ts'
+import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
+import {
+  daysHolding,
+  publishedQuizTexts,
+  questionsOnDays,
+  type QuizFound,
+} from './search.queries.ts'
+
+const PAGE_SIZE = 20
+/** Whoever finds more than this is helped by another word, and not by more pages. */
+const MOST_DAYS = 200
+const MOST_QUIZZES = 6
+
+export function search(deps: Deps): Handlers<typeof searchContract> {
+  return {
+    search: async ({ query: { q, page } }) => {
+      const words = searchWords(q)
+      if (!saysEnough(words)) throw new Refusal(400, 'Please search for two letters or more')
+      const today = dayAt(deps.now())
+      const days = await daysFound(deps, words, today)
+      const pages = Math.max(1, Math.ceil(days.length / PAGE_SIZE))
+      if (page > pages) throw new Refusal(404, 'no items found')
+      return {
+        data: await questionsOnDays(deps.db, days.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+        quizzes: page === 1 ? await quizzesFound(deps, words, today) : [],
+        today,
+        page,
+        pages,
+        total: days.length,
+        isCut: days.length >= MOST_DAYS,
+      }
+    },
+  }
+}
+
+/** Today, if what it asks holds all words, and the days before it whose question does in any of its texts. */
+async function daysFound(deps: Deps, words: readonly string[], today: Day): Promise<Day[]> {
+  const open = await questionOfToday(deps)
+  const over = await daysHolding(deps.db, words, { before: today, most: MOST_DAYS })
+  return open && asks(open, words) ? [today, ...over].slice(0, MOST_DAYS) : over
+}
+
+/** Whether all words stand in what a question asks: not in its answer, or a search would tell who guesses. */
+function asks(question: Question, words: readonly string[]): boolean {
+  const { text, categories } = question
+  return holdEach([text, ...optionsOf(question), ...categories], words)
+}
+
+async function quizzesFound(
+  { db }: Deps,
+  words: readonly string[],
+  today: Day,
+): Promise<QuizFound[]> {
+  const named = (await publishedQuizTexts(db)).filter(({ title, description }) =>
+    holdEach([title, description], words),
+  )
+  if (named.length === 0) return []
+  const playable = new Set((await playableQuizzes(db, today, {})).map(({ id }) => id))
+  return named.filter(({ id }) => playable.has(id)).slice(0, MOST_QUIZZES)
+}
+
+function holdEach(texts: readonly string[], words: readonly string[]): boolean {
+  const plain = plainText(texts.join(' '))
+  return words.every((word) => plain.includes(word))
+}

@@ -1,0 +1,21 @@
+import { searchShown } from '#contract/search.calls.ts'
+import type { ReplyTo } from '#contract/call.ts'
+import { LONGEST_SEARCH, saysEnough, searchWords } from '#domain/search.ts'
+import { PageFailure, read } from '../../api.ts'
+import type { Load } from '../../page.ts'
+
+export type LoadedSearch = {
+  /** As they were typed. */
+  words: string
+  /** Null where nothing was searched for, or not enough to be. */
+  found: ReplyTo<typeof searchShown> | null
+}
+
+/** Reads what is found for the words of the address. */
+export const load: Load<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
+  const words = q.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)
+  if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
+  if (!saysEnough(searchWords(words))) return { data: { words, found: null } }
+  const found = await read(ask, searchShown, { query: { q: words, page: Number(page) } })
+  return { data: { words, found } }
+}
