@@ -78,13 +78,13 @@ export async function addChanges(
   for (const part of inParts(changes)) {
     await trx
       .insertInto('activity_changes')
-      .values(part.map((change) => rowOf(activity, change)))
+      .values(part.map((change) => changeRow(activity, change)))
       .execute()
   }
 }
 
 /** An activity's change as a row. */
-function rowOf(activity: string, { subject, id, version, before, after }: Change) {
+export function changeRow(activity: string, { subject, id, version, before, after }: Change) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }
 }

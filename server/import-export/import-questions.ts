@@ -7,15 +7,14 @@ import { formatNamed, formatOf } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
-import { addition } from '../activity/changes.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport, isAdded } from './import-report.ts'
 import { createJudge, type Judge } from './import-verdicts.ts'
+import { prepareAdditions } from './import-additions.ts'
 import {
-  addingQuestions,
   type Change,
   changingQuestions,
   loggedChanges,
@@ -110,7 +109,10 @@ async function write(
 ): Promise<NonNullable<ImportReport['done']>> {
   const ids = changes.map(({ after }) => after.id)
   const haveHistory = await questionsWithHistory(db, ids)
-  const adding = addingQuestions(db, added, { at, authorId: person.id })
+  const days = new Map(plans.map(({ id, day }) => [id, day]))
+  const activity = randomUUID()
+  const additions = { at, authorId: person.id, activity, days }
+  const add = await prepareAdditions(db, added, additions)
   const changing =
     changes.length === 0
       ? []
@@ -119,7 +121,6 @@ async function write(
           ...notingChanges(db, changes, { at, userId: person.id, haveHistory }),
         ]
   const planning = planningQuestions(db, plans)
-  const days = new Map(plans.map(({ id, day }) => [id, day]))
   const logged = loggedChanges(changes)
   const total = added.length + changes.length
   tell({ phase: 'writing', done: 0, total })
@@ -128,17 +129,8 @@ async function write(
     if (!(await areUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
     }
-    const activity = randomUUID()
-    let count = 0
-    for (const statement of adding) {
-      const { rows } = await trx.executeQuery<{ id: string }>(statement)
-      const additions = rows.map(({ id }) =>
-        addition({ subject: 'question', id, version: 1 }, days.get(id) ?? null),
-      )
-      await addChanges(trx, activity, additions)
-      count += rows.length
-      tell({ phase: 'writing', done: count, total })
-    }
+    const count = await add(trx)
+    tell({ phase: 'writing', done: count, total })
     for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
     await addChanges(trx, activity, logged)
     const questions = count + changes.length

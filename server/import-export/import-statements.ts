@@ -6,7 +6,7 @@ import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import { type Change as LoggedChange, only } from '../activity/changes.ts'
 import type { Columns } from '../activity/snapshots.queries.ts'
 import type { Stored } from './import.queries.ts'
-import { inParts, ROWS_A_STATEMENT } from '#db/in-parts.ts'
+import { inParts } from '#db/in-parts.ts'
 
 /** Statements that add questions unless they are there, the first the oldest; each returns the ids of those it added. */
 export function addingQuestions(
@@ -14,13 +14,19 @@ export function addingQuestions(
   questions: readonly Question[],
   { at, authorId }: { at: number; authorId: string | null },
 ): CompiledQuery[] {
-  const oldest = at - questions.length
-  return inParts(questions).map((part, index) => {
-    const first = oldest + index * ROWS_A_STATEMENT
-    const rows = part.map((question, place) => rowFromQuestion(question, first + place, authorId))
+  return inParts(newRows(questions, { at, authorId })).map((rows) => {
     const insert = db.insertInto('questions').values(rows)
     return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()).returning('id'))
   })
+}
+
+/** The rows of new questions, the first the oldest. */
+export function newRows(
+  questions: readonly Question[],
+  { at, authorId }: { at: number; authorId: string | null },
+) {
+  const oldest = at - questions.length
+  return questions.map((question, place) => rowFromQuestion(question, oldest + place, authorId))
 }
 
 export type Plan = { id: string; day: Day }
