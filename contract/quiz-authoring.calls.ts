@@ -55,6 +55,7 @@ export const editQuiz = call('POST /api/EditQuiz/:id', {
   ...done,
   conflict: authoredQuizFromWire,
 })
+export const duplicateQuiz = call('POST /api/DuplicateQuiz', done)
 export const setQuizStatus = call('POST /api/SetQuizStatus', {
   body: ({ id, action, release }: { id: string; action: QuizAction } & Released) => ({
     id,

@@ -113,6 +113,16 @@ export const quizAuthoringContract = {
     ),
     reply: Done,
   }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/DuplicateQuiz',
+    allow: 'admin',
+    summary:
+      'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
+    lasts: 'moment',
+    body: Id,
+    reply: Done,
+  }),
   setStatus: endpoint({
     method: 'POST',
     path: '/api/SetQuizStatus',

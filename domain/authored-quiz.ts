@@ -49,6 +49,15 @@ export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
   return flaws
 }
 
+const COPY = ' (copy)'
+
+/** What a quiz like another one is called, shortened where it would be too long. */
+export function copyTitle(title: string): string {
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(title)]
+  const begin = characters.slice(0, QUIZ_LENGTHS.title - COPY.length)
+  return begin.map(({ segment }) => segment).join('') + COPY
+}
+
 /** How many questions a player would be asked. */
 export function askedCount({ questionIds, skipped }: AuthoredQuiz): number {
   return questionIds.length - skipped

@@ -54,6 +54,12 @@ export const paths = {
   list: () => '/List',
   /** The list with this question in its form. */
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
+  /** The list with a new question in its form that begins like this one. */
+  duplicate: ({ id }: Pick<Question, 'id'>) => `/List?copy=${encodeURIComponent(id)}`,
+  /** The list with a new question in its form that was not saved. */
+  newText: (name: string) => `/List?text=${encodeURIComponent(name)}`,
+  /** What authors typed in this browser and did not save. */
+  unsaved: () => '/Admin/Questions#unsaved',
   /** The list with the questions in which these words occur. */
   listed: (words: string) => `/List?words=${encodeURIComponent(words)}`,
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { quizAuthoringContract } from '#contract/quiz-authoring.ts'
 import type { Trx } from '#db/tables.ts'
-import { askedCount, type AuthoredQuiz, quizFlaws } from '#domain/authored-quiz.ts'
+import { askedCount, type AuthoredQuiz, copyTitle, quizFlaws } from '#domain/authored-quiz.ts'
 import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
@@ -79,6 +79,18 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
         await releaseFor(trx, after, { release: body.release, player, at })
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
+      })
+      return { data: await find(id), activity }
+    },
+    duplicate: async ({ body: { id: from } }, { player, arrivedAt: at }) => {
+      const id = randomUUID()
+      const note = { action: 'added', userId: player.id, at } as const
+      const activity = await act({ id }, note, async (trx) => {
+        const { title, ...quiz } = await quizToChange(trx, from, { today: dayAt(at) })
+        const questions = await authoredQuestionsOfQuiz(trx, from)
+        const questionIds = questions.flatMap((one) => (one.archived ? [] : one.id))
+        const copy = { ...quiz, id, title: copyTitle(title), status: 'Draft', questionIds } as const
+        refuseUnsaved(await addQuiz(trx, copy, { authorId: player.id, at }))
       })
       return { data: await find(id), activity }
     },

@@ -8,6 +8,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/AllQuizzes': 'admin',
   'GET /api/AllQuizzes/:id': 'admin',
   'POST /api/EditQuiz/:id': 'admin',
+  'POST /api/DuplicateQuiz': 'admin',
   'POST /api/SetQuizStatus': 'admin',
   'POST /api/CheckQuiz': 'author',
   'GET /api/QuizPreview/:id': 'author',

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './kept-offer.module.css'
 
@@ -5,10 +6,12 @@ import styles from './kept-offer.module.css'
 export function KeptOffer(props: {
   /** What it was about; empty when that was not written yet. */
   about: string
+  /** Whether it is still there for who starts afresh. */
+  waits: boolean
   onGoOn: () => void
-  onForget: () => void
+  onStartAfresh: () => void
 }) {
-  const { about, onGoOn, onForget } = props
+  const { about, waits, onGoOn, onStartAfresh } = props
   return (
     <div className={styles['offer']} role="status">
       <p>
@@ -17,10 +20,15 @@ export function KeptOffer(props: {
       </p>
       <div className={styles['buttons']}>
         <Button onClick={onGoOn}>Continue where you left off</Button>
-        <Button quiet onClick={onForget}>
+        <Button quiet onClick={onStartAfresh}>
           Start afresh
         </Button>
       </div>
+      {waits && (
+        <p className={styles['waits']}>
+          It stays in this browser: <a href={paths.unsaved()}>all that is unsaved</a>
+        </p>
+      )}
     </div>
   )
 }

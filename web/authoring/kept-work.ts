@@ -14,3 +14,8 @@ export function keepWork(key: WorkKey, work: object): void {
 export function forgetWork(key: WorkKey): void {
   browserStorage.writeJson(key, null)
 }
+
+/** The keys in use that begin like this. */
+export function workNames(start: WorkKey): string[] {
+  return browserStorage.keys(start)
+}

@@ -51,6 +51,14 @@ export function nextForm({ kind, primary }: FormValues): FormValues {
   return { ...EMPTY_FORM, kind, primary }
 }
 
+/**
+ * The form for a question like one that is there. Its day, and whom and what that one was taken from, are not true of
+ * another.
+ */
+export function copyOf(question: QuestionFields): FormValues {
+  return valuesOf({ ...question, source: '', licence: '', suggestedBy: '' })
+}
+
 /** A question that is there, as the form shows it. */
 export function formOf(question: QuestionFields & { scheduledDay?: Day | null }): FormValues {
   return valuesOf(question, question.scheduledDay ?? '')

@@ -26,8 +26,8 @@ import { textProps } from './text-props.ts'
  * with whatever there is to be said about it. Give it a `key` for another question.
  */
 export function QuestionForm(props: Subject) {
-  const { player, question, onSaved } = props
-  const form = useQuestionForm({ player, question, onSaved })
+  const { player, question } = props
+  const form = useQuestionForm(props)
   const { check, checked } = useCheck(form.values, form.id)
   const [touched, setTouched] = useState<Touched>(new Set())
   const element = useRef<HTMLFormElement>(null)
@@ -54,8 +54,9 @@ export function QuestionForm(props: Subject) {
     return (
       <KeptOffer
         about={form.kept?.values.text.trim() ?? ''}
+        waits={question === null}
         onGoOn={form.goOn}
-        onForget={form.forget}
+        onStartAfresh={form.startAfresh}
       />
     )
   return (

@@ -14,7 +14,7 @@ import {
   questionIn,
   saysTheSame,
 } from './form-values.ts'
-import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { forgetForm, keepForm, keptForm, latestNewText, newTextName } from './kept-form.ts'
 import { planInWords } from './plan-in-words.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
 
@@ -23,6 +23,8 @@ export type Subject = {
   player: Pick<Player, 'id' | 'role'>
   /** The question to be edited; null for a new one. */
   question: AuthoredQuestion | null
+  /** Of a new one, when it is a certain one: the name under which its text is kept, and what it begins with. */
+  text?: { name: string; from?: FormValues } | undefined
   /** With what became of its day, in words, and its entry in the activity log. */
   onSaved: (question: AuthoredQuestion, told: { plan: string; activity: string | null }) => void
 }
@@ -36,13 +38,15 @@ export type Answered = {
 }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
-export function useQuestionForm({ player, question, onSaved }: Subject) {
+export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   const playerId = player.id
   const id = question?.id ?? ''
-  const [start, setStart] = useState(question ? formOf(question) : EMPTY_FORM)
-  const [version, setVersion] = useState(question?.version ?? 0)
-  const [values, setValues] = useState(start)
-  const [kept, setKept] = useState(() => keptForm(playerId, id))
+  const [beginning] = useState(() => beginningOf({ player, question, text }))
+  const [name, setName] = useState(beginning.name)
+  const [start, setStart] = useState(beginning.start)
+  const [version, setVersion] = useState(beginning.version)
+  const [values, setValues] = useState(beginning.values)
+  const [kept, setKept] = useState(beginning.kept)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | Answered | null>(null)
@@ -55,12 +59,12 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
   useEffect(() => {
     // What is still offered must not be written over.
     if (kept) return
-    if (unsaved) keepForm(playerId, id, { values, start, version })
-    else forgetForm(playerId, id)
-  }, [unsaved, kept, playerId, id, values, start, version])
+    if (unsaved) keepForm(playerId, name, { values, start, version })
+    else forgetForm(playerId, name)
+  }, [unsaved, kept, playerId, name, values, start, version])
 
   const forget = () => {
-    forgetForm(playerId, id)
+    forgetForm(playerId, name)
     setKept(null)
   }
   const begin = (from: FormValues, of: number) => {
@@ -119,7 +123,12 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
     kept,
     change: (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
     save,
-    forget,
+    /** Gives up what was kept of an edit; of new questions there may be several, and what was kept of one waits. */
+    startAfresh: () => {
+      if (question) return forget()
+      setName(newTextName())
+      setKept(null)
+    },
     dismiss: () => setTrouble(null),
     /** Goes on with what was kept; who saved in between is noticed when it is saved. */
     goOn: () => {
@@ -135,6 +144,16 @@ export function useQuestionForm({ player, question, onSaved }: Subject) {
       begin(formOf(theirs), theirs.version)
     },
   }
+}
+
+/** What the form begins with, and what was kept that is to be offered first. */
+function beginningOf({ player, question, text }: Omit<Subject, 'onSaved'>) {
+  const name = question?.id ?? text?.name ?? latestNewText(player.id) ?? newTextName()
+  const kept = keptForm(player.id, name)
+  // Whoever opens a certain text goes on with it.
+  if (kept && text) return { ...kept, name, kept: null }
+  const start = question ? formOf(question) : (text?.from ?? EMPTY_FORM)
+  return { name, start, values: start, version: question?.version ?? 0, kept }
 }
 
 function mayMoveAnswers(

@@ -5,7 +5,8 @@ import { AskingQuizzes } from '../../authoring/asking-quizzes.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, quietButtonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './edit.module.css'
 import { MakeDraft } from './make-draft.tsx'
 
@@ -31,16 +32,19 @@ export function Standing(props: {
         {archived && <b>Archived</b>}
       </p>
       <AskingQuizzes quizzes={quizzes} />
-      {!archived && (
-        <div>
-          {day === null && status !== 'Draft' && (
-            <MakeDraft question={question} onDone={onMadeDraft} />
-          )}
+      <div>
+        <a href={paths.duplicate(question)} className={quietButtonLook}>
+          <Icon name="copy" /> Duplicate
+        </a>
+        {!archived && day === null && status !== 'Draft' && (
+          <MakeDraft question={question} onDone={onMadeDraft} />
+        )}
+        {!archived && (
           <Button quiet onClick={onDelete}>
             <AuthoringIcon name="bin" /> Delete
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

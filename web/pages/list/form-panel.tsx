@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring.calls.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { mayChange } from '#domain/authoring.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { keptForm } from '../../authoring/question-form/kept-form.ts'
+import { copyOf } from '../../authoring/question-form/form-values.ts'
+import { keptForm, latestNewText, newTextName } from '../../authoring/question-form/kept-form.ts'
 import { QuestionForm } from '../../authoring/question-form/question-form.tsx'
 import type { Subject } from '../../authoring/question-form/use-question-form.ts'
 import type { Player } from '../../session/player.ts'
@@ -12,40 +14,30 @@ import { useQuery } from '../../query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
+import type { InForm } from './in-form.ts'
 
-/** The form above the list: closed until one wants to write, or open with a draft of one's own. */
-export function FormPanel(props: {
-  player: Player
-  /** The id of the draft that the address asks for. */
-  draft: string | null
-  onSaved: Subject['onSaved']
-  /** Back to the list without a draft. */
-  onLeave: () => void
-}) {
-  const { player, draft, onSaved, onLeave } = props
-  const [open, setOpen] = useState(() => keptForm(player.id, '') !== null)
+type Writing = { player: Player; onSaved: Subject['onSaved'] }
+
+/** The form above the list: closed until one wants to write, or open with what the address asks for. */
+export function FormPanel(
+  props: Writing & {
+    inForm: InForm | null
+    /** Back to the list with nothing in the form. */
+    onLeave: () => void
+  },
+) {
+  const { player, inForm, onSaved, onLeave } = props
+  const [open, setOpen] = useState(() => latestNewText(player.id) !== undefined)
   const panel = useRef<HTMLElement>(null)
+  const subject = inForm && `${inForm.is} ${inForm.id}`
   useEffect(() => {
-    if (draft) panel.current?.scrollIntoView({ block: 'start' })
-  }, [draft])
+    if (subject !== null) panel.current?.scrollIntoView({ block: 'start' })
+  }, [subject])
   const begin = () => {
     setOpen(true)
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus())
   }
-  if (draft) {
-    return (
-      <Panel className={styles['panel']} ref={panel} aria-labelledby="form-title">
-        <div className={styles['head']}>
-          <h2 id="form-title">Your draft</h2>
-          <Button quiet onClick={onLeave}>
-            Close
-          </Button>
-        </div>
-        <Draft key={draft} id={draft} player={player} onSaved={onSaved} />
-      </Panel>
-    )
-  }
-  if (!open) {
+  if (!inForm && !open) {
     return (
       <button type="button" className={styles['composer']} onClick={begin}>
         <span className={styles['plus']}>
@@ -53,7 +45,7 @@ export function FormPanel(props: {
         </span>
         <b>New question</b>
         <span className={styles['hint']}>
-          {keptForm(player.id, '') ? 'Continue where you left off' : 'What would you like to ask?'}
+          {latestNewText(player.id) ? 'Continue where you left off' : 'What would you like to ask?'}
         </span>
       </button>
     )
@@ -61,28 +53,60 @@ export function FormPanel(props: {
   return (
     <Panel className={styles['panel']} ref={panel} aria-labelledby="form-title">
       <div className={styles['head']}>
-        <h2 id="form-title">New question</h2>
-        <Button quiet onClick={() => setOpen(false)}>
+        <h2 id="form-title">{inForm?.is === 'draft' ? 'Your draft' : 'New question'}</h2>
+        <Button quiet onClick={inForm ? onLeave : () => setOpen(false)}>
           Close
         </Button>
       </div>
-      <QuestionForm player={player} question={null} onSaved={onSaved} />
+      {inForm ? (
+        <Named key={subject} inForm={inForm} player={player} onSaved={onSaved} />
+      ) : (
+        <QuestionForm player={player} question={null} onSaved={onSaved} />
+      )}
     </Panel>
   )
 }
 
-function Draft(props: { id: string; player: Player; onSaved: Subject['onSaved'] }) {
-  const { id, player, onSaved } = props
-  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
-  if (!reply && failure?.status === 404) return <p>This draft is gone.</p>
-  if (!reply && failure) {
-    const message = `This draft could not be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
+function Named({ inForm: { is, id }, ...writing }: Writing & { inForm: InForm }) {
+  switch (is) {
+    case 'draft':
+      return <OfQuestion id={id}>{(draft) => <Draft draft={draft} {...writing} />}</OfQuestion>
+    case 'copy':
+      return <Copy id={id} {...writing} />
+    case 'text':
+      return <QuestionForm {...writing} question={null} text={{ name: id }} />
   }
-  if (!reply) return <Skeleton label="The draft" size="page" />
-  const { author, status, archived } = reply.data
-  if (!mayChange(player, { authorId: author?.id ?? null, status, archived })) {
+}
+
+/** A new question like another one; what was written of it before and not saved is there again. */
+function Copy({ id, ...writing }: Writing & { id: string }) {
+  const name = newTextName(id)
+  const form = { ...writing, question: null }
+  if (keptForm(writing.player.id, name)) return <QuestionForm {...form} text={{ name }} />
+  return (
+    <OfQuestion id={id}>
+      {(question) => <QuestionForm {...form} text={{ name, from: copyOf(question) }} />}
+    </OfQuestion>
+  )
+}
+
+function Draft({ draft, ...writing }: Writing & { draft: AuthoredQuestion }) {
+  const { author, status, archived } = draft
+  if (!mayChange(writing.player, { authorId: author?.id ?? null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
-  return <QuestionForm player={player} question={reply.data} onSaved={onSaved} />
+  return <QuestionForm {...writing} question={draft} />
+}
+
+/** What is made of a question, once it is there. */
+function OfQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
+  const { id, children } = props
+  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
+  if (!reply && failure?.status === 404) return <p>This question is gone.</p>
+  if (!reply && failure) {
+    const message = `This question could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  if (!reply) return <Skeleton label="The question" size="page" />
+  return children(reply.data)
 }

@@ -19,6 +19,7 @@ import {
   searchOf,
 } from './filters.ts'
 import { FormPanel } from './form-panel.tsx'
+import { parseInForm } from './in-form.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { QuestionTable } from './question-table.tsx'
@@ -32,7 +33,7 @@ import { useRowActions } from './use-row-actions.tsx'
 export function List({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const filters = parseFilters(search)
-  const draft = new URLSearchParams(search).get('draft')
+  const inForm = parseInForm(search)
   const found = useQuery(listQuestions, { query: queryOf(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
@@ -45,7 +46,7 @@ export function List({ player }: { player: Player }) {
 
   const filter = (change: Partial<Filters>) => {
     const query = new URLSearchParams(searchOf({ ...filters, page: 1, ...change }))
-    if (draft) query.set('draft', draft)
+    if (inForm) query.set(inForm.is, inForm.id)
     // Typing on is one step back, not one for each letter.
     go(query.size > 0 ? `?${query}` : '', {
       replace: change.words !== undefined && filters.words !== '',
@@ -60,7 +61,7 @@ export function List({ player }: { player: Player }) {
     // The button that was pressed goes with its row.
     panel.current?.focus()
   })
-  const leaveDraft = () => go(place)
+  const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
   // Another page of the same view keeps what is chosen.
   const selection = useSelection(searchOf({ ...filters, page: 1 }), shown)
@@ -74,13 +75,13 @@ export function List({ player }: { player: Player }) {
       <LoadFailure queries={[counted]} />
       <FormPanel
         player={player}
-        draft={draft}
+        inForm={inForm}
         onSaved={(question, { plan, activity }) => {
           const as = STATUS_NAMES[question.status].toLowerCase()
           changed(`Saved as ${as}: ${question.text} ${plan}`.trim(), activity)
-          if (draft) leaveDraft()
+          if (inForm) leaveForm()
         }}
-        onLeave={leaveDraft}
+        onLeave={leaveForm}
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
         <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>

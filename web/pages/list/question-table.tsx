@@ -125,6 +125,14 @@ function Row(props: {
             <AuthoringIcon name="pencil" />
           </a>
         )}
+        <a
+          href={paths.duplicate(question)}
+          className={styles['action']}
+          aria-label={`Duplicate: ${text}`}
+          title="Duplicate"
+        >
+          <Icon name="copy" />
+        </a>
         <ActionButton
           name="History"
           icon="clock"

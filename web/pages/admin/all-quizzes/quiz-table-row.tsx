@@ -79,6 +79,7 @@ export function QuizTableRow(props: {
             </a>
           </>
         )}
+        {act('duplicate', 'Duplicate')}
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { setQuizStatus } from '#contract/quiz-authoring.calls.ts'
+import { duplicateQuiz, setQuizStatus } from '#contract/quiz-authoring.calls.ts'
 import { type AuthoredQuiz, playableInWords } from '#domain/authored-quiz.ts'
 import { waitingCount } from '#domain/quiz-readiness.ts'
 import type { Release } from '#domain/quiz-release.ts'
@@ -11,7 +11,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
 type Status = 'publish' | 'unpublish' | 'archive' | 'restore'
-export type QuizAction = Status | 'decline'
+export type QuizAction = Status | 'duplicate' | 'decline'
 
 /** What is told when it is done. */
 const DONE: Record<Status, string> = {
@@ -53,6 +53,17 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
     if (outcome.status === 401) return requestLogin()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
   }
+  const duplicate = async ({ id, title }: AuthoredQuiz) => {
+    if (busy !== null) return
+    setBusy(id)
+    const outcome = await send(duplicateQuiz, { body: { id } })
+    setBusy(null)
+    if (outcome.ok) {
+      return onChange(`“${outcome.reply.data.title}” is a draft.`, outcome.reply.activity)
+    }
+    if (outcome.status === 401) return requestLogin()
+    setFailure(`“${title}” could not be duplicated: ${outcome.message}`)
+  }
   const dialogs = (
     <>
       {asking && (
@@ -90,6 +101,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
     busy,
     begin: (action, quiz) => {
       if (action === 'decline') return setToDecline(quiz)
+      if (action === 'duplicate') return void duplicate(quiz)
       if (action === 'archive') return setAsking(quiz)
       const isWaiting = action === 'publish' && waitingCount(quiz.readiness) > 0
       return isWaiting ? setPublishing(quiz) : void act(action, quiz)

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { Drafts } from './drafts.tsx'
 import { RunwayOf } from './runway-of.tsx'
 import { Schedule } from './schedule.tsx'
+import { Unsaved } from './unsaved.tsx'
 
 /** As many drafts are fetched at once; the next come when these are dealt with. */
 const MOST_DRAFTS = 200
@@ -31,6 +32,7 @@ export function QuestionsTab({ player }: { player: Player }) {
   return (
     <>
       <LoadFailure queries={[totals, drafts]} />
+      <Unsaved player={player} />
       <RunwayOf totals={totals.reply?.data} />
       <Drafts drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* How long the drafts are is known first, so that nothing jumps that can be seen. */}

@@ -36,7 +36,8 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
       <KeptOffer
         about={form.kept?.values.title.trim() ?? ''}
         onGoOn={form.goOn}
-        onForget={form.forget}
+        waits={false}
+        onStartAfresh={form.forget}
       />
     )
   const isAdmin = player.role === 'admin'

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import { world } from '#test/world.ts'
+
+type Done = { data: AuthoredQuizWire; activity: string }
+
+it('a quiz is duplicated as a draft, without what is archived, and under a slug of its own', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const other = await w.player('admin')
+  const some = await w.questions({ status: 'Quizonly' }, { status: 'Quizonly' })
+  const [kept = '', archived = ''] = some.map(({ id }) => id)
+  const Title = 'A title as long as titles may be '.repeat(5).slice(0, 150)
+  const quiz = { Title, Byline: 'Twice', Categories: 'History', Questions: [archived, kept] }
+  const added = (await w.post('/api/AddQuiz', quiz, admin)).json<Done>().data
+  await w.deps.db
+    .updateTable('questions')
+    .set({ archived_at: 1 })
+    .where('id', '=', archived)
+    .execute()
+  const copies = [
+    await w.post('/api/DuplicateQuiz', { id: added.id }, other),
+    await w.post('/api/DuplicateQuiz', { id: added.id }, other),
+  ].map((reply) => reply.json<Done>())
+  const [first] = copies
+  expect(first?.data).toMatchObject({
+    Title: `${Title.slice(0, 143)} (copy)`,
+    Byline: 'Twice',
+    Categories: 'History',
+    Questions: [kept],
+    Status: 'Draft',
+    UserName: other.name,
+    Version: 1,
+  })
+  expect(new Set([added, ...copies.map(({ data }) => data)].map(({ Stub }) => Stub)).size).toBe(3)
+  const undone = await w.post('/api/Undo', { id: first?.activity }, other)
+  expect(undone.json()).toMatchObject({ undone: 1 })
+  expect((await w.post('/api/DuplicateQuiz', { id: 'none' }, admin)).statusCode).toBe(404)
+})

@@ -1,0 +1,38 @@
+import { TIME_ZONES } from '../cast.ts'
+import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test('a question is duplicated, and several texts wait in the browser until they are saved', async ({
+  page,
+  site,
+  context,
+}) => {
+  page.on('dialog', (asks) => void asks.accept())
+  await site.questions({ ...TIME_ZONES, source: 'A book', licence: 'CC0 1.0' })
+  await signIn(context, site, 'admin')
+  await openList(page)
+  await write(await newQuestion(page))
+  // Another form takes its place; what was written waits.
+  await row(page, TIME_ZONES.text ?? '')
+    .getByRole('link', { name: `Duplicate: ${TIME_ZONES.text}` })
+    .click()
+  const form = page.getByRole('form', { name: 'New question' })
+  await expect(form.getByLabel('Question')).toHaveValue(TIME_ZONES.text ?? '')
+  await expect(form.getByLabel('Wrong option 1')).not.toHaveValue('')
+  await expect(form.getByLabel('Source')).toHaveValue('')
+  const other = 'Which country has the fewest time zones?'
+  await form.getByLabel('Question').fill(other)
+  await expect(form.getByText('Not saved yet')).toBeVisible()
+  await open(page, '/Admin/Questions')
+  const unsaved = page.getByRole('region', { name: 'Unsaved in this browser' })
+  await expect(unsaved.getByRole('listitem')).toHaveCount(2)
+  await unsaved.getByRole('link', { name: other }).click()
+  await expect(form.getByLabel('Question')).toHaveValue(other)
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(row(page, other)).toBeVisible()
+  await expect(row(page, TIME_ZONES.text ?? '')).toBeVisible()
+  await open(page, '/Admin/Questions')
+  await expect(unsaved.getByRole('listitem')).toHaveText([new RegExp(QUESTION.replace('?', ''))])
+  await unsaved.getByRole('button', { name: `Discard: ${QUESTION}` }).click()
+  await expect(unsaved).toBeHidden()
+})

@@ -1,0 +1,53 @@
+import { paths } from '../paths.ts'
+import { forgetWork, keptWork, type WorkKey, workNames } from './kept-work.ts'
+import { isNewText, keptForm, keptFormNames } from './question-form/kept-form.ts'
+
+/** Something that was typed in this browser and not saved. */
+export type UnsavedText = {
+  key: WorkKey
+  what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
+  /** The question or the title, as it was typed; may be empty. */
+  about: string
+  /** Milliseconds since 1970; null when that was not noted. */
+  keptAt: number | null
+  /** Where one goes on with it. */
+  href: string
+}
+
+/** All that a player typed and did not save, questions first, and of them the latest. */
+export function unsavedTexts(playerId: string, isAdmin: boolean): UnsavedText[] {
+  return [...unsavedQuestions(playerId, isAdmin), ...unsavedQuizzes(playerId)]
+}
+
+export function discardUnsaved(key: WorkKey): void {
+  forgetWork(key)
+}
+
+function unsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
+  return keptFormNames(playerId).flatMap((name) => {
+    const kept = keptForm(playerId, name)
+    if (!kept) return []
+    const text = { about: kept.values.text.trim(), keptAt: kept.keptAt }
+    const key = `unsaved-question:${playerId}:${name}` as const
+    if (isNewText(name)) return { ...text, key, what: 'New question', href: paths.newText(name) }
+    const href = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
+    return { ...text, key, what: 'Question', href }
+  })
+}
+
+function unsavedQuizzes(playerId: string): UnsavedText[] {
+  const start = `unsaved-quiz:${playerId}:` as const
+  return workNames(start).flatMap((key) => {
+    const id = key.slice(start.length)
+    const kept = keptWork(`${start}${id}`) as { values?: { title?: string } } | null
+    if (!kept) return []
+    const isNew = id === 'new'
+    return {
+      key: `${start}${id}` as const,
+      what: isNew ? 'New quiz' : 'Quiz',
+      about: kept.values?.title?.trim() ?? '',
+      keptAt: null,
+      href: isNew ? paths.admin('NewQuiz') : paths.editQuiz({ id }),
+    }
+  })
+}

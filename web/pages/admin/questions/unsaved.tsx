@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { isAllowed } from '#domain/role.ts'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import { discardUnsaved, unsavedTexts } from '../../../authoring/unsaved-texts.ts'
+import type { Player } from '../../../session/player.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './unsaved.module.css'
+
+/** What one typed in this browser and did not save: to go on with, or to give up. */
+export function Unsaved({ player }: { player: Player }) {
+  const isAdmin = isAllowed('admin', player.role)
+  const [texts, setTexts] = useState(() => unsavedTexts(player.id, isAdmin))
+  if (texts.length === 0) return null
+  return (
+    <section id="unsaved" aria-labelledby="unsaved-title" className={styles['unsaved']}>
+      <h2 id="unsaved-title">Unsaved in this browser</h2>
+      <ul>
+        {texts.map(({ key, what, about, keptAt, href }) => (
+          <li key={key}>
+            <p>
+              <a href={href}>{about || 'Without words so far'}</a>
+              <small>
+                {what}
+                {keptAt !== null && (
+                  <>
+                    {' '}
+                    · <RelativeTime at={keptAt} />
+                  </>
+                )}
+              </small>
+            </p>
+            <Button
+              quiet
+              aria-label={`Discard: ${about}`}
+              onClick={() => {
+                discardUnsaved(key)
+                setTexts(texts.filter((one) => one.key !== key))
+              }}
+            >
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
