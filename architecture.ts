@@ -71,7 +71,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['answers', 'reviews'],
   reminders: ['answers', 'accounts', 'questions'],
   reports: ['answers'],
-  media: [],
+  media: ['activity'],
   search: ['questions', 'quizzes'],
   shop: [],
   activity: ['questions', 'regrades'],

@@ -60,14 +60,16 @@ export const addQuestion = call('POST /api/list', {
   conflict: authoredQuestionFromWire,
 })
 /** What is to follow of it for answers that are there goes along where there may be some. */
-type Edit = QuestionFields & Planned & { version: number; correction?: CorrectionChoice | null }
+type Edit = QuestionFields &
+  Planned & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
 
 export const editQuestion = call('POST /api/list/Edit/:id', {
-  body: ({ day, instead, version, correction, ...fields }: Edit) => ({
+  body: ({ day, instead, unplan, version, correction, ...fields }: Edit) => ({
     ...questionFieldsToWire(fields),
     // A draft stays one as long as nothing is said of it: what an admin submits is published.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...planToWire({ day, instead }),
+    ...(unplan ? { Unplan: true } : {}),
     ...(correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}),
     Version: version,
   }),

@@ -4,7 +4,7 @@ import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
-import { Correcting, Planning } from './question-edit-form.ts'
+import { Correcting, Planning, Unplanning } from './question-edit-form.ts'
 import { filterFromWire, questionFilter } from './question-filter.ts'
 import { formFromWire, QuestionForm } from './question-form.ts'
 
@@ -99,11 +99,20 @@ export const questionAuthoringContract = {
       'Edits a question; what somebody else changed meanwhile stays, and 409 brings the question as it is where both changed the same, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
-    body: QuestionForm.extend({ ...Planning, ...Correcting, Version }).transform(
-      ({ Dateused: day, Instead: instead, Version: version, Regrade, Erratum, ...form }) => ({
+    body: QuestionForm.extend({ ...Planning, ...Unplanning, ...Correcting, Version }).transform(
+      ({
+        Dateused: day,
+        Instead: instead,
+        Unplan,
+        Version: version,
+        Regrade,
+        Erratum,
+        ...form
+      }) => ({
         ...formFromWire(form),
         day,
         instead,
+        unplan: Unplan,
         version,
         correction: { regrade: Regrade, erratum: Erratum },
       }),

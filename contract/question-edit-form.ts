@@ -26,6 +26,11 @@ export const Planning = {
     .describe('The id of the question that has that day so far: the two change places'),
 }
 
+/** What an edit does to the day of its question when it names none. */
+export const Unplanning = {
+  Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),
+}
+
 /** What is to follow from an edit of a question that players may have answered. */
 export const Correcting = {
   Regrade: z

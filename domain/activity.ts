@@ -1,7 +1,10 @@
+import { addDays, dayAt } from './day.ts'
+
 /** What authors do, as the activity log tells it; reverted: to a version of before. */
 export const ACTIVITY_ACTIONS = [
   'added',
   'imported',
+  'uploaded',
   'edited',
   'published',
   'made a draft',
@@ -32,11 +35,22 @@ export type Activity = {
   undone: { at: number; by: string | null } | null
 }
 
-type Told = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
+/** What is older is not undone any more. */
+export const UNDO_DAYS = 90
+
+/** Why an activity cannot be undone, whatever became of what it changed; null when that does not keep it. */
+export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
+  if (action === 'uploaded') return 'A file stays: anything may show it by now'
+  const isOld = addDays(dayAt(at), UNDO_DAYS) < dayAt(now)
+  return isOld ? `It is more than ${UNDO_DAYS} days ago` : null
+}
+
+type ActivityWords = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
 
 const SENTENCES: Record<ActivityAction, (what: string) => string> = {
   added: (what) => `Added ${what}`,
   imported: (what) => `Imported ${what}`,
+  uploaded: () => 'Uploaded a file',
   edited: (what) => `Edited ${what}`,
   published: (what) => `Published ${what}`,
   'made a draft': (what) => `Took ${what} back to the drafts`,
@@ -51,12 +65,12 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
 }
 
 /** An activity in a few words, without what it is about. */
-export function activityWords({ action, questions, quizzes }: Told): string {
+export function activityWords({ action, questions, quizzes }: ActivityWords): string {
   return SENTENCES[action](howMany({ questions, quizzes }))
 }
 
 /** An activity as a line, such as `Imported 28 questions: films`. */
-export function activityLine(activity: Told): string {
+export function activityLine(activity: ActivityWords): string {
   return activity.about === ''
     ? activityWords(activity)
     : `${activityWords(activity)}: ${activity.about}`

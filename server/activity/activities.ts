@@ -1,5 +1,6 @@
 import type { activityContract } from '#contract/activity.ts'
 import type { Database } from '#db/tables.ts'
+import { whyFinal } from '#domain/activity.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Player } from '../http/request-context.ts'
@@ -25,6 +26,8 @@ export function activities({ db, content }: Deps): Handlers<typeof activityContr
     undo: async ({ body: { id, rest } }, { player, arrivedAt: at }) => {
       const { id: undoing, ...counts } = await content.write(async (trx) => {
         const activity = await activityFor(trx, id, player)
+        const final = whyFinal(activity, at)
+        if (final !== null) throw new Refusal(409, `This cannot be undone: ${final}`)
         const undone = done(await undo(trx, activity, { player, at, rest }))
         return { result: undone, changed: true }
       })

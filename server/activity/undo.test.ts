@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Activity } from '#domain/activity.ts'
 import type { UndoPreview } from '#contract/activity.ts'
 import { reportOn } from '#test/imports.ts'
+import { twoColours } from '#test/pictures.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { uploaded } from '#test/upload.ts'
 import { type World, world } from '#test/world.ts'
 
 const FORM = {
@@ -340,5 +342,43 @@ describe('undoing', () => {
     expect(await quizzes()).toHaveLength(1)
     await undo(w, admin, gone.json<{ data: Activity }>().data.id)
     expect(await quizzes()).toHaveLength(2)
+  })
+})
+
+describe('the log, of what is final', () => {
+  it('has uploads, which stay', async () => {
+    await using w = await world()
+    const author = await w.player('contributor')
+    await uploaded(w, author, await twoColours(30, 20).png().toBuffer())
+    const [entry] = (await log(w, author)).data
+    expect(entry).toMatchObject({ action: 'uploaded', questions: 0, by: author.name })
+    const refused = await undo(w, author, entry?.id ?? '')
+    expect(refused.json()).toEqual({
+      message: 'This cannot be undone: A file stays: anything may show it by now',
+    })
+  })
+
+  it('undoes what is not older than ninety days', async () => {
+    await using w = await world()
+    const author = await w.player('contributor')
+    const { activity } = await add(w, author)
+    w.setClock('2027-02-20T00:00Z')
+    const again = await w.player('admin')
+    expect((await undo(w, again, activity)).json()).toEqual({
+      message: 'This cannot be undone: It is more than 90 days ago',
+    })
+    w.setClock('2027-02-19T23:59Z')
+    expect((await undo(w, again, activity)).statusCode).toBe(200)
+  })
+
+  it('has one entry for an edit that takes the day away', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { data } = await add(w, admin, { Dateused: '2026-12-24' })
+    const before = await questions(w)
+    const { activity } = await edit(w, admin, data.id, { Answer: 'Seven', Unplan: true })
+    expect(await questions(w)).toMatchObject([{ answer: 'Seven', scheduled_day: null }])
+    expect((await undo(w, admin, activity)).json()).toMatchObject({ undone: 1 })
+    expect(await questions(w)).toEqual(before)
   })
 })

@@ -28,6 +28,7 @@ import { mergedEdit } from './merged-edit.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
 import { noteCorrection } from '../regrades/note-correction.ts'
 import { questionToChange } from './question-to-change.ts'
+import { setScheduledDay } from './schedule.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 
 type Saving = Pick<
@@ -90,6 +91,7 @@ export function questionSaving(
           { before, after, version: before.version + 1, at },
           body.correction,
         )
+        if (body.unplan && !body.day) await setScheduledDay(trx, id, null)
         if (!body.day || body.day === before.dayUsed) {
           return before.status === 'Draft' && status === 'Draft' ? UNSEEN : undefined
         }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { uploadsContract } from '#contract/uploads.ts'
 import type { Upload } from '#domain/media.ts'
+import { addActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
@@ -25,18 +26,28 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
         refuseNoForm(request)
         attempts.take(player.id)
       },
-      handle: async ({ request, reply }) => {
+      handle: async ({ request, reply, player: { id: userId } }) => {
         const { bytes, name } = await readUpload(request)
         const kept =
           kindOf(bytes) === 'pdf'
             ? await keepPdf(deps.media, bytes)
             : await keepPicture(deps.media, bytes, makePictures)
+        await noteUpload(deps, { userId, at: deps.now(), about: `${name} (${kept.url})` })
         const data = { ...kept, fileName: name }
         const said = endpoint.reply.parse({ data, message: `File Uploaded ${name}` })
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(said))
       },
     })
   })
+}
+
+/** An entry of the activity log; a file stays, because anything may show it by then. */
+function noteUpload(
+  { content }: Pick<Deps, 'content'>,
+  by: { userId: string; at: number; about: string },
+): Promise<void> {
+  const entry = { ...by, id: randomUUID(), action: 'uploaded', questions: 0, quizzes: 0 } as const
+  return content.write(async (trx) => ({ result: await addActivity(trx, entry), changed: false }))
 }
 
 type Kept = Omit<Upload, 'fileName'>

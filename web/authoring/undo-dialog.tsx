@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { previewUndo, undoActivity } from '#contract/activity.calls.ts'
 import type { ReplyTo } from '#contract/call.ts'
-import { activityLine, type Activity } from '#domain/activity.ts'
+import { activityLine } from '#domain/activity.ts'
 import { send } from '../api.ts'
 import { useQuery } from '../query.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,13 +16,13 @@ type Preview = ReplyTo<typeof previewUndo>['data']
 
 /** Shows what undoing an activity would change and what cannot be undone, and undoes it. */
 export function UndoDialog(props: {
-  activity: Activity
+  /** The entry of the log. */
+  id: string
   /** What was done is undone; in words, with the entry of the log that says so. */
   onDone: (message: string, activity: string) => void
   onClose: () => void
 }) {
-  const { activity, onDone, onClose } = props
-  const { id } = activity
+  const { id, onDone, onClose } = props
   const found = useQuery(previewUndo, { params: { id } })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -32,12 +32,13 @@ export function UndoDialog(props: {
     setBusy(true)
     const outcome = await send(undoActivity, { body: { id, rest } })
     setBusy(false)
-    if (outcome.ok) onDone(`Undone: ${activityLine(activity)}`, outcome.reply.data.id)
+    const line = preview ? activityLine(preview.activity) : ''
+    if (outcome.ok) onDone(`Undone: ${line}`, outcome.reply.data.id)
     else setFailure(outcome.message)
   }
   return (
     <WideDialog title="Undo this?" onClose={onClose}>
-      <p className={styles['lead']}>{activityLine(activity)}</p>
+      {preview && <p className={styles['lead']}>{activityLine(preview.activity)}</p>}
       <LoadFailure queries={[found]} />
       {!preview && found.failure === null && <Skeleton label="What would change" size="line" />}
       {preview && <WhatChanges preview={preview} />}

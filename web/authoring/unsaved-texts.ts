@@ -27,11 +27,14 @@ function unsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
   return keptFormNames(playerId).flatMap((name) => {
     const kept = keptForm(playerId, name)
     if (!kept) return []
-    const text = { about: kept.values.text.trim(), keptAt: kept.keptAt }
-    const key = `unsaved-question:${playerId}:${name}` as const
-    if (isNewText(name)) return { ...text, key, what: 'New question', href: paths.newText(name) }
-    const href = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
-    return { ...text, key, what: 'Question', href }
+    const question = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
+    return {
+      key: `unsaved-question:${playerId}:${name}` as const,
+      what: isNewText(name) ? 'New question' : 'Question',
+      about: kept.values.text.trim(),
+      keptAt: kept.keptAt,
+      href: isNewText(name) ? paths.newText(name) : question,
+    }
   })
 }
 

@@ -1,5 +1,4 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring.calls.ts'
-import { scheduleQuestion } from '#contract/schedule.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import type { CorrectionChoice } from '#domain/regrade.ts'
 import { type Outcome, send } from '../../api.ts'
@@ -32,13 +31,9 @@ export async function saveQuestion(
   const { id, version, wasScheduled } = edited
   const outcome = await send(editQuestion, {
     params: { id },
-    body: { ...body, version, correction },
+    // An edit without a day changes no plan by itself.
+    body: { ...body, unplan: wasScheduled && day === '', version, correction },
   })
-  if (outcome.ok && wasScheduled && outcome.reply.data.scheduledDay && !day) {
-    // An edit without a day changes no plan: that is a call of its own.
-    const taken = await send(scheduleQuestion, { body: { id, day: null } })
-    return savingOf(taken, { what: 'edit', id })
-  }
   return savingOf(outcome, { what: 'edit', id })
 }
 

@@ -56,7 +56,7 @@ export function List({ player }: { player: Player }) {
     done.tell(what, activity)
     refetch()
   }
-  const actions = useRowActions((what, activity) => {
+  const actions = useRowActions(player, (what, activity) => {
     changed(what, activity)
     // The button that was pressed goes with its row.
     panel.current?.focus()

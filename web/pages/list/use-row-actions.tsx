@@ -1,17 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { restoreQuestion } from '#contract/question-authoring.calls.ts'
+import { mayChange } from '#domain/authoring.ts'
 import { send } from '../../api.ts'
 import { DeleteQuestion } from '../../authoring/delete-question.tsx'
 import { QuestionHistory } from '../../authoring/question-history.tsx'
+import type { Player } from '../../session/player.ts'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 
 /** What can be done to a question of the list, beside editing it. */
 export type RowAction = 'delete' | 'restore' | 'history'
 
-/** Deletes (after asking) and restores questions, and shows their history; `onDone` is told in words. */
-export function useRowActions(onDone: (message: string, activity: string | null) => void): {
+/**
+ * Deletes (after asking) and restores questions, and shows their history, from which whoever may change them goes back
+ * to a version; `onDone` is told in words.
+ */
+export function useRowActions(
+  player: Player,
+  onDone: (message: string, activity: string | null) => void,
+): {
   begin: (action: RowAction, question: AuthoredQuestion) => void
   dialogs: ReactNode
 } {
@@ -43,11 +51,25 @@ export function useRowActions(onDone: (message: string, activity: string | null)
             <p>
               <q>{open.question.text}</q>
             </p>
-            <QuestionHistory id={open.question.id} />
+            <QuestionHistory
+              id={open.question.id}
+              onRestored={
+                isTheirs(open.question, player)
+                  ? (message, activity) => {
+                      close()
+                      onDone(message, activity)
+                    }
+                  : undefined
+              }
+            />
           </WideDialog>
         )}
         {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
       </>
     ),
   }
+}
+
+function isTheirs({ author, status, archived }: AuthoredQuestion, player: Player): boolean {
+  return mayChange(player, { authorId: author?.id ?? null, status, archived })
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { listActivities } from '#contract/activity.calls.ts'
-import { type Activity, activityWords } from '#domain/activity.ts'
+import { type Activity, activityWords, UNDO_DAYS, whyFinal } from '#domain/activity.ts'
 import { isAllowed } from '#domain/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
 import { useDone } from '../../../authoring/use-done.tsx'
+import { serverNow } from '../../../clock/server-clock.ts'
 import { useQuery, useRefetch } from '../../../query.tsx'
 import type { Player } from '../../../session/player.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ const COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
 export function ActivityTab({ player }: { player: Player }) {
   /** Where the pages up to this one began. */
   const [places, setPlaces] = useState<string[]>([])
-  const [undoing, setUndoing] = useState<Activity | null>(null)
+  const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)
   const found = useQuery(
     listActivities,
@@ -36,8 +37,8 @@ export function ActivityTab({ player }: { player: Player }) {
       <h2 id="activity-title">Activity</h2>
       <p className={styles['lead']}>
         {isAllowed('admin', player.role)
-          ? 'What authors did to questions and quizzes. Whatever nothing later stands on can be undone.'
-          : 'What you did to questions and quizzes. Whatever nothing later stands on can be undone.'}
+          ? `What authors did to questions and quizzes. For ${UNDO_DAYS} days, whatever nothing later stands on can be undone.`
+          : `What you did to questions and quizzes. For ${UNDO_DAYS} days, whatever nothing later stands on can be undone.`}
       </p>
       <LoadFailure queries={[found]} />
       {!found.reply && found.failure === null && (
@@ -47,7 +48,7 @@ export function ActivityTab({ player }: { player: Player }) {
       {data.length > 0 && (
         <Table className={styles['table']} columns={COLUMNS} stale={found.pending}>
           {data.map((activity) => (
-            <Row key={activity.id} activity={activity} onUndo={() => setUndoing(activity)} />
+            <Row key={activity.id} activity={activity} onUndo={() => setUndoing(activity.id)} />
           ))}
         </Table>
       )}
@@ -65,9 +66,9 @@ export function ActivityTab({ player }: { player: Player }) {
           </Button>
         </nav>
       )}
-      {undoing && (
+      {undoing !== null && (
         <UndoDialog
-          activity={undoing}
+          id={undoing}
           onDone={(message, activity) => {
             setUndoing(null)
             done.tell(message, activity)
@@ -83,6 +84,7 @@ export function ActivityTab({ player }: { player: Player }) {
 
 function Row({ activity, onUndo }: { activity: Activity; onUndo: () => void }) {
   const { at, by, about, undone } = activity
+  const final = whyFinal(activity, serverNow())
   return (
     <tr data-undone={undone !== null}>
       <th scope="row">
@@ -98,10 +100,12 @@ function Row({ activity, onUndo }: { activity: Activity; onUndo: () => void }) {
           <span>
             Undone{undone.by && ` by ${undone.by}`}, <RelativeTime at={undone.at} />
           </span>
-        ) : (
+        ) : final === null ? (
           <button type="button" aria-label={`Undo: ${activityWords(activity)}`} onClick={onUndo}>
             <AuthoringIcon name="undo" /> Undo…
           </button>
+        ) : (
+          <span>{final}</span>
         )}
       </td>
     </tr>

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
+import { useDone } from '../../../authoring/use-done.tsx'
+import { useRefetch } from '../../../query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -12,6 +15,8 @@ import { useImport } from './use-import.ts'
 export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
   const { choices, progress, report, error, ...file } = useImport()
   const [isAsking, setAsking] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  const done = useDone(useRefetch())
   return (
     <>
       <ChooseFile
@@ -36,6 +41,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           choices={choices}
           onChange={file.change}
           onImport={() => setAsking(true)}
+          onUndo={() => setUndoing(true)}
         />
       )}
       {report && isAsking && (
@@ -55,6 +61,18 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           </p>
         </ConfirmDialog>
       )}
+      {report?.done?.activity && isUndoing && (
+        <UndoDialog
+          id={report.done.activity}
+          onDone={(message, activity) => {
+            setUndoing(false)
+            file.forget()
+            done.tell(message, activity)
+          }}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+      {done.toast}
     </>
   )
 }

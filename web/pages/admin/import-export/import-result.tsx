@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ImportReport } from '#contract/import-export.ts'
+import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
@@ -17,8 +18,10 @@ export function ImportResult(props: {
   choices: Choices
   onChange: (part: Partial<Choices>) => void
   onImport: () => void
+  /** Asks whether what was brought is taken back. */
+  onUndo: () => void
 }) {
-  const { report, choices, onChange, onImport } = props
+  const { report, choices, onChange, onImport, onUndo } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What was asked for is there: one goes on from its beginning.
@@ -34,6 +37,13 @@ export function ImportResult(props: {
         </StatusLine>
       ) : (
         <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
+      )}
+      {report.done?.activity && (
+        <p className={styles['buttons']}>
+          <Button quiet onClick={onUndo}>
+            <AuthoringIcon name="undo" /> Undo this import
+          </Button>
+        </p>
       )}
       <WhatComesIn report={report} />
       <ReportedRows report={report} />

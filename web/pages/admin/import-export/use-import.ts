@@ -42,6 +42,8 @@ export function useImport() {
       setError('')
       change({ mapping: {}, nearDuplicates: 'skip', updates: 'skip' })
     },
+    /** What it brought is not there any more. */
+    forget: () => setReport(null),
     check: () => void sendTo('/api/CheckImport'),
     bringIn: () => void sendTo('/api/Import'),
   }
