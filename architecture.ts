@@ -79,5 +79,6 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   insights: ['answers', 'authoring'],
   'import-export': ['questions', 'activity'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
+  'public-api': ['answers', 'questions', 'quizzes'],
   pages: ['questions', 'quizzes', 'media'],
 }

@@ -31,6 +31,7 @@ export const answersContract = {
     method: 'POST',
     path: '/api/AddUserScoreQuestion',
     allow: 'player',
+    scope: 'answers:write',
     summary: "Records a player's first answer to a question; a repeat changes nothing",
     lasts: 'moment',
     body: z
@@ -77,6 +78,7 @@ export const answersContract = {
     method: 'GET',
     path: '/api/GetUserAnswers',
     allow: 'player',
+    scope: 'stats:read',
     summary: 'What the signed-in player answered to some questions',
     lasts: 'moment',
     query: z.object({ ids: Ids.describe('Ids of questions, separated by commas') }),

@@ -1,3 +1,4 @@
+import type { accessTokensContract } from './access-tokens.ts'
 import type { accountsContract } from './accounts.ts'
 import type { archiveContract } from './archive.ts'
 import type { bulkContract } from './bulk.ts'
@@ -23,6 +24,8 @@ import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
+import type { publicApiContract } from './public-api.ts'
+import type { publicPlayerContract } from './public-player.ts'
 import type { remindersContract } from './reminders.ts'
 import type { reportsContract } from './reports.ts'
 import type { siteContract } from './site.ts'
@@ -35,6 +38,7 @@ type Groups = {
   categories: typeof categoriesContract
   site: typeof siteContract
   signIn: typeof signInContract
+  accessTokens: typeof accessTokensContract
   accounts: typeof accountsContract
   passwords: typeof passwordsContract
   answers: typeof answersContract
@@ -58,6 +62,8 @@ type Groups = {
   uploads: typeof uploadsContract
   activity: typeof activityContract
   bulk: typeof bulkContract
+  publicApi: typeof publicApiContract
+  publicPlayer: typeof publicPlayerContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#domain/day.ts'
 import { plainMessage } from '#domain/plain-message.ts'
+import type { TokenScope } from '#domain/access-token.ts'
 import type { Access } from '#domain/role.ts'
 
 // What is wrong with a call is read by people, wherever no schema has a sentence of its own.
@@ -20,6 +21,8 @@ type Described = {
   costly?: true
   /** Of authors' calls: loses something, or changes it at once for all players, and so needs a login not long ago. */
   drastic?: true
+  /** What a player's access token must be good for; of authors' calls that are not drastic it is `authoring`. */
+  scope?: TokenScope
   query?: z.ZodType
 }
 
@@ -30,6 +33,8 @@ export type Endpoint = Described & {
    * so that it is kept ready-made. `moment`: it is made anew for every call.
    */
   lasts: 'content' | 'moment'
+  /** Scripts of any site may read it, as they may read all that lasts as the content does: it is the same for everybody. */
+  crossOrigin?: true
   /** Of all queries that mean the same on a day the one by which the reply is kept. */
   sameQuery?: (query: never, today: Day) => unknown
   params?: z.ZodType
@@ -48,6 +53,25 @@ export type FileEndpoint = Described & {
   /** The media type of what comes back; of lines of JSON, `reply` describes each. */
   replyType: string
   reply: z.ZodType
+}
+
+/** What a token must be good for to make a call; null when no token will do. */
+export function scopeOf({
+  scope,
+  allow,
+  drastic,
+}: Pick<Described, 'scope' | 'allow' | 'drastic'>): TokenScope | null {
+  if (scope) return scope
+  return (allow === 'author' || allow === 'admin') && !drastic ? 'authoring' : null
+}
+
+/** Whether scripts of any site may read what a call replies. */
+export function isCrossOrigin({
+  method,
+  lasts,
+  crossOrigin,
+}: Pick<Endpoint, 'method' | 'lasts' | 'crossOrigin'>): boolean {
+  return method === 'GET' && (lasts === 'content' || crossOrigin === true)
 }
 
 export function endpoint<const E extends Endpoint>(description: E): E {

@@ -39,7 +39,8 @@ export function writeMark({ answeredAt, questionId }: HistoryMark): string {
   return `${answeredAt} ${questionId}`
 }
 
-function readMark(text: string): HistoryMark | null {
+/** The place that a mark names; null when it is none. */
+export function readMark(text: string): HistoryMark | null {
   const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
 }
@@ -60,6 +61,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/GetUserStats',
     allow: 'player',
+    scope: 'stats:read',
     summary: "The signed-in player's streaks, totals and counts by category",
     lasts: 'moment',
     query: Id,
@@ -69,6 +71,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/GetUserComparison',
     allow: 'player',
+    scope: 'stats:read',
     summary:
       'How the signed-in player did beside everybody else, on the same questions, by category',
     lasts: 'moment',
@@ -78,6 +81,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/GetUserMilestones',
     allow: 'player',
+    scope: 'stats:read',
     summary: 'The milestones of the signed-in player, each with its day',
     lasts: 'moment',
     reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
@@ -86,6 +90,7 @@ export const profileContract = {
     method: 'GET',
     path: '/api/GetUserHistory',
     allow: 'player',
+    scope: 'stats:read',
     summary: "The signed-in player's latest answers, newest first",
     lasts: 'moment',
     query: Id.extend({

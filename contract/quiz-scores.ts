@@ -26,6 +26,7 @@ export const quizScoresContract = {
     method: 'POST',
     path: '/api/AddUserScore',
     allow: 'player',
+    scope: 'answers:write',
     summary: "Saves a player's score in a quiz; the same run again changes nothing",
     lasts: 'moment',
     body: z
@@ -57,6 +58,7 @@ export const quizScoresContract = {
     method: 'GET',
     path: '/api/GetUserScores',
     allow: 'player',
+    scope: 'stats:read',
     summary: "The signed-in player's results: the best and the last of each quiz",
     lasts: 'moment',
     query: z.object({ id: z.string().max(200).describe("The signed-in player's own id") }),

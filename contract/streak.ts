@@ -35,6 +35,7 @@ export const streakContract = {
     method: 'GET',
     path: '/api/GetStreakLedger',
     allow: 'player',
+    scope: 'stats:read',
     summary: 'Every day of a year of the signed-in player, and why it counts for the streak or not',
     lasts: 'moment',
     query: z.object({

@@ -46,6 +46,20 @@ export type LinkedSignInsTable = {
   updated_at: string
 }
 
+/** What a program of a player comes with; the token itself is kept nowhere. */
+export type AccessTokensTable = {
+  user_id: string
+  id: string
+  /** SHA-256 of it. */
+  token_hash: string
+  name: string
+  /** JSON list of domain/access-token.ts. */
+  scopes: string
+  created_at: number
+  expires_at: number
+  last_used_day: string | null
+}
+
 /** A promise kept once, such as a new password for whoever brings the token. */
 export type VerificationsTable = {
   id: string

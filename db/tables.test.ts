@@ -102,6 +102,16 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     created_at: 'text',
     updated_at: 'text',
   },
+  access_tokens: {
+    user_id: 'text',
+    id: 'text',
+    token_hash: 'text',
+    name: 'text',
+    scopes: 'text',
+    created_at: 'number',
+    expires_at: 'number',
+    last_used_day: 'text or null',
+  },
   verifications: {
     id: 'text',
     identifier: 'text',

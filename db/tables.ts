@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
+  AccessTokensTable,
   LinkedSignInsTable,
   SecretsTable,
   SessionsTable,
@@ -34,6 +35,7 @@ export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable
+  access_tokens: AccessTokensTable
   verifications: VerificationsTable
   used_nonces: UsedNoncesTable
   secrets: SecretsTable

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accessTokensContract } from '#contract/access-tokens.ts'
 import { accountsContract } from '#contract/accounts.ts'
 import { activityContract } from '#contract/activity.ts'
 import { answersContract } from '#contract/answers.ts'
@@ -9,6 +10,8 @@ import { dailyContract } from '#contract/daily.ts'
 import { insightsContract } from '#contract/insights.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
+import { publicApiContract } from '#contract/public-api.ts'
+import { publicPlayerContract } from '#contract/public-player.ts'
 import { questionAuthoringContract } from '#contract/question-authoring.ts'
 import { questionTalliesContract } from '#contract/question-tallies.ts'
 import { quizAuthoringContract } from '#contract/quiz-authoring.ts'
@@ -26,6 +29,7 @@ import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
 import { streakContract } from '#contract/streak.ts'
 import { suggestionsContract } from '#contract/suggestions.ts'
+import { accessTokens } from './accounts/access-tokens.ts'
 import { accounts } from './accounts/accounts.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
@@ -54,6 +58,8 @@ import { serveAssets } from './pages/assets.ts'
 import { refuseBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
+import { publicApi } from './public-api/public-api.ts'
+import { publicPlayer } from './public-api/public-player.ts'
 import { archive } from './questions/archive.ts'
 import { categories } from './questions/categories.ts'
 import { daily } from './questions/daily.ts'
@@ -84,6 +90,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))
   serve(app, deps, accountsContract, accounts(deps))
+  serve(app, deps, accessTokensContract, accessTokens(deps))
   serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, questionTalliesContract, questionTallies(deps))
@@ -106,6 +113,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizPreviewContract, quizPreview(deps))
   serve(app, deps, bulkContract, bulk(deps))
   serve(app, deps, activityContract, activities(deps))
+  serve(app, deps, publicApiContract, publicApi(deps))
+  serve(app, deps, publicPlayerContract, publicPlayer(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   await serveSharePictures(app, deps, dist)

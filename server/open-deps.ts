@@ -1,5 +1,6 @@
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
 import type { HashCost } from './accounts/hashing.ts'
+import { openTokens } from './accounts/access-tokens.ts'
 import { openSessions } from './accounts/sessions.ts'
 import { knownBrowsers } from './accounts/known-browsers.ts'
 import { openNonces } from './accounts/nonces.ts'
@@ -17,7 +18,8 @@ import { vapidKeys } from './reminders/vapid.ts'
 import { sharedSecret } from './accounts/secrets.queries.ts'
 
 /** What a process is started with. */
-export type StartDeps = Omit<Deps, 'sessions' | 'health'> & PagesDeps & { hashCost?: HashCost }
+export type StartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
+  PagesDeps & { hashCost?: HashCost }
 
 /** All that the capabilities of a process share. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
@@ -52,6 +54,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     },
     health: openHealth(db),
     sessions,
+    tokens: openTokens({ db, now }),
     nonces,
     mail,
     accounts,

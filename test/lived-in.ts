@@ -37,6 +37,7 @@ export const EVERY_TABLE = Object.keys({
   users: true,
   sessions: true,
   linked_sign_ins: true,
+  access_tokens: true,
   verifications: true,
   used_nonces: true,
   secrets: true,
@@ -122,6 +123,11 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
     .executeTakeFirstOrThrow()
   await w.post('/api/AddUserScore', { QuizID, UserID, Score: 1, AttemptID: 'run' }, { cookie })
   const author = await w.player('admin')
+  await w.post(
+    '/api/AddAccessToken',
+    { name: AWKWARD.slice(0, 20), scopes: ['authoring'], days: 30 },
+    author,
+  )
   const form = {
     Question: 'How many legs has a ladybird?',
     Answer: 'Six',

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#db/tables.ts'
 import type { Player } from '../http/request-context.ts'
+import { revokeTokens } from './access-tokens.queries.ts'
 import { oldestOpening } from './session-cookies.ts'
 
 /** A way a player signs in: `credential` is a password. */
@@ -60,8 +61,9 @@ export async function endSession(trx: Trx, userId: string, id: string): Promise<
   return ended !== undefined
 }
 
-/** Ends a player's sessions, all but one if that is said; returns how many. */
+/** Ends a player's sessions, all but one if that is said, and what programs come with; returns how many sessions. */
 export async function endSessions(trx: Trx, userId: string, butFor = ''): Promise<number> {
+  await revokeTokens(trx, userId)
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

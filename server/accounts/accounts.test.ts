@@ -23,6 +23,7 @@ const TABLES = [
   'users',
   'sessions',
   'linked_sign_ins',
+  'access_tokens',
   'verifications',
   'answers',
   'player_stats',
@@ -53,6 +54,7 @@ async function setStreakTerms(w: World, cookie: string): Promise<void> {
     ['SetFreezes', { wanted: false }],
     ['AddPause', { from: '2026-12-01', to: '2026-12-05' }],
     ['SubscribePush', PUSH_SUBSCRIPTION],
+    ['AddAccessToken', { name: 'A script', scopes: ['stats:read'], days: 30 }],
   ] as const) {
     expect((await w.post(`/api/${call}`, body, { cookie })).statusCode).toBe(200)
   }

@@ -1,6 +1,7 @@
 import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Refusals } from './accounts-library.ts'
+import { revokeTokens } from './access-tokens.queries.ts'
 import { endSessions, signInsOf } from './accounts.queries.ts'
 import { playerByEmail } from './operators.queries.ts'
 import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
@@ -107,7 +108,10 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
         call(PASSWORD_REFUSALS, () => api.changePassword({ body, headers, returnHeaders: true })),
       )
       context.setCookies(sessionCookies(reply.headers, sessions.cookie))
-      await inTransaction(db, (trx) => endPromises(trx, player.id))
+      await inTransaction(db, async (trx) => {
+        await endPromises(trx, player.id)
+        await revokeTokens(trx, player.id)
+      })
       sessions.forget(player.id)
       noteEvent(log, 'password-changed', about)
       return { message: 'Your password is changed' }

@@ -1,11 +1,13 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
+import { tokensOf } from './access-tokens.queries.ts'
 import { forgetSuggestions } from './player-suggestions.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
 /** Tables of which all that is under a player's id is theirs alone. */
 const OF_PLAYERS = [
+  'access_tokens',
   'player_zones',
   'player_pauses',
   'freeze_choices',
@@ -131,6 +133,7 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('suggested_at')
     .execute()
+  const accessTokens = await tokensOf(db, userId)
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
@@ -139,6 +142,7 @@ export async function everythingOf(db: Database, userId: string) {
     quizScores,
     reports,
     suggestions,
+    accessTokens,
     reminders: reminders ?? {},
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,

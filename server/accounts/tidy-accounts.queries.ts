@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables.ts'
 import { oldestOpening } from './session-cookies.ts'
 
-/** Deletes what is no longer good for anything: expired sessions, promises and nonces. */
+/** Deletes what is no longer good for anything: expired sessions, tokens, promises and nonces. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
   const opened = new Date(oldestOpening(now)).toISOString()
@@ -10,5 +10,6 @@ export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
     .where((row) => row.or([row('expires_at', '<', instant), row('created_at', '<', opened)]))
     .execute()
   await trx.deleteFrom('verifications').where('expires_at', '<', instant).execute()
+  await trx.deleteFrom('access_tokens').where('expires_at', '<', now).execute()
   await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

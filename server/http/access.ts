@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { scopeOf } from '#contract/endpoint.ts'
+import type { TokenScope } from '#domain/access-token.ts'
 import { type Access, isAllowed } from '#domain/role.ts'
+import { bearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
-import { requireLoginFor } from './fresh-login.ts'
+import { FOR_NO_TOKEN, requireLoginFor } from './fresh-login.ts'
 import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
@@ -30,18 +33,27 @@ export function recordAccess(app: FastifyInstance): void {
   })
 }
 
+const NO_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
+
 /** Who calls what is not for anyone, if they may; a Refusal 401 or 403 otherwise. */
 export async function callerAllowed(
   { sessions, now }: Pick<HttpDeps, 'sessions' | 'now'>,
-  endpoint: { allow: Access; drastic?: true },
+  endpoint: { allow: Access; drastic?: true; scope?: TokenScope },
   request: FastifyRequest,
 ): Promise<Player> {
   const { allow } = endpoint
   if (request.unknownCaller) throw request.unknownCaller
   // What only few may do is never decided by what was true a few seconds ago.
   const certain = allow !== 'player'
-  const player = await sessions.find(request.headers.cookie, certain)
-  if (!player) throw new Refusal(401, 'Please log in first')
+  const byToken = bearerToken(request) !== null
+  const player = byToken
+    ? (request.tokenPlayer ?? null)
+    : await sessions.find(request.headers.cookie, certain)
+  if (!player) throw byToken ? NO_TOKEN : new Refusal(401, 'Please log in first')
+  const scope = scopeOf(endpoint)
+  if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
+    throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : FOR_NO_TOKEN
+  }
   if (!isAllowed(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')
   }

@@ -43,6 +43,11 @@ export async function replyCached(
   const day = dayAt(deps.now())
   const keyNow = () => contentKey(deps, dayAt(deps.now()), address)
   const cached = await deps.responseCache.findOrMake(keyNow, make)
+  // What is left of a limit is said of this call, and belongs to no reply that is kept.
+  for (const name of ['ratelimit', 'ratelimit-policy']) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
   reply.hijack()
   const { method, headers } = request
   const now = deps.now()

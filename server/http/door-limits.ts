@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { networkPrefix } from './network.ts'
@@ -20,7 +21,7 @@ export const ACCOUNT_LIMITS = { reads: 1500, writes: 900, costly: 120 } as const
 
 type Kind = keyof typeof DOOR_LIMITS
 
-type Deps = Pick<HttpDeps, 'elapsed' | 'sessions'>
+type Deps = Pick<HttpDeps, 'elapsed' | 'sessions' | 'tokens'>
 
 type Count = { used: number; until: number }
 
@@ -74,10 +75,15 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Who is signed in; null, too, when the database cannot say: then a network's limit is all there is. */
-async function playerOf({ sessions }: Deps, request: FastifyRequest): Promise<Player | null> {
+/** Who calls; null, too, when the database cannot say: then a network's limit is all there is. */
+async function playerOf(
+  { sessions, tokens }: Deps,
+  request: FastifyRequest,
+): Promise<Player | null> {
+  const token = bearerToken(request)
   try {
-    return await sessions.find(request.headers.cookie)
+    if (token === null) return await sessions.find(request.headers.cookie)
+    return (request.tokenPlayer = await tokens.find(token))
   } catch (error) {
     request.unknownCaller = error
     return null

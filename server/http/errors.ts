@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusal.ts'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
 import type { FieldMessage } from '#domain/flaw.ts'
 import { noteEvent, type SecurityEvent } from './security-log.ts'
+import { PROBLEM_TYPE, problemOf, speaksProblems } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** A refusal that the caller can understand: its status and what to say. */
@@ -70,42 +71,76 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   },
 }
 
-/** Every error becomes `{ message }` with the right status (and `data`, `flaws` or `code`), and is reported; only surprises are logged. */
-export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    report(error)
-    const { status, retryAfter, ...told } = explain(error)
-    if (status >= 500 && !(error instanceof Refusal))
-      request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
-    if (error instanceof Refusal && error.event) {
-      const about = { address: request.ip, account: request.player?.id ?? null }
-      noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
-    }
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    // What is undefined is left out.
-    return reply.code(status).send(told)
-  })
+/** What Fastify says of a body to programmers, as people say it. */
+const BODIES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON, as application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than we take at a time',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send JSON: there is nothing in what you sent',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'This is not as long as you said',
 }
 
-/** What to tell the caller of an error. */
-function explain(error: FastifyError): {
+const PLEASE_CHECK = 'Please check what you sent'
+
+/** What somebody is told of an error, whose call it was. */
+type Refused = {
   status: number
   message: string
   retryAfter?: number | undefined
   data?: unknown
   flaws?: readonly FieldMessage[] | undefined
   code?: RefusalCode | undefined
-} {
+}
+
+/**
+ * Every error becomes `{ message }` with the right status (and `data`, `flaws` or `code`), for calls of the public API a
+ * problem, and is reported; only surprises are logged.
+ */
+export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    report(error)
+    const refused = explain(error)
+    if (refused.status >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
+    if (error instanceof Refusal && error.event) {
+      const about = { address: request.ip, account: request.player?.id ?? null }
+      noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
+    }
+    return sendRefused(reply, refused, fieldOf(error))
+  })
+}
+
+/** Answers with what is wrong, in the form that the call speaks. */
+export function sendRefused(reply: FastifyReply, refused: Refused, field?: string): FastifyReply {
+  const { status, retryAfter, ...told } = refused
+  reply.code(status)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (speaksProblems(reply.request)) {
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.type(PROBLEM_TYPE).send(JSON.stringify(problemOf(refused, field)))
+  }
+  // What is undefined is left out.
+  return reply.send(told)
+}
+
+/** What of a call its schema refuses. */
+function fieldOf(error: FastifyError): string | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  return error.validation[0]?.instancePath.split('/')[1]
+}
+
+/** What to tell the caller of an error. */
+function explain(error: FastifyError): Refused {
   if (error instanceof Refusal) {
     const { statusCode: status, message, retryAfter, data, flaws, code } = error
     return { status, message, retryAfter, data, flaws, code }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, message: error.validation[0]?.message ?? 'Please check what you sent' }
+    return { status: 400, message: error.validation[0]?.message ?? PLEASE_CHECK }
   }
   // A caller's connection may break as the database's does, and then it is the request that is wrong.
   const status = error.statusCode ?? 500
-  if (status < 500) return { status, message: error.message }
+  if (status < 500) return { status, message: BODIES[error.code] ?? PLEASE_CHECK }
   const trouble = troubleOf(error)
   return trouble ? { status: 503, ...TROUBLE[trouble] } : { status: 500, message: OUR_FAULT }
 }
@@ -119,14 +154,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Answers the methods that a path does not take with 405 and the ones it does, whatever the body. */
 export function refuseMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
-  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
+  // OPTIONS is what browsers ask on their own.
+  const told = taken.filter((method) => method !== 'OPTIONS')
+  const allow = told.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const nothingThere = path === '/*' && isApiPath(pathOf(request))
     if (nothingThere) return refuseUnknown(reply)
-    return reply
-      .code(405)
-      .header('allow', allow)
-      .send({ message: `This address does not take ${request.method}` })
+    reply.header('allow', allow)
+    const message = `This address does not take ${request.method}`
+    return sendRefused(reply, { status: 405, message })
   }
   app.route({
     method: METHODS.filter((method) => !taken.includes(method)),
@@ -139,7 +175,7 @@ export function refuseMethods(app: FastifyInstance, path: string, taken: readonl
 }
 
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ message: NOT_FOUND_MESSAGE })
+  return sendRefused(reply, { status: 404, message: NOT_FOUND_MESSAGE })
 }
 
 /** What was asked for, without its query. */

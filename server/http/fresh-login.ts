@@ -14,12 +14,19 @@ const MOST_MS = {
   authoring: 12 * HOUR_MS,
 }
 
+/** Of whoever comes with an access token, good as it may be. */
+export const FOR_NO_TOKEN = new Refusal(
+  403,
+  'No access token is good for this. Please do it on the pages of this site.',
+)
+
 /** Refuses whoever logged in longer ago; once they have again, the same call is taken. */
 export function requireFreshLogin(
   what: keyof typeof MOST_MS,
   now: number,
-  { session }: Player,
+  { session, scopes }: Player,
 ): void {
+  if (scopes) throw FOR_NO_TOKEN
   if (Math.abs(now - session.openedAt) <= MOST_MS[what]) return
   throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
     code: 'login-again',
@@ -32,7 +39,8 @@ export function requireLoginFor(
   now: number,
   player: Player,
 ): void {
-  if (allow === 'author' || allow === 'admin') {
+  // A token was made by a login not long ago, and ends.
+  if ((allow === 'author' || allow === 'admin') && (drastic || !player.scopes)) {
     requireFreshLogin(drastic ? 'drastic' : 'authoring', now, player)
   }
 }

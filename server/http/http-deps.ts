@@ -14,6 +14,8 @@ export type HttpDeps = {
   /** On every reply, whatever its status. */
   headers: Readonly<Record<string, string>>
   sessions: { find: FindPlayer }
+  /** Whose access token it is; null when it is nobody's, or no longer good. */
+  tokens: { find: (token: string) => Promise<Player | null> }
   health: Health
 }
 

@@ -31,6 +31,7 @@ const app = openHttpServer(
     responseCache: createResponseCache({}),
     headers: {},
     sessions: { find: async () => null },
+    tokens: { find: async () => null },
     health: {
       report: () => {},
       recover: async () => {},

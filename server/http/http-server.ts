@@ -8,6 +8,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { recordAccess } from './access.ts'
 import { answerFromCache } from './cached-replies.ts'
+import { CROSS_ORIGIN } from './cross-origin.ts'
 import { limitAtDoor } from './door-limits.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
 import { limitPipelining } from './pipelining.ts'
@@ -74,8 +75,9 @@ export function openHttpServer(
   handleErrors(app, deps.health.report)
   answerFromCache(app, deps)
   limitPipelining(app.server)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(unkept)
+    if (request.routeOptions.config.crossOrigin) reply.headers(CROSS_ORIGIN)
   })
   limitAtDoor(app, deps)
   recordAccess(app)

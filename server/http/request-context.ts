@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { TokenScope } from '#domain/access-token.ts'
 import type { Role } from '#domain/role.ts'
 
 /** A signed-in player, as far as the session knows. */
@@ -12,6 +13,8 @@ export type Player = {
   role: Role
   /** When it was opened and when it expires: milliseconds since 1970. */
   session: { id: string; token: string; openedAt: number; expiresAt: number }
+  /** What an access token is good for, when they came with one and not with a session. */
+  scopes?: readonly TokenScope[]
 }
 
 /** Who calls and from where, beside what they send. */

@@ -1,5 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
+import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
+
+/** The same for a call, unless it is made by a token: no page can make a browser send one of somebody else's. */
+export function refuseForeignCall(
+  endpoint: Endpoint | FileEndpoint,
+  request: FastifyRequest,
+  siteUrl: string,
+): void {
+  const byToken = bearerToken(request) !== null
+  if (endpoint.allow === 'anyone' || scopeOf(endpoint) === null || !byToken) {
+    refuseForeign(request, siteUrl)
+  }
+}
 
 /**
  * Refuses a change that was not asked for by a page of ours: other sites can make a visitor's

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'password-refused'
   | 'sign-in-linked'
   | 'sign-in-unlinked'
+  | 'token-made'
+  | 'token-revoked'
   | 'role-changed'
   | 'account-deleted'
   | 'too-many-calls'

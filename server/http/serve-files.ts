@@ -6,7 +6,7 @@ import { describedIn } from './endpoint-docs.ts'
 import { refuseMethods } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { Player } from './request-context.ts'
-import { refuseForeign } from './same-origin.ts'
+import { refuseForeignCall } from './same-origin.ts'
 
 type FileCall<E extends FileEndpoint> = {
   request: FastifyRequest
@@ -46,7 +46,7 @@ export function serveFile<E extends FileEndpoint>(
       // The form is read by the handler; until then there is nothing to check.
       ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
-        if (method !== 'GET') refuseForeign(request, deps.settings.siteUrl)
+        if (method !== 'GET') refuseForeignCall(endpoint, request, deps.settings.siteUrl)
         request.player = await callerAllowed(deps, endpoint, request)
         before?.(request, request.player)
       },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Endpoint, Reply } from '#contract/endpoint.ts'
+import { type Call, type Endpoint, isCrossOrigin, type Reply } from '#contract/endpoint.ts'
 import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { dayAt } from '#domain/day.ts'
@@ -7,7 +7,8 @@ import type { Access } from '#domain/role.ts'
 import { callerAllowed } from './access.ts'
 import { Refusal, refuseMethods } from './errors.ts'
 import { normalisedPath, replyCached } from './cached-replies.ts'
-import { refuseForeign, refuseForms } from './same-origin.ts'
+import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
+import { refuseForeignCall, refuseForms } from './same-origin.ts'
 import type { Player, RequestContext } from './request-context.ts'
 
 declare module 'fastify' {
@@ -52,7 +53,11 @@ export function serve<C extends Record<string, Endpoint>>(
   }
   const endpoints = Object.values(contract)
   for (const [path, same] of Map.groupBy(endpoints, (one) => one.path)) {
-    const methods = same.map((one) => one.method)
+    const methods: string[] = same.map((one) => one.method)
+    if (same.some(isCrossOrigin)) {
+      answerPreflight(app, path)
+      methods.push('OPTIONS')
+    }
     refuseMethods(app, path, methods)
   }
   // A second path is no part of the API's own tree: what is read there may be a page.
@@ -78,12 +83,12 @@ function serveEndpoint(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: endpoint.reply },
     },
-    config: { allow, costly: endpoint.costly === true },
+    config: { allow, costly: endpoint.costly === true, crossOrigin: isCrossOrigin(endpoint) },
     ...(endpoint.method === 'GET'
       ? {}
       : {
           onRequest: async (request) => {
-            refuseForeign(request, deps.settings.siteUrl)
+            refuseForeignCall(endpoint, request, deps.settings.siteUrl)
             refuseForms(request)
             // What is large is taken of those alone who may send it.
             if (isOfAuthors(allow)) await callerAllowed(deps, endpoint, request)
@@ -117,6 +122,7 @@ function serveEndpoint(
       return replyCached(deps, { request, reply, address }, async () => ({
         body: await worded(handler(call)),
         contentType: JSON_TYPE,
+        headers: CROSS_ORIGIN,
       }))
     },
   })

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
 import { dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
-import { isApiPath, pathOf, Refusal, refuseMethods, refuseUnknown } from '../http/errors.ts'
+import {
+  isApiPath,
+  pathOf,
+  Refusal,
+  refuseMethods,
+  refuseUnknown,
+  sendRefused,
+} from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
@@ -96,7 +103,7 @@ export async function refuseBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(pathOf(request))) return reply.code(400).send({ message: BAD_ADDRESS })
+  if (isApiPath(pathOf(request))) return sendRefused(reply, { status: 400, message: BAD_ADDRESS })
   const ask = askingApi(app)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page that says nothing is there is not there')

@@ -37,6 +37,17 @@ export async function questionsShownInCategory(
   return rows.map(questionFromRow)
 }
 
+/** The questions that have had their day, up to one, newest first. */
+export async function questionsShown(db: Database, until: Day, limit: number): Promise<Question[]> {
+  const rows = await shownQuestions(db, until)
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .orderBy('days.day', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(questionFromRow)
+}
+
 export async function countShownInCategory(
   db: Database,
   category: CategoryName,

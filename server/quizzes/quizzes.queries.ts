@@ -10,6 +10,8 @@ type Part = {
   /** Only these; all when not said. */
   types?: readonly QuizType[] | undefined
   limit?: number
+  /** The id of the quiz after which it begins. */
+  after?: string | undefined
 }
 
 /** The quizzes that can be played today, newest first. */
@@ -63,7 +65,7 @@ export async function questionsOfQuiz(db: Database, quizId: string): Promise<Que
  * seen yet: a question that waits for its day must not be given away by a quiz. Questions that are
  * archived are left out, as if the quiz did not ask them.
  */
-function playable(db: Database, today: Day, { types, limit }: Part) {
+function playable(db: Database, today: Day, { types, limit, after }: Part) {
   return db
     .selectFrom('quizzes')
     .selectAll()
@@ -71,6 +73,21 @@ function playable(db: Database, today: Day, { types, limit }: Part) {
     .where('quizzes.archived_at', 'is', null)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where((quiz) => {
+        const addedThen = quiz
+          .selectFrom('quizzes as last')
+          .select('last.added_at')
+          .where('last.id', '=', after ?? '')
+        return quiz.or([
+          quiz('quizzes.added_at', '<', addedThen),
+          quiz.and([
+            quiz('quizzes.added_at', '=', addedThen),
+            quiz('quizzes.id', '>', after ?? ''),
+          ]),
+        ])
+      }),
+    )
     .where((quiz) =>
       quiz.exists(
         quiz

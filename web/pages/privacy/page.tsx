@@ -78,6 +78,10 @@ function WithAccount() {
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
         </li>
         <li>
+          if you make access tokens for programs of yours: what you called them, what they may do,
+          until when, and on which day each was last used, until you revoke it or it ends;
+        </li>
+        <li>
           if you suggest questions, that they are yours and what we said to them. Authors see your
           name and your e-mail address with them, and visitors your name, if you say so. When you
           delete your account, the questions stay and your name goes from them;

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { CATEGORIES, type CategoryName, categoryNamed } from '#domain/category.ts'
+import { type Day, dayMonthYear } from '#domain/day.ts'
+import { creditOf } from '#domain/licence.ts'
+import { optionsOf } from '#domain/options.ts'
+import type { Question } from '#domain/question.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
+import { inWireWords } from './endpoint.ts'
+
+/** A question as everybody may have it on a day; `siteUrl` begins the addresses of pages. */
+export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
+
+const CATEGORY_IDS = CATEGORIES.map(({ slug }) => slug)
+export const CategoryId = z.enum(CATEGORY_IDS)
+
+const KIND_WORDS = ['multiple-choice', 'yes-no', 'free-text'] as const
+const DIFFICULTY_WORDS = ['easy', 'medium', 'hard'] as const
+
+function kindWord(kind: QuestionKind): (typeof KIND_WORDS)[number] {
+  switch (kind) {
+    case 'MultiChoice':
+      return 'multiple-choice'
+    case 'YesNo':
+      return 'yes-no'
+    case 'Freetext':
+      return 'free-text'
+  }
+}
+
+/** An address as it was written; what a page may lead to is checked when it is saved. */
+export const Address = z.string().meta({ format: 'uri' })
+
+const SECRET = 'Null until the day of the question is over'
+
+const PublicQuestionSchema = z
+  .object({
+    id: z.string(),
+    date: z.iso.date().nullable().describe('Its day; null for one that is asked in quizzes alone'),
+    url: Address.nullable().describe('The page of its day'),
+    text: z.string(),
+    kind: z.enum(KIND_WORDS),
+    options: z
+      .array(z.string())
+      .describe('In the order of the day; empty where an answer is typed'),
+    categories: z.array(CategoryId).describe('The first is the primary one'),
+    difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    image: z
+      .object({ url: Address, alt: z.string() })
+      .nullable()
+      .describe('A picture that belongs to the question'),
+    isOver: z.boolean().describe('Whether its day is over, so that its answer is here'),
+    answer: z.string().nullable().describe(SECRET),
+    acceptedAnswers: z
+      .array(z.string())
+      .nullable()
+      .describe(`What else is right of what is typed. ${SECRET}`),
+    explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${SECRET}`),
+    readMore: Address.nullable().describe(`Where to read on. ${SECRET}`),
+    credit: z
+      .object({ source: z.string(), licence: z.string(), url: Address.nullable() })
+      .nullable()
+      .describe(`What the licence of a question from elsewhere asks to be shown. ${SECRET}`),
+    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${SECRET}`),
+  })
+  .meta({ id: 'PublicQuestion' })
+
+export type PublicQuestionWire = z.output<typeof PublicQuestionSchema>
+
+/** The answer, and whatever may tell it, stands there only once the day is over. */
+export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire {
+  const { question, today, siteUrl } = shown
+  const { id, dayUsed, kind, mediaUrl, mediaText } = question
+  const isOver = dayUsed === null || dayUsed < today
+  return {
+    id,
+    date: dayUsed,
+    url: dayUsed && `${siteUrl}/${dayMonthYear(dayUsed)}`,
+    text: question.text,
+    kind: kindWord(kind),
+    options: optionsOf(question),
+    categories: question.categories.map(categoryId),
+    difficulty: DIFFICULTY_WORDS.find((word) => word === question.difficulty.toLowerCase()) ?? null,
+    image: mediaUrl ? { url: new URL(mediaUrl, `${siteUrl}/`).href, alt: mediaText } : null,
+    isOver,
+    ...(isOver ? solutionOf(shown) : NO_SOLUTION),
+  }
+}
+
+function solutionOf({ question, siteUrl }: PublicQuestion) {
+  const { reference, suggestedBy } = question
+  const credit = creditOf(question)
+  return {
+    answer: question.answer,
+    acceptedAnswers: question.acceptedAnswers,
+    explanation: question.moreInfo,
+    readMore: reference ? new URL(reference, `${siteUrl}/`).href : null,
+    credit: credit && { ...credit, url: credit.url || null },
+    suggestedBy: suggestedBy || null,
+  }
+}
+
+const NO_SOLUTION = {
+  answer: null,
+  acceptedAnswers: null,
+  explanation: null,
+  readMore: null,
+  credit: null,
+  suggestedBy: null,
+}
+
+export function categoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] {
+  return categoryNamed(name).slug
+}
+
+/** A question in a reply to everybody. */
+export const PublicQuestionReply = inWireWords(PublicQuestionSchema, publicQuestionToWire)
