@@ -1,11 +1,12 @@
 /** `npm run content:check`: reads a pack and tells every flaw; exits with 1 if there is one. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
 import { unbalanced } from './content/balance.ts'
 import { flawsOfPack } from './content/flaws.ts'
 import { hardToRead, misspelt } from './content/language.ts'
+import { mediaFlaws } from './content/media.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
 import { outOfOrder } from './content/running-order.ts'
 
@@ -18,17 +19,19 @@ const shopTexts = products.map(({ id, name, description, imageText }) => ({
   id,
   texts: [name, description, imageText],
 }))
+const drawings = join(folder, 'pictures')
 const quizTexts = quizzes.map(({ quiz }) => ({
   id: quiz.id,
   texts: [quiz.title, quiz.byline, quiz.description, quiz.mediaText],
 }))
 const questionTexts = questions.map((one) => ({
   id: one.id,
-  texts: [one.text, one.answer, ...one.wrongOptions, one.moreInfo],
+  texts: [one.text, one.answer, ...one.wrongOptions, one.moreInfo, one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const flaws = [
   ...flawsOfPack(questions),
+  ...mediaFlaws(questions, existsSync(drawings) ? readdirSync(drawings) : []),
   ...nearDuplicateLines(questions),
   ...unbalanced('the daily questions', daily),
   ...outOfOrder(daily),
