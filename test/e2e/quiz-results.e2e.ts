@@ -32,6 +32,8 @@ test('a player’s score is saved, and told on the profile', async ({ page, site
   await expect(page.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
     'Your best: 1 / 2',
   )
+  await openQuiz(page)
+  await expect(page.getByText(/^Your best: 1 \/ 2 in 00:00:\d\d$/)).toBeVisible()
 })
 
 test('finished offline, a score is kept and saved once when the network is back', async ({
@@ -64,6 +66,7 @@ test('a quiz played once more adds a result, and no answer', async ({ page, site
   await expect(congrats(page)).toContainText('Your score was 1 / 1')
   await expect(congrats(page)).toContainText('Your score is saved')
   await expect(congrats(page)).toContainText('That is your best so far.')
+  await expect(page.getByText(/^Your best: 1 \/ 1 in/)).toBeAttached()
   expect(await savedResults(site)).toHaveLength(2)
   expect(await answersOf(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
 })

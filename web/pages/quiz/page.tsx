@@ -5,6 +5,7 @@ import { RandomQuizRow } from '../../quiz-cards/random-quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHandovers } from '../../session/player.ts'
 import { QuizHead } from '../../quiz-cards/quiz-head.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Congrats } from './congrats.tsx'
 import { ForTheHost } from './for-the-host.tsx'
 import { goTo, goToQuestion } from './go-to.ts'
@@ -26,6 +27,8 @@ export const page: Page<LoadedQuiz> = {
   }),
   theme: ({ quiz }) => quiz.categories[0],
 }
+
+const loadBest = async () => (await import('./best-so-far.tsx')).BestSoFar
 
 /** The last answer's colour is seen before the dialog covers it, in milliseconds. */
 const BREATH_MS = 700
@@ -54,6 +57,10 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           onStartOver={run.startOver}
         />
         <QuizHead quiz={quiz} size={questions.length} />
+        {/* Its line is kept, so that nothing moves when it is known. */}
+        <p className={styles['best']}>
+          <Later load={loadBest} given={{ quizId: quiz.id, total: questions.length, session }} />
+        </p>
         {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
         {run.changed && (
           <p className={styles['note']} role="status">

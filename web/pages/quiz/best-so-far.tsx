@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { clockFace } from '#domain/clock-face.ts'
+import { bestResult, type QuizResult } from '#domain/quiz-result.ts'
+import { type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
+import { localResults } from '../../history/local-result.ts'
+import { quizRecords } from '../../quiz-cards/quiz-records.ts'
+import { usePlayer } from '../../session/player.ts'
+
+/** One's best result of this quiz: of earlier runs, and of the one that is on the page once it is over. */
+export function BestSoFar(props: { quizId: string; total: number; session: QuizSession | null }) {
+  const { quizId, total, session } = props
+  const earlier = useEarlierBest(quizId, total)
+  if (earlier === undefined) return null
+  const [one, ...others] = [earlier, session && resultOf(session)].filter((found) => found !== null)
+  if (!one) return null
+  const best = bestResult([one, ...others])
+  const time = best.timeTaken === null ? '' : ` in ${clockFace(best.timeTaken)}`
+  return `Your best: ${best.score} / ${best.total}${time}`
+}
+
+/** Null when there is none, undefined while it is not known. */
+function useEarlierBest(quizId: string, total: number): QuizResult | null | undefined {
+  const player = usePlayer()
+  const playerId = player && player.id
+  const [best, setBest] = useState<QuizResult | null>()
+  useEffect(() => {
+    if (playerId === undefined) return
+    let left = false
+    const ask = async () => {
+      const found = playerId === null ? localBest(quizId, total) : await bestOf(playerId, quizId)
+      if (!left) setBest(found)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [playerId, quizId, total])
+  return best
+}
+
+async function bestOf(playerId: string, quizId: string): Promise<QuizResult | null> {
+  const records = await quizRecords(playerId)
+  return records.find((one) => one.quizId === quizId)?.best ?? null
+}
+
+function localBest(quizId: string, total: number): QuizResult | null {
+  const [one, ...others] = localResults()
+    .filter((result) => result.quizId === quizId)
+    .map((result) => ({ ...result, total }))
+  return one ? bestResult([one, ...others]) : null
+}
+
+function resultOf(session: QuizSession): QuizResult | null {
+  const { finishedAt, questionIds } = session
+  if (finishedAt === null) return null
+  const time = timeTaken(session, finishedAt)
+  return { score: scoreOf(session), total: questionIds.length, timeTaken: time, finishedAt }
+}
