@@ -27,6 +27,18 @@ test('verdict, sharing and what there is to learn begin on the first screen of a
     await expect(part).toBeInViewport()
   }
   await expect(result.getByRole('heading', { name: LONG.text })).toBeInViewport()
+
+  // Whoever comes back finds it as they left it.
+  await open(page, '/')
+  await expect(page.getByText('This browser remembers your answer')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  for (const part of [
+    result.getByRole('heading', { name: LONG.text }),
+    result.getByText('You said “Russia”. The answer: France'),
+    result.getByRole('button', { name: 'Share' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('answers that were passed over fold together, and open again', async ({ page, site }) => {
