@@ -29,6 +29,12 @@ const SHARED_FILES = [
   },
   { name: 'queries', test: /\/web\/(query|session\/protected)/, minShareCount: 2 },
   { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
+  // Of what authors share, visitors need this; else they would fetch all of it.
+  {
+    name: 'counts',
+    test: /\/domain\/(others-words|question-tally|text-length|wilson)\.ts/,
+    minShareCount: 2,
+  },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },
 ]
 

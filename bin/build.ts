@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { makeArt } from './make-art.ts'
+import { type Manifest, shellFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'dist/client/assets')
@@ -13,10 +14,6 @@ const DRAWINGS = join(ROOT, 'dist/client/Media')
 
 /** Files of earlier builds stay this long for pages that are still open. */
 const KEPT_MS = 30 * 86_400_000
-
-type ManifestChunk = Partial<
-  { file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>
->
 
 const buildDate = Date.now()
 process.env['BUILD_DATE'] = String(buildDate)
@@ -42,6 +39,9 @@ await Promise.all([
     },
   }),
 ])
+const manifest = JSON.parse(
+  await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8'),
+) as Manifest
 // By itself: nothing that pages are built with is for a worker.
 await build({
   root: ROOT,
@@ -50,7 +50,7 @@ await build({
   publicDir: false,
   define: {
     __BUILD_DATE__: String(buildDate),
-    __SHELL_FILES__: JSON.stringify(await shellFiles()),
+    __SHELL_FILES__: JSON.stringify(shellFiles(manifest)),
   },
   build: {
     target: 'es2023',
@@ -68,22 +68,6 @@ await build({
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
-
-/** What can be played without a network is made of these files, with all that they may come to import. */
-async function shellFiles(): Promise<string[]> {
-  const text = await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Record<string, ManifestChunk>
-  const names = ['home', 'quiz', 'quizzes', 'review', 'offline']
-  const pages = names.map((page) => `web/pages/${page}/page.tsx`)
-  const reached = new Set(['web/entry-client.tsx', ...pages])
-  const files = new Set<string>()
-  for (const key of reached) {
-    const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {}
-    for (const one of [...(file ? [file] : []), ...css, ...assets]) files.add(`/${one}`)
-    for (const one of [...imports, ...dynamicImports]) reached.add(one)
-  }
-  return [...files].toSorted()
-}
 
 /** Throws out what is too old and compresses what is new. */
 async function tidyAssets(): Promise<void> {

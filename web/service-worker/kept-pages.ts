@@ -17,6 +17,9 @@ export const cacheNames = (build: number) => ({
   pages: `pages ${build}`,
 })
 
+/** Whether it is a file of a build, which has its checksum in its name. */
+export const isFile = (path: string) => path.startsWith('/assets/')
+
 /** Whether a page is kept when it was seen: a question of a day, and the quizzes. */
 export function isKeptPage(path: string): boolean {
   return /^\/(quiz(\/[^/]+)?)?\/?$/i.test(path) || dayOfPath(path) !== null

@@ -1,5 +1,8 @@
+import { keepSeen, shell, sweep } from './caches.ts'
 import { OFFLINE_PATH, REVIEW_PATH } from './kept-pages.ts'
-import { keepSeen, pages, reply, shell } from './replies.ts'
+import { follow, notify } from './notifications.ts'
+import { reply } from './replies.ts'
+import { META, meta } from './server-time.ts'
 import { worker } from './worker-scope.ts'
 
 /**
@@ -20,19 +23,11 @@ worker.addEventListener('fetch', (event) => {
 
 // The first page of a visitor came before the worker, and says what it is made of.
 worker.addEventListener('message', (event) => {
-  event.waitUntil(keepSeen(event.data as { path: string; files: string[] }))
+  event.waitUntil(keepFirst(event.data as { path: string; files: string[] }))
 })
 
-worker.addEventListener('push', (event) => {
-  const { title, body, path } = (event.data?.json() ?? {}) as Record<string, string>
-  const options = { body: body ?? '', icon: '/icons/icon-192.png', tag: 'reminder', data: path }
-  event.waitUntil(worker.registration.showNotification(title ?? '', options))
-})
-
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(worker.clients.openWindow(String(event.notification.data ?? '/')))
-})
+worker.addEventListener('push', (event) => event.waitUntil(notify(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
@@ -40,10 +35,16 @@ async function install(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** What other builds kept goes; pages that are open are ours from now on. */
+async function keepFirst(seen: { path: string; files: string[] }): Promise<void> {
+  // A page that was on its way while the worker took over is nobody's yet.
+  await worker.clients.claim()
+  await meta(new Request(META, { cache: 'no-store' }))
+  await keepSeen(seen)
+}
+
+/** Pages that are open are ours from now on. */
 async function takeOver(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name !== shell && name !== pages)
-  await Promise.all(others.map((name) => caches.delete(name)))
+  await sweep()
   // While the worker is started, the page is asked for already.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()

@@ -12,9 +12,9 @@ export type FetchEvent = WorkerEvent & {
 
 type MessageToWorker = WorkerEvent & { data: unknown }
 
-type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
+export type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
 
-type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
+export type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
 
 type Events = {
   install: WorkerEvent

@@ -46,7 +46,12 @@ async function bestOf(playerId: string, quizId: string): Promise<QuizResult | nu
 function localBest(quizId: string, total: number): QuizResult | null {
   const [one, ...others] = localResults()
     .filter((result) => result.quizId === quizId)
-    .map((result) => ({ ...result, total }))
+    .map(({ score, timeTaken: time, finishedAt }) => ({
+      score,
+      total,
+      timeTaken: time,
+      finishedAt,
+    }))
   return one ? bestResult([one, ...others]) : null
 }
 

@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import { startWorker } from '#test/service-worker.ts'
+
+const page = (text: string, headers = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/html', ...headers } })
+
+const gone = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A server that can be taken away; it says what was asked of it. */
+function server(replies: Record<string, () => Response> = {}) {
+  const asked: string[] = []
+  let isThere = true
+  return {
+    asked,
+    goAway: () => (isThere = false),
+    network: (path: string) => {
+      if (!isThere) gone()
+      asked.push(path)
+      return replies[path]?.() ?? page(`network: ${path}`)
+    },
+  }
+}
+
+it('as it is installed, it keeps the shell and waits for no other', async () => {
+  const { network } = server()
+  const worker = startWorker(network)
+  await worker.dispatch('install')
+  const shell = worker.keptPaths('shell')
+  expect(shell).toContain('/Offline')
+  expect(shell).toContain('/Review')
+  expect(shell.some((path) => path.startsWith('/assets/home-'))).toBe(true)
+  expect(worker.done).toEqual(['skip waiting'])
+})
+
+it('as it takes over, what other builds kept goes, and open pages are its own', async () => {
+  const worker = startWorker(server().network)
+  worker.kept.set('shell 1', new Map()).set('pages 1', new Map())
+  await worker.dispatch('install')
+  await worker.dispatch('activate')
+  expect([...worker.kept.keys()].filter((name) => name.endsWith(' 1'))).toEqual([])
+  expect(worker.keptPaths('shell')).toContain('/Offline')
+  expect(worker.done.slice(1)).toEqual(['preload', 'claim'])
+})
+
+it('the page that came before it becomes its own and is kept, with its pictures and scripts', async () => {
+  const worker = startWorker(server().network)
+  const files = ['/assets/home-1.js', '/media/map.svg']
+  await worker.dispatch('message', { data: { path: '/Quiz/maps', files } })
+  expect(worker.keptPaths('shell')).toContain('/assets/home-1.js')
+  expect(worker.keptPaths('pages')).toEqual(['/Quiz/maps', '/media/map.svg'])
+  expect(worker.done).toEqual(['claim'])
+})
+
+it('pages come from the network while there is one, and those that were seen without', async () => {
+  const { network, goAway } = server()
+  const worker = startWorker(network)
+  await worker.dispatch('install')
+  expect(await (await worker.visit('/Quiz/maps'))?.text()).toBe('network: /Quiz/maps')
+  await worker.visit('/Profile')
+  goAway()
+  expect(await (await worker.visit('/Quiz/maps'))?.text()).toBe('network: /Quiz/maps')
+  expect(await (await worker.visit('/Profile'))?.text()).toBe('network: /Offline')
+  expect(await (await worker.visit('/Review'))?.text()).toBe('network: /Review')
+})
+
+it('a page that the browser asked for ahead is not asked for again', async () => {
+  const { network, asked } = server()
+  const worker = startWorker(network)
+  const preloadResponse = Promise.resolve(page('ahead'))
+  const reply = await worker.ask('/Quiz', { mode: 'navigate', preloadResponse })
+  expect(await reply?.text()).toBe('ahead')
+  expect(asked).toEqual([])
+})
+
+it('today’s page is not shown on another day, by the server’s clock, but on its own', async () => {
+  const day = { '/': () => page('the day', { 'x-made-on': '2020-02-29' }) }
+  const now = Date.parse('2020-02-29T23:59:59Z')
+  const meta = { '/meta.json': () => Response.json({ buildDate: 1, now }) }
+  const { network, goAway } = server({ ...day, ...meta })
+  const worker = startWorker(network)
+  await worker.dispatch('install')
+  await worker.ask('/meta.json')
+  await worker.visit('/')
+  goAway()
+  // The clock of this machine is years ahead of the server's.
+  expect(await (await worker.visit('/'))?.text()).toBe('the day')
+  expect(await (await worker.visit('/29-02-2020'))?.text()).toBe('the day')
+  expect(await (await worker.ask('/meta.json'))?.json()).toEqual({
+    buildDate: 0,
+    now: expect.toSatisfy((told: number) => told >= now && told < now + 10_000),
+  })
+})
+
+it('without the server’s word, today is by the clock of this machine', async () => {
+  const { network, goAway } = server({ '/': () => page('old', { 'x-made-on': '2020-02-29' }) })
+  const worker = startWorker(network)
+  await worker.dispatch('install')
+  await worker.visit('/')
+  goAway()
+  expect(await (await worker.visit('/'))?.text()).toBe('network: /Offline')
+})
+
+it('a file of a build is asked for once, and a picture anew as long as it can be', async () => {
+  const { network, asked, goAway } = server()
+  const worker = startWorker(network)
+  for (const path of ['/assets/quiz-2.js', '/assets/quiz-2.js', '/media/a.svg', '/media/a.svg']) {
+    await worker.ask(path)
+  }
+  expect(asked).toEqual(['/assets/quiz-2.js', '/media/a.svg', '/media/a.svg'])
+  goAway()
+  expect(await (await worker.ask('/media/a.svg'))?.text()).toBe('network: /media/a.svg')
+  expect((await worker.ask('/media/b.svg'))?.type).toBe('error')
+})
+
+it('keeps no reply of a failing server, and no more than eighty pages', async () => {
+  const failing = { '/Quiz': () => new Response('', { status: 503 }) }
+  const worker = startWorker(server(failing).network)
+  await worker.visit('/Quiz')
+  expect(worker.keptPaths('pages')).toEqual([])
+  for (let at = 1; at <= 81; at += 1) await worker.visit(`/Quiz/number-${at}`)
+  const kept = worker.keptPaths('pages')
+  expect(kept).toHaveLength(80)
+  expect(kept).not.toContain('/Quiz/number-1')
+  expect(kept).toContain('/Quiz/number-81')
+})
+
+it('the API, other sites and all that changes something are the browser’s business', async () => {
+  const worker = startWorker(server().network)
+  expect(await worker.ask('/api/GetReviews')).toBeNull()
+  expect(await worker.ask('/api/docs', { mode: 'navigate' })).toBeNull()
+  expect(await worker.ask('https://elsewhere.example/assets/a.js')).toBeNull()
+  expect(await worker.ask('/assets/a.js', { method: 'POST' })).toBeNull()
+})
+
+it('shows what the push service brings, and leads to its page when it is pressed', async () => {
+  const worker = startWorker(server().network)
+  const message = { title: 'Today’s question', body: 'Your streak has a freeze', path: '/' }
+  await worker.dispatch('push', { data: { json: () => message } })
+  expect(worker.shown).toMatchObject([
+    {
+      title: 'Today’s question',
+      options: { body: 'Your streak has a freeze', tag: 'reminder', data: '/' },
+    },
+  ])
+  const pressed = (data?: string) => ({
+    notification: { data, close: () => worker.done.push('closed') },
+  })
+  await worker.dispatch('notificationclick', pressed('/Review'))
+  await worker.dispatch('notificationclick', pressed())
+  expect(worker.done).toEqual(['closed', '/Review', 'closed', '/'])
+})
+
+it('shows something even when a push says nothing, as browsers demand', async () => {
+  const worker = startWorker(server().network)
+  await worker.dispatch('push', { data: null })
+  expect(worker.shown).toHaveLength(1)
+})
