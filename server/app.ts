@@ -45,6 +45,7 @@ import { quizPreview } from './authoring/quiz-preview.ts'
 import { schedule } from './authoring/schedule.ts'
 import { suggestions } from './authoring/suggestions.ts'
 import { serveDocs } from './http/api-docs.ts'
+import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnknown } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { openHttpServer } from './http/http-server.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   await serveSharePictures(app, deps, dist)
+  serveFeeds(app, deps)
   serveSiteFiles(app, deps)
   serveHealth(app, deps)
   servePages(app, deps)

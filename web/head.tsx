@@ -1,9 +1,19 @@
+import type { Category } from '#domain/category.ts'
+import { FEED_FORMATS } from '#domain/feed.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Site } from './api.ts'
 import type { PageHead } from './page.ts'
+import { paths } from './paths.ts'
 
 /** What search engines and shared links show of a page. */
-export function Head({ title, description, path, picture, site }: PageHead & { site: Site }) {
+export function Head({
+  title,
+  description,
+  path,
+  picture,
+  category,
+  site,
+}: PageHead & { site: Site }) {
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
   return (
     <>
@@ -26,6 +36,27 @@ export function Head({ title, description, path, picture, site }: PageHead & { s
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture?.text ?? `${SITE_NAME}: ${TAGLINE}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {category && <FeedLinks category={category} />}
+      <FeedLinks category={null} />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={`${SITE_NAME} (calendar)`}
+        href={paths.calendar()}
+      />
     </>
   )
+}
+
+function FeedLinks({ category }: { category: Category | null }) {
+  const name = category ? `${SITE_NAME}: ${category.name}` : SITE_NAME
+  return FEED_FORMATS.map((format) => (
+    <link
+      key={format.name}
+      rel="alternate"
+      type={format.mediaType}
+      title={`${name} (${format.name})`}
+      href={paths.feed(format, category)}
+    />
+  ))
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { CategoryName } from '#domain/category.ts'
+import type { Category, CategoryName } from '#domain/category.ts'
 import type { Access } from '#domain/role.ts'
 import type { Ask, PathParams } from '#contract/renderer.ts'
 import type { Site } from './api.ts'
@@ -20,6 +20,8 @@ export type PageHead = {
   /** The page's one address; without it, search engines are asked to pass. */
   path?: string
   picture?: { path: string; text: string }
+  /** The category that it is all about: its feeds are named, too. */
+  category?: Category
 }
 
 /** What a loader finds for its page, or which address it sends to for good. */

@@ -1,6 +1,7 @@
 import { type Month, monthYear } from '#domain/archive.ts'
 import type { Category } from '#domain/category.ts'
 import { type Day, dayMonthYear } from '#domain/day.ts'
+import { CALENDAR_PATH, feedPath } from '#domain/feed.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import {
@@ -65,6 +66,8 @@ export const paths = {
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
   editQuiz: ({ id }: Pick<Quiz, 'id'>) => `/Admin/AllQuizzes?quiz=${encodeURIComponent(id)}`,
+  feed: feedPath,
+  calendar: () => CALENDAR_PATH,
   licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',

@@ -7,6 +7,8 @@ import { siteMap } from './site-map.ts'
 /** Addresses that are no pages. */
 const NO_PAGES = new Set([
   'downloadMyData',
+  'feed',
+  'calendar',
   'sharePicture',
   'shareDayResult',
   'shareQuizScore',

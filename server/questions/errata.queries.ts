@@ -20,3 +20,19 @@ export async function errataOf(db: Database, questionId: string): Promise<Erratu
     .orderBy('version', 'desc')
     .execute()
 }
+
+/** What was corrected of each of these questions, by their ids. */
+export async function errataByQuestion(
+  db: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, Erratum[]>> {
+  if (questionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('errata')
+    .select(['question_id', 'at', 'text'])
+    .where('question_id', 'in', questionIds)
+    .where('taken_back_by', 'is', null)
+    .orderBy('version', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.question_id)
+}

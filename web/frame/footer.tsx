@@ -15,6 +15,7 @@ export function Footer() {
     { name: 'Search', href: paths.search() },
     { name: 'Review', href: paths.review() },
     { name: 'Shop', href: paths.shop() },
+    { name: 'Feeds', href: `${paths.about()}#follow` },
     { name: 'About us', href: paths.about() },
     { name: 'Contact us', href: paths.contact() },
     { name: 'Privacy', href: paths.privacy() },

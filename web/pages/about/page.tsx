@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#domain/category.ts'
+import { FEED_FORMATS } from '#domain/feed.ts'
 import { TAGLINE } from '#domain/site.ts'
 import { hrefsOfWays } from '../../frame/ways.ts'
 import { type Page, useSite } from '../../page.ts'
@@ -28,6 +29,7 @@ function AboutPage() {
         <Day />
         <Streak />
         <Categories />
+        <Follow />
         <Quizzes />
         <Authors />
         <Price />
@@ -95,6 +97,38 @@ function Categories() {
 function separatorBefore(at: number): string {
   if (at === 0) return ''
   return at === CATEGORIES.length - 1 ? ' and ' : ', '
+}
+
+/** Ways to be told of each day elsewhere. */
+function Follow() {
+  const { url } = useSite()
+  return (
+    <>
+      <h2 id="follow">Follow us elsewhere</h2>
+      <p>
+        Each day’s question also comes to your feed reader, as{' '}
+        {FEED_FORMATS.map((format, at) => (
+          <span key={format.name}>
+            {at > 0 && (at === FEED_FORMATS.length - 1 ? ' or ' : ', ')}
+            <a href={paths.feed(format, null)}>{format.name}</a>
+          </span>
+        ))}
+        , and to{' '}
+        <a href={`${url.replace(/^https?/, 'webcal')}${paths.calendar()}`}>your calendar</a> (or{' '}
+        <a href={paths.calendar()}>as a file</a>). The answer follows when the day is over. For one
+        category alone, take one of these feeds:{' '}
+        {CATEGORIES.map((category, at) => (
+          <span key={category.path}>
+            {separatorBefore(at)}
+            <a href={paths.feed(FEED_FORMATS[0], category)} aria-label={`Feed of ${category.name}`}>
+              {category.name}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+    </>
+  )
 }
 
 function Quizzes() {

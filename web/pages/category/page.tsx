@@ -14,6 +14,7 @@ export const page: Page<LoadedCategory> = {
     title: number > 1 ? `${category.name}, page ${number}` : category.name,
     description: `Every ${category.name} question that has had its day, to be played in place.`,
     path: paths.category(category, number),
+    category,
   }),
   theme: ({ category }) => category.name,
 }

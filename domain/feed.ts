@@ -1,0 +1,17 @@
+import type { Category } from './category.ts'
+
+/** The formats of a feed: its file, and how it is announced. */
+export const FEED_FORMATS = [
+  { name: 'RSS', file: 'feed.xml', mediaType: 'application/rss+xml' },
+  { name: 'Atom', file: 'atom.xml', mediaType: 'application/atom+xml' },
+  { name: 'JSON Feed', file: 'feed.json', mediaType: 'application/feed+json' },
+] as const
+
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export const CALENDAR_PATH = '/calendar.ics'
+
+/** The address of a feed of all days, or of those of a category. */
+export function feedPath({ file }: FeedFormat, category: Pick<Category, 'path'> | null): string {
+  return category ? `/Categories/${category.path}/${file}` : `/${file}`
+}

@@ -1,0 +1,88 @@
+import { addDays, type Day, dayMonthYear } from '#domain/day.ts'
+import { optionsOf } from '#domain/options.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { DayInCalendar } from './feeds.queries.ts'
+import { changedAt, itemId } from './feed.ts'
+
+/** iCalendar, RFC 5545: an event for each of these days, which lasts all day. */
+export function calendarOf(
+  days: readonly DayInCalendar[],
+  { today, siteUrl }: { today: Day; siteUrl: string },
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    property('PRODID', `-//${SITE_NAME}//${new URL(siteUrl).hostname}//EN`),
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    property('NAME', SITE_NAME),
+    property('X-WR-CALNAME', SITE_NAME),
+    property('DESCRIPTION', TAGLINE),
+    property('X-WR-CALDESC', TAGLINE),
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...days.flatMap((one) => eventOf(one, { today, siteUrl })),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventOf(shown: DayInCalendar, { today, siteUrl }: { today: Day; siteUrl: string }) {
+  const { day, question } = shown
+  const url = `${siteUrl}/${dayMonthYear(day)}`
+  const changed = utcTime(changedAt({ day, errata: [] }, today))
+  const answer = day < today ? [`Answer: ${question.answer}`] : []
+  const about = [...optionsOf({ ...question, dayUsed: day }), ...answer, url]
+  return [
+    'BEGIN:VEVENT',
+    property('UID', itemId(shown, siteUrl)),
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    property('SUMMARY', question.text),
+    property('DESCRIPTION', about.join('\n')),
+    property('CATEGORIES', question.category),
+    `URL:${url}`,
+    // Nobody is busy because of a question.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** A property with a text for its value, and nothing in it that a line cannot hold. */
+function property(name: string, text: string): string {
+  const value = text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '')
+  return `${name}:${value}`
+}
+
+const MOST_OCTETS = 75
+
+/** Goes on in a new line after 75 octets, and never within a character. */
+function folded(line: string): string {
+  let octets = 0
+  let whole = ''
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MOST_OCTETS) {
+      whole += '\r\n '
+      octets = 1
+    }
+    whole += character
+    octets += size
+  }
+  return whole
+}
+
+/** `20261121`. */
+function compact(day: Day): string {
+  return day.replaceAll('-', '')
+}
+
+/** `20261121T000000Z`. */
+function utcTime(at: number): string {
+  return `${new Date(at).toISOString().replaceAll(/[:-]|\.\d+/g, '')}`
+}

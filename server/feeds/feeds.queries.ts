@@ -1,0 +1,40 @@
+import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
+
+/** A day and of its question what fits into a calendar. */
+export type DayInCalendar = {
+  day: Day
+  question: {
+    id: string
+    text: string
+    kind: QuestionKind
+    answer: string
+    wrongOptions: string[]
+    category: CategoryName
+  }
+}
+
+/** All days that have had their question, newest first. */
+export async function daysForCalendar(db: Database, today: Day): Promise<DayInCalendar[]> {
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .select(['day', 'questions.id', 'text', 'kind', 'answer', 'wrong_options', 'primary_category'])
+    .where('day', '<=', today)
+    .where('archived_at', 'is', null)
+    .orderBy('day', 'desc')
+    .execute()
+  return rows.map(({ day, id, text, kind, answer, wrong_options, primary_category }) => ({
+    day: day as Day,
+    question: {
+      id,
+      text,
+      kind: kind as QuestionKind,
+      answer,
+      wrongOptions: JSON.parse(wrong_options) as string[],
+      category: primary_category as CategoryName,
+    },
+  }))
+}
