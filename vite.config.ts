@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameFor } from './bin/class-names.ts'
 
 /** Set by the build, which writes the same number to `dist/build.json`. */
 const buildDate = Number(process.env['BUILD_DATE'] ?? 0)
@@ -49,26 +48,6 @@ const browserFiles = {
     },
     codeSplitting: { groups: SHARED_FILES },
   },
-}
-
-const fileOf = new Map<string, string>()
-
-/** Short: three signs for the file and the class's place in it. They stand in the document, its styles and its scripts. */
-function classNameFor(name: string, file: string, css: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
-  const sign = createHash('sha256')
-    .update(path)
-    .digest('base64url')
-    .replaceAll(/[-_]/g, '')
-    .slice(0, 3)
-  const before = fileOf.get(sign) ?? path
-  if (before !== path) throw new Error(`${path} and ${before} would name their classes alike`)
-  fileOf.set(sign, path)
-  // Animations have names, too.
-  const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)
-  const at = [...new Set([...named].map(([, one]) => one))].indexOf(name)
-  if (at < 0) throw new Error(`${path} has no ${name}`)
-  return `_${sign}${at.toString(36)}`
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

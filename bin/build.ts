@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { makeArt } from './make-art.ts'
+import { scriptAlone } from './script-alone.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,7 +36,8 @@ await Promise.all([
       manifest: false,
       emptyOutDir: true,
       outDir: 'dist/server',
-      rolldownOptions: { checks },
+      // Browsers fetch some parts later; here there is one file.
+      rolldownOptions: { checks: { ...checks, ineffectiveDynamicImport: false } },
     },
   }),
 ])
@@ -64,6 +66,20 @@ await build({
     },
   },
 })
+// For frames of other sites, one script and its styles, without React; and what pages around them may use.
+await build(
+  scriptAlone('web/embed/embed.ts', {
+    manifest: '.vite/embed.json',
+    // It imports nothing in the end, so that no module is needed; in the other form styles would come by script.
+    output: { format: 'es', entryFileNames: 'assets/embed-[hash].js' },
+  }),
+)
+await build(
+  scriptAlone('web/embed/host.ts', {
+    manifest: false,
+    output: { format: 'iife', entryFileNames: 'embed.js' },
+  }),
+)
 // A pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])

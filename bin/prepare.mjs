@@ -24,8 +24,10 @@ const PAGES = {
     'contract',
     'content/starter/pictures',
     'bin/build.ts',
+    'bin/class-names.ts',
     'bin/kept-by-checksum.ts',
     'bin/make-art.ts',
+    'bin/script-alone.ts',
     'vite.config.ts',
   ],
 }

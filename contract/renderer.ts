@@ -12,6 +12,8 @@ export type SiteMapEntry = {
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
   /** What of a query it reads, as if it were a part of its path. Such a page is made anew each time. */
   query?: readonly string[]
+  /** Stands in frames of other sites: a card alone, without our header and footer. Its `page` is no folder. */
+  embed?: true
 }
 
 /** The parts of an address that vary, by their names in the site map. */
@@ -40,6 +42,8 @@ export type RenderRequest = {
   missing?: string
   path: string
   params: PathParams
+  /** Whether it is for a frame of another site, also where nothing is. */
+  embed?: boolean
   ask: Ask
   /** The built files of the page in a folder. */
   filesOf: (folder: string) => PageFiles

@@ -56,6 +56,7 @@ import { serveImportExport } from './import-export/import-export.ts'
 import { serveUploads } from './media/uploads.ts'
 import type { AppDeps } from './open-deps.ts'
 import { serveAssets } from './pages/assets.ts'
+import { serveOembed } from './pages/oembed.ts'
 import { refuseBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
@@ -121,6 +122,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   await serveSharePictures(app, deps, dist)
   serveFeeds(app, deps)
   serveSiteFiles(app, deps)
+  serveOembed(app, deps)
   serveHealth(app, deps)
   servePages(app, deps)
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))

@@ -4,6 +4,8 @@ import { getSite } from '#contract/site.calls.ts'
 import { PageFailure, read, type Site } from './api.ts'
 import { App, type PageState } from './app.tsx'
 import { Document } from './document.tsx'
+import { renderEmbed } from './embed/render-embed.tsx'
+import { jsonForScript } from './json-for-script.ts'
 import { type Load, type Loaded, type Page, UNKNOWN_SITE } from './page.ts'
 
 export { inlineScripts } from './document.tsx'
@@ -20,6 +22,7 @@ const loaders = import.meta.glob<Load<unknown>>('./pages/**/load.ts', {
 
 /** Makes the page of a path, reading what it needs through `ask`. */
 export async function render(request: RenderRequest): Promise<Rendered> {
+  if (request.embed) return renderEmbed(request, await loadSite(request.ask))
   const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
   if ('missing' in loaded) return loaded
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
@@ -72,7 +75,7 @@ function documentOf(
       theme={page.theme?.(data) ?? 'General Knowledge'}
       files={files}
       html={renderToString(<App page={page} state={state} />)}
-      state={JSON.stringify(state).replaceAll('<', String.raw`\u003c`)}
+      state={jsonForScript(state)}
     />,
   )
   return `<!doctype html>${markup}`

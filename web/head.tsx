@@ -12,6 +12,7 @@ export function Head({
   path,
   picture,
   category,
+  embeds,
   site,
 }: PageHead & { site: Site }) {
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
@@ -29,6 +30,13 @@ export function Head({
         <>
           <link rel="canonical" href={site.url + path} />
           <meta property="og:url" content={site.url + path} />
+          {embeds && (
+            <link
+              rel="alternate"
+              type="application/json+oembed"
+              href={`/oembed?url=${encodeURIComponent(site.url + path)}`}
+            />
+          )}
         </>
       )}
       <meta property="og:image" content={site.url + (picture?.path ?? '/icons/share.png')} />

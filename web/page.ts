@@ -22,6 +22,8 @@ export type PageHead = {
   picture?: { path: string; text: string }
   /** The category that it is all about: its feeds are named, too. */
   category?: Category
+  /** Whether other sites may show it in a frame, which they are told how to. */
+  embeds?: boolean
 }
 
 /** What a loader finds for its page, or which address it sends to for good. */

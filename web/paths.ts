@@ -53,6 +53,11 @@ export const paths = {
   profile: () => '/Profile',
   suggest: () => '/Suggest',
   list: () => '/List',
+  /** The card of a day alone, for frames of other sites; without one, of whatever day it is. */
+  embedDay: (day?: Day) => (day ? `/embed/${dayMonthYear(day)}` : '/embed/today'),
+  embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
+  /** Where one makes such a frame. */
+  embed: () => '/Embed',
   /** The list with this question in its form. */
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
   /** The list with a new question in its form that begins like this one. */

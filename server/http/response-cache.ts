@@ -40,6 +40,8 @@ export type ReplyContent = {
   contentType: string
   /** Headers of its own, beside those of every reply. */
   headers?: Record<string, string>
+  /** What every reply has and this one must not. */
+  without?: readonly string[]
 }
 
 /**
@@ -121,8 +123,9 @@ async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<Cac
     br: squeezable ? await brotlied(identity, BROTLI_QUALITY) : identity,
     gzip: squeezable ? exactly(await promisify(gzip)(identity, { level: 9 })) : identity,
   }
+  const common = Object.entries(everyReply).filter(([name]) => !made.without?.includes(name))
   const headersFor = (encoding: Encoding) => ({
-    ...everyReply,
+    ...Object.fromEntries(common),
     ...made.headers,
     'content-type': contentType,
     'content-length': bodies[encoding].length,

@@ -14,7 +14,8 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
     `style-src 'self' ${gsi && `${gsi}style`}`,
     "font-src 'self'",
     `connect-src 'self' ${gsi} ${meta}`,
-    ...(gsi || meta ? [`frame-src ${gsi} ${meta}`] : []),
+    // The page on which one makes a card for other sites shows it as they will.
+    `frame-src 'self' ${gsi} ${meta}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // Questions may show a picture from any web address.
@@ -26,6 +27,8 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
     .map((rule) => rule.replaceAll(/ +/g, ' ').trim())
     .join('; ')
 }
+
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** A year; sub-domains are not ours to speak for. */
 const HSTS = 'max-age=31536000'
@@ -69,9 +72,29 @@ export function documentHeaders(site: Site): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(site),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': PERMISSIONS,
   }
 }
+
+/** On a card in a frame: any page may show it, and it loads and tells nothing but ours. */
+export const EMBED_HEADERS: Headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' https: http:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': PERMISSIONS,
+}
+
+/** What every reply says against frames, and a card for them must not. */
+export const FRAME_DENIAL = ['x-frame-options'] as const
 
 /** On the script of the worker: it asks our own server, and loads nothing. */
 export const WORKER_HEADERS = {

@@ -56,12 +56,21 @@ export async function serveAssets(
     { prefix: '/Media' },
   )
   const worker = '/service-worker.js'
+  const embedScript = '/embed.js'
   const licences = '/licences.txt'
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get(licences, options, (request, reply) =>
     replyCached(deps, { request, reply, address: licences }, async () => ({
       body: await readFile(join(dist, 'client', licences), 'utf8'),
       contentType: 'text/plain; charset=utf-8',
+    })),
+  )
+  app.get(embedScript, options, (request, reply) =>
+    replyCached(deps, { request, reply, address: embedScript }, async () => ({
+      body: await readFile(join(dist, 'client', embedScript), 'utf8'),
+      contentType: 'text/javascript; charset=utf-8',
+      // It is for pages of others.
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
     })),
   )
   app.get(worker, options, (request, reply) =>

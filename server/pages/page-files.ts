@@ -21,6 +21,24 @@ export async function readPageFiles(client: string): Promise<Map<string, PageFil
   return found
 }
 
+/** What the bundler said of the script and the styles in frames of other sites, which are built by themselves. */
+const EMBED_MANIFEST = '.vite/embed.json'
+const EMBED_ENTRY = 'web/embed/embed.ts'
+
+/** Under which name they stand among the folders of pages. */
+export const EMBED_FOLDER = 'in-a-frame'
+
+/** The built files of a card in a frame: a script, and styles. */
+export async function readEmbedFiles(client: string): Promise<PageFiles> {
+  const manifest = JSON.parse(await readFile(join(client, EMBED_MANIFEST), 'utf8')) as Manifest
+  const { file, css = [] } = manifest[EMBED_ENTRY] ?? {}
+  if (!file) throw new Error('The built pages are incomplete: run npm run build')
+  const texts = await stylesIn(manifest, client)
+  const entry = `/${file}`
+  const styles = css.map((one) => texts.get(one)).join('')
+  return { entry, page: entry, imports: [], styles, styleFiles: [] }
+}
+
 /** The text of each file of styles; most pages share most of them. */
 async function stylesIn(manifest: Manifest, client: string): Promise<Map<string, string>> {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))

@@ -11,6 +11,7 @@ import {
   sendRefused,
 } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
+import { FRAME_DENIAL } from '../http/security-headers.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -51,13 +52,27 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       body: page.html,
       contentType: HTML,
       headers: { ...page.headers, 'x-made-on': madeOn },
+      ...(wished.embed ? { without: FRAME_DENIAL } : {}),
     }
   }
   /** All that is not there for the same reason has one page. */
-  const sendMissing = (request: FastifyRequest, reply: FastifyReply, missing?: string) =>
-    replyCached(deps, { request, reply, address: `${NOWHERE} ${missing ?? ''}` }, () =>
-      render({ entry: null, path: NOWHERE, params: {}, ask, ...(missing ? { missing } : {}) }),
+  const sendMissing = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { missing, embed = false }: { missing?: string; embed?: boolean } = {},
+  ) => {
+    const address = `${NOWHERE} ${missing ?? ''}${embed ? ' in a frame' : ''}`
+    return replyCached(deps, { request, reply, address }, () =>
+      render({
+        entry: null,
+        path: NOWHERE,
+        params: {},
+        embed,
+        ask,
+        ...(missing ? { missing } : {}),
+      }),
     )
+  }
   /** A page that is made for one request. */
   const sendUnkept = async (reply: FastifyReply, wished: Parameters<typeof render>[0]) => {
     const page = await render(wished)
@@ -70,17 +85,22 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: SiteMapEntry | null) => {
     const path = pathOf(request)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
+    const embed = entry?.embed === true
     try {
       if (!entry) return await sendMissing(request, reply)
       const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
       const wished = notAhead(deps, { entry, path, params })
       if (entry.query) return await sendUnkept(reply, { ...wished, ask })
       const address = normalisedPath(wished.path)
-      return await replyCached(deps, { request, reply, address }, () => render({ ...wished, ask }))
+      return await replyCached(deps, { request, reply, address }, () =>
+        render({ ...wished, embed, ask }),
+      )
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
-      if ('missing' in error.page) return sendMissing(request, reply, error.page.missing)
-      return sendOddPage(reply, error.page, request.url.slice(path.length))
+      const { page } = error
+      if ('missing' in page) return sendMissing(request, reply, { missing: page.missing, embed })
+      if (embed) for (const name of FRAME_DENIAL) reply.removeHeader(name)
+      return sendOddPage(reply, page, request.url.slice(path.length))
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
@@ -114,9 +134,10 @@ export async function refuseBadAddress(
 function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRequest {
   const { date = '' } = wished.params
   const day = parseDayMonthYear(date)
-  const home = pages.siteMap.find(({ path }) => path === '/')
+  const todays = wished.entry.embed ? '/embed/today' : '/'
+  const home = pages.siteMap.find(({ path }) => path === todays)
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
-  return home && isAhead ? { entry: home, path: '/', params: {} } : wished
+  return home && isAhead ? { entry: home, path: todays, params: {} } : wished
 }
 
 /** What a page reads of a query; what is said twice counts as it was said last. */

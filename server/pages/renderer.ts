@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
-import { type Headers, withInlineBlocks } from '../http/security-headers.ts'
-import { readPageFiles } from './page-files.ts'
+import { EMBED_HEADERS, type Headers, withInlineBlocks } from '../http/security-headers.ts'
+import { EMBED_FOLDER, readEmbedFiles, readPageFiles } from './page-files.ts'
 import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 
 /** What came of a page: its HTML with headers of its own, another address to go to, or why nothing is there. */
@@ -26,13 +26,15 @@ export async function builtPages(
   dist: string,
   headers: Headers,
 ): Promise<{ pages: Pages; buildDate: number }> {
-  const [build, files, web] = await Promise.all([
+  const [build, files, embed, web] = await Promise.all([
     readFile(join(dist, 'build.json'), 'utf8'),
     readPageFiles(join(dist, 'client')),
+    readEmbedFiles(join(dist, 'client')),
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
   const { buildDate } = JSON.parse(build) as { buildDate: number }
-  const headersOf = new Map(
+  files.set(EMBED_FOLDER, embed)
+  const headersOf = new Map<string, Headers>(
     [...files].map(([folder, { styles }]) => [
       folder,
       {
@@ -42,6 +44,10 @@ export async function builtPages(
       },
     ]),
   )
+  headersOf.set(EMBED_FOLDER, {
+    ...EMBED_HEADERS,
+    ...withInlineBlocks(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
+  })
   return { buildDate, pages: pagesOf(web, (folder) => filesThere(files, folder), headersOf) }
 }
 

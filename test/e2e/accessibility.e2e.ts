@@ -15,6 +15,7 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/Shop',
     '/About',
     '/Contact',
+    '/Embed',
     '/Privacy',
     '/DataDeletion',
     '/api/docs',

@@ -68,6 +68,9 @@ const LINKS = {
 /** Where the stand-ins of the providers say that pictures of people are. */
 export const PICTURES = 'https://pictures.example/'
 
+/** Sites of others, on other ports; a machine's second name is another site to browsers. */
+export const OTHER_SITES = 'http://localhost:'
+
 /** Also fails a test in whose page the console told of an error, or that asked another host. */
 export const test = base.extend<{ site: Site; quiet: void; settings: Record<string, string> }>({
   /** What a test sets beside the links. */
@@ -93,7 +96,10 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
       context.on('weberror', (failure) => void complaints.push(failure.error().message))
       context.on('request', (request) => {
         const url = request.url()
-        const isSetUp = Object.values(settings).includes(url) || url.startsWith(PICTURES)
+        const isSetUp =
+          Object.values(settings).includes(url) ||
+          url.startsWith(PICTURES) ||
+          url.startsWith(OTHER_SITES)
         if (!isSetUp && !url.startsWith(site.url)) complaints.push(`asked ${url}`)
       })
       await use()

@@ -140,6 +140,10 @@ function Quizzes() {
         with a stopwatch. Trivia nights are made to be read aloud: print the sheets, invite some
         friends and keep the phones off the table.
       </p>
+      <p>
+        Do you have a site, a class page or a wiki?{' '}
+        <a href={paths.embed()}>Put the question there</a>, for whoever comes by.
+      </p>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { getDailyQuestion } from '#contract/daily.calls.ts'
-import { type Day, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
+import { dayMonthYear } from '#domain/day.ts'
 import type { DayQuestion } from '#domain/day-question.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
-import { PageFailure, read } from '../../api.ts'
+import { read } from '../../api.ts'
 import type { Load } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
+import { dayInAddress } from './day-in-address.ts'
 
 export type LoadedDay = DayQuestion & {
   /** Whether the address speaks of this very day, or of whatever day it is. */
@@ -28,15 +29,4 @@ export const load: Load<LoadedDay> = async ({ date }, ask) => {
     quizzes,
   }
   return { data, status: data.question ? 200 : 404 }
-}
-
-function dayInAddress(date: string): Day {
-  const day = parseDayMonthYear(date)
-  if (day) return day
-  throw new PageFailure(
-    404,
-    /^[\d-]+$/.test(date)
-      ? 'There is no such day. Days are written day-month-year, as in 21-11-2026.'
-      : 'There is nothing at this address.',
-  )
 }

@@ -78,5 +78,6 @@ function headOf({ day, question, dated }: LoadedDay): PageHead {
       : `${TAGLINE} Today’s question is about ${category}: ${question.text}`,
     path: dated ? paths.day(day) : paths.home(),
     picture: { path: paths.sharePicture(day), text: question.text },
+    embeds: true,
   }
 }

@@ -24,6 +24,7 @@ export const page: Page<LoadedQuiz> = {
     description: quiz.description || `A quiz of ${questions.length} questions, by the stopwatch.`,
     path: paths.quiz(quiz),
     picture: { path: paths.shareQuizPicture(quiz), text: quiz.title },
+    embeds: true,
   }),
   theme: ({ quiz }) => quiz.categories[0],
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { optionLetter } from '#domain/options.ts'
-import { isOver, type Play } from '#domain/play.ts'
-import { isRight, type Question } from '#domain/question.ts'
+import type { Play } from '#domain/play.ts'
+import type { Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
 import { CardBack } from './card-back.tsx'
+import { optionLook } from './option-look.ts'
 import styles from './option-list.module.css'
-
-type Look = 'open' | 'right' | 'wrong' | 'passed'
 
 /** The lettered answers; each says by colour, sign and word what became of it. */
 export function OptionList(props: {
@@ -17,7 +16,7 @@ export function OptionList(props: {
 }) {
   const { question, options, state, onPick } = props
   const [areAllShown, showAll] = useState(false)
-  const looks = options.map((option) => lookOf(question, option, state))
+  const looks = options.map((option) => optionLook(question, option, state))
   const mayFold = looks.filter((look) => look === 'passed').length > 1
   const isFolded = mayFold && !areAllShown
   return (
@@ -68,10 +67,4 @@ export function OptionList(props: {
       )}
     </>
   )
-}
-
-function lookOf(question: Question, option: string, state: Play): Look {
-  if (isOver(state) && isRight(question, option)) return 'right'
-  if (state.picks.includes(option)) return 'wrong'
-  return isOver(state) ? 'passed' : 'open'
 }

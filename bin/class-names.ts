@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const fileOf = new Map<string, string>()
+
+/** Short: three signs for the file and the class's place in it. They stand in the document, its styles and its scripts. */
+export function classNameFor(name: string, file: string, css: string): string {
+  const path = relative(ROOT, file.replace(/\?.*$/, ''))
+  const sign = createHash('sha256')
+    .update(path)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 3)
+  const before = fileOf.get(sign) ?? path
+  if (before !== path) throw new Error(`${path} and ${before} would name their classes alike`)
+  fileOf.set(sign, path)
+  // Animations have names, too.
+  const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)
+  const at = [...new Set([...named].map(([, one]) => one))].indexOf(name)
+  if (at < 0) throw new Error(`${path} has no ${name}`)
+  return `_${sign}${at.toString(36)}`
+}

@@ -1,0 +1,59 @@
+/*
+ * Björn Ottosson's OKLab, and sRGB as pictures and operators write it. A theme is a hue and how
+ * colourful it is; lightness is the style's own, which is why text on any of them can be read.
+ */
+
+/** A hue of OKLCH in degrees, and how colourful it is: 1 is as much as a category has. */
+export type Tint = { hue: number; chroma: number }
+
+/** The chroma of the strongest colour of a theme, and the most that is taken from a colour of somebody else's. */
+const STRONGEST = 0.115
+const MOST_CHROMA = 1.2
+
+const HEX = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
+
+/** The tint of a colour such as `#0a7` or `00aa77`; null for what is none. */
+export function tintOf(colour: string): Tint | null {
+  const parts = HEX.exec(colour)?.slice(1).filter(Boolean)
+  if (!parts) return null
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    linear(Number.parseInt(part.padEnd(2, part), 16) / 255),
+  )
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return {
+    hue: Math.round((hue + 360) % 360),
+    chroma: Math.round(100 * Math.min(MOST_CHROMA, Math.hypot(a, b) / STRONGEST)) / 100,
+  }
+}
+
+/** A colour of OKLCH as sRGB, `#rrggbb`; out-of-range channels are cut off. */
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((value) =>
+    Math.round(curved(Math.min(1, Math.max(0, value))) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${channels.join('')}`
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
+function curved(channel: number): number {
+  return channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055
+}

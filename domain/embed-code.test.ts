@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { embedAddress, embedCode } from './embed-code.ts'
+
+it('names in the address only what is not as it is anyway', () => {
+  const card = 'https://trivia.example/embed/today'
+  expect(embedAddress(card, {})).toBe(card)
+  expect(embedAddress(card, { theme: 'auto', accent: '' })).toBe(card)
+  expect(embedAddress(card, { theme: 'dark', accent: '#00aa77' })).toBe(
+    `${card}?theme=dark&accent=00aa77`,
+  )
+})
+
+it('makes HTML that nothing in a title can break out of', () => {
+  const frame = { src: 'https://trivia.example/embed/today?a=1&b=2', width: 640, height: 560 }
+  const code = embedCode({ ...frame, title: '"><script>alert(1)</script>' })
+  expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(code).toContain('?a=1&amp;b=2"')
+  expect(code.match(/</g)).toHaveLength(2)
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { world } from '#test/world.ts'
+
+const SITE = 'https://trivia.example'
+
+describe('a card in a frame', () => {
+  it.each(['/embed/today', '/embed/21-11-2026', '/embed/22-11-2026', '/EMBED/TODAY/?theme=dark'])(
+    'is the question alone, at %s',
+    async (path) => {
+      await using w = await world('2026-11-21T12:00Z')
+      await w.questions(TIME_ZONES)
+      const { body, statusCode } = await w.get(path)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(TIME_ZONES.text)
+      expect(body).not.toMatch(/<header class="[^"]*">\s*<a href="\/"|<footer|manifest|react/i)
+      expect(body).toContain(`href="${SITE}/21-11-2026"`)
+      expect(body.match(/<script/g)).toHaveLength(2)
+    },
+  )
+
+  it('may be shown by any page, and nothing else may', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    for (const path of ['/embed/today', '/embed/quiz/nothing-like-that', '/embed/01-11-2019']) {
+      // What is kept ready is the same.
+      for (const { headers } of [await w.get(path), await w.get(path)]) {
+        expect(headers['content-security-policy'], path).toContain('frame-ancestors *')
+        expect(headers['x-frame-options'], path).toBeUndefined()
+        expect(headers['set-cookie']).toBeUndefined()
+      }
+    }
+    for (const path of ['/', '/Embed', '/nothing', '/api/getToday', '/oembed?url=x']) {
+      const { headers } = await w.get(path)
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+      expect(headers['x-frame-options'], path).toBe('DENY')
+    }
+  })
+
+  it('says so in the frame when there is nothing to play', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    await w.get('/')
+    for (const path of ['/embed/01-11-2019', '/embed/30-02-2026', '/embed/quiz/gone']) {
+      const { statusCode, body } = await w.get(path)
+      expect(statusCode, path).toBe(404)
+      expect(body, path).toContain('Play today’s question')
+      expect(body, path).not.toContain('<footer')
+    }
+    const odd = await w.get('/embed/1-2-2026')
+    expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/01-02-2026'])
+  })
+
+  it('has a quiz with all but its first question put away', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const asked = await w.quizQuestions({ text: 'One?' }, { text: 'Two?' })
+    await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
+    const odd = await w.get('/embed/quiz/PAIR?theme=dark')
+    expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/quiz/pair?theme=dark'])
+    const { body, statusCode } = await w.get('/embed/quiz/pair')
+    expect(statusCode).toBe(200)
+    expect(body.match(/<section data-question/g)).toHaveLength(1)
+    expect(body.match(/<template data-question/g)).toHaveLength(1)
+  })
+})
+
+describe('oEmbed', () => {
+  type Description = Record<'html' | 'title' | 'type' | 'version' | 'thumbnail_url', string> &
+    Record<'width' | 'height', number>
+  const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
+
+  it('is named by the pages that may be shown, and describes each', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const asked = await w.quizQuestions({})
+    await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
+    for (const [page, card] of [
+      ['/', '/embed/today'],
+      ['/21-11-2026', '/embed/21-11-2026'],
+      ['/Quiz/pair', '/embed/quiz/pair'],
+    ]) {
+      const found = /type="application\/json\+oembed" href="([^"]+)"/.exec(
+        (await w.get(page ?? '')).body,
+      )
+      const reply = await w.get(found?.[1] ?? '')
+      expect(reply.headers['access-control-allow-origin']).toBe('*')
+      const { html, ...rest } = reply.json<Description>()
+      expect(rest).toMatchObject({ version: '1.0', type: 'rich', width: 640, height: 560 })
+      expect(html).toContain(`src="${SITE}${card}"`)
+    }
+    expect((await w.get('/About')).body).not.toContain('oembed')
+  })
+
+  it('keeps within the room there is', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const reply = await w.get(ask(`${SITE}/`, '&maxwidth=300&maxheight=200&format=json'))
+    const description = reply.json<Description>()
+    expect(description).toMatchObject({ width: 300, height: 200 })
+    expect(description.html).toContain('width="300" height="200"')
+    expect(description.thumbnail_url).toBeUndefined()
+    expect((await w.get(ask(`${SITE}/`))).json<Description>().thumbnail_url).toBe(
+      `${SITE}/share/21-11-2026.png`,
+    )
+  })
+
+  it.each([
+    'https://elsewhere.example/',
+    `${SITE}/Privacy`,
+    `${SITE}/Quiz/nothing`,
+    `${SITE}/Quiz/%ff`,
+    `${SITE}/01-11-2019`,
+    `${SITE}/99-99-2026`,
+    'nonsense',
+    '',
+  ])('has nothing at %j', async (url) => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    await w.get('/')
+    expect((await w.get(ask(url))).statusCode).toBe(404)
+  })
+
+  it('speaks JSON alone', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    expect((await w.get(ask(`${SITE}/`, '&format=xml'))).statusCode).toBe(501)
+  })
+})

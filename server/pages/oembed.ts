@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { dayAt, dayMonthYear, longDay, notAfter, parseDayMonthYear } from '#domain/day.ts'
+import { EMBED_SIZE, embedCode } from '#domain/embed-code.ts'
+import { PLAYED_HERE } from '#domain/quiz.ts'
+import { SITE_NAME } from '#domain/site.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { questionOnDay } from '../questions/daily.queries.ts'
+import { questionOfToday } from '../questions/daily.ts'
+import { playableQuiz } from '../quizzes/quizzes.queries.ts'
+
+const OEMBED_PATH = '/oembed'
+
+/** The pictures for shared links, which stand for a card before it is shown. */
+const THUMBNAIL = { width: 1200, height: 630 }
+
+const Size = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined)
+const Query = z.object({
+  url: z.string().min(1).max(2000).catch(''),
+  format: z.string().catch('json').default('json'),
+  maxwidth: Size,
+  maxheight: Size,
+})
+
+/** What may be shown in a frame: its title, the path of the card, and of its picture. */
+type Embeddable = { title: string; card: string; picture: string }
+
+/**
+ * `/oembed?url=…`: how to show a page of ours in somebody else's, by https://oembed.com. 404 for what is no day
+ * with a question and no quiz of ours, 501 for a format that is not JSON.
+ */
+export function serveOembed(app: FastifyInstance, deps: Deps): void {
+  app.get(
+    OEMBED_PATH,
+    { schema: { hide: true }, config: { allow: 'anyone' } },
+    async (request, reply) => {
+      const query = Query.parse(request.query)
+      if (query.format !== 'json')
+        throw new Refusal(501, 'There is JSON alone: please ask for format=json')
+      const found = await embeddableAt(deps, query.url)
+      if (!found) throw new Refusal(404, 'There is nothing of ours to embed at this address')
+      return reply
+        .headers({
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(description(deps.settings.siteUrl, found, query))
+    },
+  )
+}
+
+function description(
+  siteUrl: string,
+  { title, card, picture }: Embeddable,
+  {
+    maxwidth = Infinity,
+    maxheight = Infinity,
+  }: { maxwidth?: number | undefined; maxheight?: number | undefined },
+) {
+  const width = Math.min(EMBED_SIZE.width, maxwidth)
+  const height = Math.min(EMBED_SIZE.height, maxheight)
+  const fits = THUMBNAIL.width <= maxwidth && THUMBNAIL.height <= maxheight
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: SITE_NAME,
+    provider_url: `${siteUrl}/`,
+    cache_age: 3600,
+    html: embedCode({ src: siteUrl + card, title, width, height }),
+    width,
+    height,
+    ...(fits && {
+      thumbnail_url: siteUrl + picture,
+      thumbnail_width: THUMBNAIL.width,
+      thumbnail_height: THUMBNAIL.height,
+    }),
+  }
+}
+
+/** What an address of ours shows; null for any other, however it is spelt. */
+async function embeddableAt(deps: Deps, address: string): Promise<Embeddable | null> {
+  const url = URL.parse(address)
+  if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
+  const path = url.pathname.replace(/\/+$/, '')
+  const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
+  if (slug !== undefined) return quizAt(deps, slug)
+  if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return dayOf(deps, null)
+  const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
+  return date === undefined ? null : dayOf(deps, date)
+}
+
+async function quizAt({ db, now }: Deps, spelt: string): Promise<Embeddable | null> {
+  const slug = plainly(spelt)
+  const quiz = slug === null ? null : await playableQuiz(db, dayAt(now()), slug)
+  if (!quiz || !PLAYED_HERE.includes(quiz.type)) return null
+  const name = encodeURIComponent(quiz.slug)
+  return { title: quiz.title, card: `/embed/quiz/${name}`, picture: `/share/quiz-${name}.png` }
+}
+
+function plainly(spelt: string): string | null {
+  try {
+    return decodeURIComponent(spelt)
+  } catch {
+    return null
+  }
+}
+
+/** Without a date, of whatever day it is. */
+async function dayOf(deps: Deps, date: string | null): Promise<Embeddable | null> {
+  const today = dayAt(deps.now())
+  const asked = date === null ? today : parseDayMonthYear(date)
+  if (!asked) return null
+  const day = notAfter(asked, today)
+  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+  if (!question) return null
+  return {
+    title:
+      date === null
+        ? `${SITE_NAME}: the question of the day`
+        : `${SITE_NAME}, ${longDay(day, true)}`,
+    card: date === null ? '/embed/today' : `/embed/${dayMonthYear(day)}`,
+    picture: `/share/${dayMonthYear(day)}.png`,
+  }
+}

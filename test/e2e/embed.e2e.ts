@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { someQuiz, TIME_ZONES } from '../cast.ts'
+import { violations } from './barriers.ts'
+import { expect, open, OTHER_SITES, reveal, type Site, test } from './site.ts'
+
+/** A page of another site that shows a card of ours, under a policy that allows that and nothing else. */
+async function foreignPage(site: Site, path: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src data:; frame-src ${site.url}; script-src ${site.url}/embed.js`,
+    })
+    response.end(
+      `<!doctype html><html lang="en"><title>Our class</title><link rel="icon" href="data:,"><h1>Our class</h1>
+<iframe src="${site.url}${path}" title="The question" width="100%" height="100"></iframe>
+<script src="${site.url}/embed.js" async></script>`,
+    )
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, 'localhost', done)
+  })
+  return {
+    url: `${OTHER_SITES}${(server.address() as AddressInfo).port}/`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => {
+        server.close(done)
+      })
+    },
+  }
+}
+
+/** As browsers do that keep sites in frames from their storage: whoever so much as looks at it fails. */
+async function blockThirdPartyStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window === top) return
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the browser, with what stands here
+    const refuse = () => {
+      throw new DOMException('Third-party storage is blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
+}
+
+const cardIn = (page: Page) => page.frameLocator('iframe').locator('body')
+const heightOf = async (page: Page) => Number(await page.locator('iframe').getAttribute('height'))
+
+test('a card is played in the page of another site, which learns how tall it is, and nothing is kept', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ ...TIME_ZONES, reference: 'https://example.org/zones' })
+  await blockThirdPartyStorage(page)
+  const cookies: (string | undefined)[] = []
+  page.on('request', (request) => cookies.push(request.headers()['cookie']))
+  await using other = await foreignPage(site, '/embed/today?theme=dark&accent=0a7')
+  await page.goto(other.url)
+  const card = cardIn(page)
+  await expect(card.getByRole('heading', { name: TIME_ZONES.text ?? '' })).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => card.evaluate((body) => body.style.getPropertyValue('--hue'))).toBe('163')
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(250)
+  await reveal(card)
+  await card.getByRole('button', { name: 'Russia' }).click()
+  await expect(card.getByText('Not “Russia”. Try again?')).toBeVisible()
+  const before = await heightOf(page)
+  await card.getByRole('button', { name: 'France' }).click()
+  await expect(card.getByText('Right, you got there!')).toBeVisible()
+  await expect(
+    card.getByText('You are among the first').or(card.locator('[data-others]')),
+  ).toHaveCount(1)
+  await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Play every day' })).toHaveAttribute(
+    'href',
+    /\/21-11-2026$/,
+  )
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
+  expect(await context.cookies()).toEqual([])
+  expect(cookies.filter(Boolean)).toEqual([])
+  const tallies = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(tallies).toEqual([])
+})
+
+test('a quiz is played card by card in a frame, to its score', async ({ page, site }) => {
+  const asked = await site.quizQuestions(
+    { text: 'Which one?', answer: 'This', wrongOptions: ['That'] },
+    { text: 'How many?', kind: 'Freetext', answer: 'Seven', wrongOptions: [] },
+  )
+  await site.quizzes(
+    someQuiz({ slug: 'pair', title: 'A pair', questionIds: asked.map(({ id }) => id) }),
+  )
+  await using other = await foreignPage(site, '/embed/quiz/pair')
+  await page.goto(other.url)
+  const card = cardIn(page)
+  await expect(card.getByText('Question 1 of 2')).toBeVisible()
+  await expect(card.getByText('How many?')).toHaveCount(0)
+  await reveal(card)
+  await card.getByRole('button', { name: 'This' }).click()
+  await card.getByRole('button', { name: 'Next question' }).click()
+  await card.getByLabel('Your guess').fill('nine')
+  await card.getByRole('button', { name: 'Check my guess' }).click()
+  await expect(card.getByText('Not “nine”. Try again?')).toBeVisible()
+  await card.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(card.getByText('Good to know! The answer: Seven')).toBeVisible()
+  await card.getByRole('button', { name: 'How did I do?' }).click()
+  await expect(card.getByRole('heading', { name: '1 / 2' })).toBeVisible()
+})
+
+test('one chooses a card, sees it, and copies its code', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/Embed')
+  const card = cardIn(page)
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await expect(card.getByRole('heading', { name: TIME_ZONES.text ?? '' })).toBeVisible()
+  const code = page.getByLabel('The code for your page')
+  await expect(code).toHaveValue(/\/embed\/today" [^>]*><\/iframe>\n<script src="[^"]+\/embed\.js"/)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'My own' }).check()
+  await expect(code).toHaveValue(/\/embed\/today\?theme=dark&amp;accent=00786f"/)
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await violations(page)).toEqual([])
+  await page.goto('/embed/today')
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,20 @@
+/**
+ * `/embed.js`, for pages that show a card of ours: gives each frame of this site the height that it
+ * asks for. It does nothing else, and a page may go without it: then the frame keeps its height and scrolls.
+ */
+const script = document.currentScript as HTMLScriptElement | null
+const ours = script && new URL(script.src).origin
+
+const frames = () => [...document.querySelectorAll('iframe')]
+
+addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  const { type, height } = (data ?? {}) as { type?: unknown; height?: unknown }
+  if (origin !== ours || type !== 'embed-size' || typeof height !== 'number') return
+  const frame = frames().find(({ contentWindow }) => contentWindow === source)
+  if (frame) frame.height = String(Math.min(5000, Math.ceil(height)))
+})
+
+// A card that was there before this script has said so already.
+for (const { src, contentWindow } of frames()) {
+  if (URL.parse(src)?.origin === ours) contentWindow?.postMessage({ type: 'embed-size' }, '*')
+}

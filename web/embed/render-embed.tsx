@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Rendered, RenderRequest } from '#contract/renderer.ts'
+import { SITE_NAME } from '#domain/site.ts'
+import { PageFailure, type Site } from '../api.ts'
+import { jsonForScript } from '../json-for-script.ts'
+import { EmbedDocument } from './embed-document.tsx'
+import { Embedded, NothingEmbedded } from './embedded.tsx'
+import { loadEmbed } from './load-embed.ts'
+
+/** The built files of what stands in frames, as pages know theirs by their folders. */
+const FOLDER = 'in-a-frame'
+
+/** Makes the document of a frame: a card, or why there is none. */
+export async function renderEmbed(request: RenderRequest, site: Site): Promise<Rendered> {
+  const { entry, missing = 'There is nothing at this address.', params, ask } = request
+  if (!entry) return nothingOf(request, site, { status: 404, message: missing })
+  try {
+    const embedded = await loadEmbed(entry, params, ask)
+    if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
+    const { title, path, questions } = embedded
+    const html = documentOf(request, {
+      title: `${title} · ${SITE_NAME}`,
+      canonical: site.url + path,
+      theme: questions[0]?.categories[0] ?? 'General Knowledge',
+      state: jsonForScript(questions),
+      children: <Embedded embedded={embedded} home={homeOf(site)} />,
+    })
+    return { status: 200, page: FOLDER, html }
+  } catch (error) {
+    if (!(error instanceof PageFailure)) throw error
+    const { status, message } = error
+    return status === 404 ? { missing: message } : nothingOf(request, site, { status, message })
+  }
+}
+
+function nothingOf(
+  request: RenderRequest,
+  site: Site,
+  { status, message }: { status: number; message: string },
+): Rendered {
+  const html = documentOf(request, {
+    title: SITE_NAME,
+    canonical: `${site.url}/`,
+    theme: 'General Knowledge',
+    state: '[]',
+    children: <NothingEmbedded message={message} home={homeOf(site)} />,
+  })
+  return { status, page: FOLDER, html }
+}
+
+function homeOf(site: Site) {
+  return { name: SITE_NAME, url: site.url }
+}
+
+function documentOf(
+  { filesOf }: RenderRequest,
+  shown: Omit<Parameters<typeof EmbedDocument>[0], 'files'>,
+): string {
+  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(FOLDER)} />)}`
+}

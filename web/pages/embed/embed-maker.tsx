@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { type Day, FIRST_DAY, parseDay } from '#domain/day.ts'
+import { embedAddress, embedCode, EMBED_SIZE, type EmbedTheme } from '#domain/embed-code.ts'
+import type { ListedQuiz } from '#domain/quiz.ts'
+import { useToday } from '../../clock/server-clock.ts'
+import { useSite } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EmbedCode } from './embed-code.tsx'
+import { EmbedPreview } from './embed-preview.tsx'
+import styles from './embed.module.css'
+
+type What = 'today' | 'day' | 'quiz'
+type Chosen = { what: What; day: Day; slug: string; theme: EmbedTheme; accent: string }
+
+const WHATS: { value: What; label: string }[] = [
+  { value: 'today', label: 'Today’s question' },
+  { value: 'day', label: 'One day' },
+  { value: 'quiz', label: 'A quiz' },
+]
+const THEMES: { value: EmbedTheme; label: string }[] = [
+  { value: 'auto', label: 'As the reader likes' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Where one chooses a card and how it looks, sees it, and copies the code. */
+export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
+  const { url } = useSite()
+  const [chosen, setChosen] = useState<Chosen>({
+    what: 'today',
+    day: FIRST_DAY,
+    slug: quizzes[0]?.slug ?? '',
+    theme: 'auto',
+    accent: '',
+  })
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
+  const path = embedAddress(pathOf(chosen), chosen)
+  const code = embedCode({
+    src: url + path,
+    title: titleOf(chosen, quizzes),
+    width: '100%',
+    height: EMBED_SIZE.height,
+    script: `${url}/embed.js`,
+  })
+  return (
+    <div className={styles['maker']}>
+      <SegmentedField
+        label="What to show"
+        name="what"
+        choices={quizzes.length > 0 ? WHATS : WHATS.slice(0, 2)}
+        value={chosen.what}
+        onChange={(what) => change({ what })}
+      />
+      <WhichOne chosen={chosen} quizzes={quizzes} change={change} />
+      <SegmentedField
+        label="Light or dark"
+        name="theme"
+        choices={THEMES}
+        value={chosen.theme}
+        onChange={(theme) => change({ theme })}
+      />
+      <Accent accent={chosen.accent} change={change} />
+      <EmbedPreview path={path} />
+      <EmbedCode key={code} code={code} />
+    </div>
+  )
+}
+
+function WhichOne(props: {
+  chosen: Chosen
+  quizzes: ListedQuiz[]
+  change: (part: Partial<Chosen>) => void
+}) {
+  const { chosen, quizzes, change } = props
+  const today = useToday()
+  switch (chosen.what) {
+    case 'today':
+      return null
+    case 'day':
+      return (
+        <TextField
+          label="Which day"
+          name="day"
+          type="date"
+          min={FIRST_DAY}
+          max={today ?? undefined}
+          value={chosen.day}
+          onChange={({ target: { value } }) => change({ day: parseDay(value) ?? chosen.day })}
+        />
+      )
+    case 'quiz':
+      return (
+        <SelectField
+          label="Which quiz"
+          name="quiz"
+          choices={quizzes.map(({ slug, title }) => ({ value: slug, label: title }))}
+          value={chosen.slug}
+          onChange={({ target: { value } }) => change({ slug: value })}
+        />
+      )
+  }
+}
+
+/** A colour of one's own, or the category's. */
+function Accent(props: { accent: string; change: (part: { accent: string }) => void }) {
+  const { accent, change } = props
+  return (
+    <>
+      <SegmentedField
+        label="Colour"
+        name="colour"
+        choices={[
+          { value: 'category', label: 'Of its category' },
+          { value: 'own', label: 'My own' },
+        ]}
+        value={accent === '' ? 'category' : 'own'}
+        onChange={(value) => change({ accent: value === 'own' ? '#00786f' : '' })}
+      />
+      {accent !== '' && (
+        <TextField
+          label="Your colour"
+          name="accent"
+          type="color"
+          hint="Its hue is taken; how light it is stays, so that everybody can read the card."
+          value={accent}
+          onChange={({ target: { value } }) => change({ accent: value })}
+        />
+      )}
+    </>
+  )
+}
+
+function pathOf({ what, day, slug }: Chosen): string {
+  switch (what) {
+    case 'today':
+      return paths.embedDay()
+    case 'day':
+      return paths.embedDay(day)
+    case 'quiz':
+      return paths.embedQuiz({ slug })
+  }
+}
+
+function titleOf({ what, slug }: Chosen, quizzes: ListedQuiz[]): string {
+  const quiz = quizzes.find((one) => one.slug === slug)
+  return what === 'quiz' && quiz ? quiz.title : 'The question of the day'
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { EMBED_SIZE } from '#domain/embed-code.ts'
+import styles from './embed.module.css'
+
+/** The card as it will stand in the other page, as tall as it asks to be. */
+export function EmbedPreview({ path }: { path: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(EMBED_SIZE.height)
+  useEffect(() => {
+    const fit = ({ source, data }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+      if (source !== frame.current?.contentWindow || data?.type !== 'embed-size') return
+      if (typeof data.height === 'number') setHeight(data.height)
+    }
+    addEventListener('message', fit)
+    // The card may have been there before.
+    frame.current?.contentWindow?.postMessage({ type: 'embed-size' }, location.origin)
+    return () => removeEventListener('message', fit)
+  }, [])
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, as it is shown elsewhere
+    <iframe
+      ref={frame}
+      className={styles['preview']}
+      src={path}
+      title="The card as it will look"
+      height={height}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { isOver, type Play } from '#domain/play.ts'
+import { isRight, type Question } from '#domain/question.ts'
+
+/** What became of an option: nothing yet, right, wrong, or passed by. */
+export type OptionLook = 'open' | 'right' | 'wrong' | 'passed'
+
+export function optionLook(question: Question, option: string, state: Play): OptionLook {
+  if (isOver(state) && isRight(question, option)) return 'right'
+  if (state.picks.includes(option)) return 'wrong'
+  return isOver(state) ? 'passed' : 'open'
+}

@@ -1,0 +1,40 @@
+import { firstPickRight, isOver, type Play } from '#domain/play.ts'
+import { isTyped, type Question } from '#domain/question.ts'
+
+type VerdictKind = 'right' | 'shown' | 'wrong'
+
+/** The icon of each verdict. */
+export const VERDICT_SIGNS = {
+  right: 'tick',
+  shown: 'eye',
+  wrong: 'cross',
+} as const satisfies Record<VerdictKind, string>
+
+/** Whether a way out is offered beside the verdict; the card of a typed answer has a button of its own. */
+export function mayShowAnswer(question: Question, state: Play): boolean {
+  return !isOver(state) && state.picks.length > 0 && !isTyped(question)
+}
+
+export function verdictKind(state: Play): VerdictKind | 'none' {
+  if (state.solved) return 'right'
+  if (state.answerShown) return 'shown'
+  return state.picks.length > 0 ? 'wrong' : 'none'
+}
+
+/** How the last pick went, in words; empty while nothing was picked. */
+export function verdictWords(question: Question, state: Play): string {
+  const typed = isTyped(question)
+  if (state.solved) {
+    if (state.restored) return `You had it right: ${state.picks[0] ?? question.answer}`
+    const praise = firstPickRight(state) ? 'Right, at the first try!' : 'Right, you got there!'
+    return typed ? `${praise} The answer: ${question.answer}` : praise
+  }
+  const last = state.picks.at(-1)
+  if (state.answerShown) {
+    const said = state.restored && last !== undefined ? `You said “${last}”. ` : ''
+    // Whoever guessed gave it a try, and has it now.
+    const kind = !state.restored && last !== undefined ? 'Good to know! ' : ''
+    return `${said}${kind}The answer: ${question.answer}`
+  }
+  return last === undefined ? '' : `Not “${last}”. Try again?`
+}
