@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
+import type { QuizType } from '#domain/quiz.ts'
 import { unbalanced } from './content/balance.ts'
 import { flawsOfPack } from './content/flaws.ts'
+import { guessable } from './content/guessing.ts'
 import { hardToRead, misspelt } from './content/language.ts'
 import { mediaFlaws } from './content/media.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
@@ -15,6 +17,8 @@ const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
 const daily = lists.flat()
 const ofQuizzes = quizzes.flatMap((one) => one.questions)
 const questions = [...daily, ...ofQuizzes]
+const ofType = (type: QuizType) =>
+  quizzes.filter(({ quiz }) => quiz.type === type).flatMap((one) => one.questions)
 const shopTexts = products.map(({ id, name, description, imageText }) => ({
   id,
   texts: [name, description, imageText],
@@ -35,11 +39,11 @@ const flaws = [
   ...nearDuplicateLines(questions),
   ...unbalanced('the daily questions', daily),
   ...outOfOrder(daily),
+  ...guessable('the daily questions', daily),
   // A trivia night is written on paper: more of it is free text.
-  ...unbalanced(
-    'the quizzes',
-    quizzes.filter(({ quiz }) => quiz.type === 'online').flatMap((one) => one.questions),
-  ),
+  ...unbalanced('the quizzes', ofType('online')),
+  ...guessable('the quizzes', ofType('online')),
+  ...guessable('the trivia nights', ofType('trivianight')),
   ...lists.flatMap((list) => unbalanced(list[0]?.categories[0] ?? 'an empty file', list)),
   ...hardToRead(questions),
   ...misspelt([...questionTexts, ...quizTexts, ...shopTexts], known),

@@ -49,6 +49,11 @@ describe('the running order', () => {
     expect(order).toHaveLength(540)
   })
 
+  it('has another kind than multiple choice in any seven days', () => {
+    const weeks = order.slice(6).map((_, at) => order.slice(at, at + 7))
+    expect(weeks.every((days) => days.some(({ kind }) => kind !== 'MultiChoice'))).toBe(true)
+  })
+
   it('begins weeks easy and makes weekends hard', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
     const isHard = ({ difficulty }: Sort) => difficulty === 'Hard'

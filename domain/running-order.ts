@@ -18,8 +18,8 @@ export const LOOK_BACK_DAYS = 100
 /**
  * From which bucket a day's question comes; its oldest is the one. Null when all are empty.
  *
- * It is never of the category of the day before, nor once more yes/no or free text, if another is
- * there. Weeks begin easy and end hard, and whatever is left, of each difficulty and of each kind in
+ * It is never of the category of the day before, nor once more yes/no or free text, nor the seventh
+ * multiple choice in a row, if another is there. Weeks begin easy and end hard, and whatever is left, of each difficulty and of each kind in
  * it, is spent in proportion, so that all of it lasts until the end. Of the categories it is the turn of
  * the one that has most left and came longest ago.
  */
@@ -32,6 +32,9 @@ export function nextBucket<B extends Bucket>(
   let open = buckets.filter(({ left }) => left > 0)
   open = unlessNone(open, ({ category }) => category !== yesterday?.category)
   open = unlessNone(open, ({ kind }) => kind !== yesterday?.kind || hasOptions(kind))
+  const week = past.filter((one) => one.day >= addDays(day, -6))
+  const isAlike = week.length === 6 && week.every(({ kind }) => hasOptions(kind))
+  open = unlessNone(open, ({ kind }) => !isAlike || !hasOptions(kind))
   const days = daysBetween(A_MONDAY, day)
   open = partAt(open, hardness(days), ({ difficulty }) => HARDNESS[difficulty])
   open = partAt(open, turn(days, A_DAY), ({ kind }) => QUESTION_KINDS.indexOf(kind))
@@ -40,6 +43,11 @@ export function nextBucket<B extends Bucket>(
     (a, b) => weights[b.category] - weights[a.category] || b.left - a.left || inOrder(a, b),
   )
   return next ?? null
+}
+
+/** How far a difficulty is from what a day of its week is to have; the nearer to 0, the fitter. */
+export function misfit(difficulty: Difficulty, day: Day): number {
+  return Math.abs(HARDNESS[difficulty] / HARDNESS.Hard - hardness(daysBetween(A_MONDAY, day)))
 }
 
 function unlessNone<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[] {

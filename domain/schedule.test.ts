@@ -73,6 +73,15 @@ describe('the forecast', () => {
     expect(ids(all, 300)).toEqual([])
   })
 
+  it('of several whose date it is takes the easy one on a Monday and the hard one on a Saturday', () => {
+    const all = [
+      waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }),
+      waits('easy', { date: '11-23..11-28' }),
+    ]
+    expect(ids(all, 1, '2026-11-23' as Day)).toEqual(['11-23 easy'])
+    expect(ids(all, 1, '2026-11-28' as Day)).toEqual(['11-28 hard'])
+  })
+
   it('of several whose date it is takes what can wait the shortest, then the oldest', () => {
     const all = [
       waits('advent', { date: '12-01..12-24', addedAt: 0 }),

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 import type { Question } from './question.ts'
-import { type Bucket, nextBucket, type PastDay, type Sort } from './running-order.ts'
+import { type Bucket, misfit, nextBucket, type PastDay, type Sort } from './running-order.ts'
 import { endAfter, isOnDay, type YearlyDate } from './yearly-date.ts'
 
 /** So many days ahead authors can plan and look. */
@@ -24,7 +24,7 @@ export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrou
 export type Candidate = Pick<Sort, 'category' | 'kind'> & { id: string }
 
 /** A question that comes up on its date and on no other day. */
-export type Dated = Candidate & { addedAt: number; date: YearlyDate }
+export type Dated = Sort & { id: string; addedAt: number; date: YearlyDate }
 
 /** What waits for days to come, and what the days before them had. */
 export type Stock<C extends Candidate, D extends Dated> = {
@@ -79,7 +79,7 @@ export function forecast<C extends Candidate, D extends Dated>(
 
 /**
  * Of the questions whose date it is: what could wait the shortest, then what is of another category
- * than the day before, then the oldest.
+ * than the day before, then what is as hard as its weekday is to be, then the oldest.
  */
 function datedQuestion<D extends Dated>(
   dated: ReadonlySet<D>,
@@ -94,6 +94,7 @@ function datedQuestion<D extends Dated>(
       (a, b) =>
         compare(a.end, b.end) ||
         Number(a.one.category === before) - Number(b.one.category === before) ||
+        misfit(a.one.difficulty, day) - misfit(b.one.difficulty, day) ||
         a.one.addedAt - b.one.addedAt ||
         compare(a.one.id, b.one.id),
     )

@@ -10,13 +10,12 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
   return Array.from({ length: 400 }, (_, at) => {
     const difficulty = DIFFICULTIES[at % 5] ?? 'Easy'
     const kind = at % 10 === 9 ? 'Freetext' : at % 5 === 3 ? 'YesNo' : 'MultiChoice'
-    const answer =
-      kind === 'YesNo' ? (at % 2 ? 'Yes' : 'No') : ['Seven', 'Twenty'][Number(at % 4 === 0)]
+    const answer = kind === 'YesNo' ? (at % 2 ? 'Yes' : 'No') : 'Seven'
     return someQuestion({
       id: `q${at}`,
       difficulty,
       kind,
-      answer: answer ?? 'Seven',
+      answer,
       wrongOptions: kind === 'MultiChoice' ? ['Three', 'Eight', 'Eleven'] : [],
       ...special(at),
     })
@@ -42,11 +41,6 @@ it.each([
     pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),
   )
   expect(found.join('\n')).toContain(`all: ${flaw}`)
-})
-
-it('right options that are mostly the longest are told', () => {
-  const longest = pack(() => ({ answer: 'Seven and a half of them' }))
-  expect(unbalanced('all', longest).join('\n')).toContain('the right option is the longest: 100 %')
 })
 
 it('yes that is nearly always right is told', () => {

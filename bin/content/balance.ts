@@ -34,28 +34,16 @@ function mixture(questions: readonly Question[]): Part[] {
   ]
 }
 
-/** What would let somebody win who knows nothing: the longest option, or always the same letter. */
+/** What would let somebody win who always takes the same letter. */
 function giveaways(questions: readonly Question[]): Part[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const stray = questions.length >= MANY ? 0.05 : 0.2
-  const from = 0.25 - stray
-  const to = 0.25 + stray
-  const longest = chosen.reduce((sum, one) => sum + longestPart(one), 0) / chosen.length
-  const letters = [0, 1, 2, 3].map((place) => ({
+  return [0, 1, 2, 3].map((place) => ({
     what: `the right option is ${'ABCD'[place]}`,
     part: chosen.filter((one) => optionsOf(one)[place] === one.answer).length / chosen.length,
-    from,
-    to,
+    from: 0.25 - stray,
+    to: 0.25 + stray,
   }))
-  return [{ what: 'the right option is the longest', part: longest, from: 0, to }, ...letters]
-}
-
-/** 1 if the right option is the longest, a part of it if it is one of several as long. */
-function longestPart({ answer, wrongOptions }: Question): number {
-  const most = Math.max(...wrongOptions.map((option) => option.length))
-  if (answer.length < most) return 0
-  const asLong = wrongOptions.filter((option) => option.length === answer.length).length
-  return 1 / (1 + asLong)
 }
 
 function percent(part: number): string {

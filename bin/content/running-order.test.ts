@@ -13,7 +13,8 @@ const daily = parsePack(readPackText(STARTER)).questions.flat()
 describe('two years of the starter pack', () => {
   const order = foretoldDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
   const hard = (isDay: (day: Day) => boolean) => {
-    const days = order.filter(({ day }) => isDay(day))
+    // What has a date comes on it, be it a Monday.
+    const days = order.filter(({ day, how }) => how === 'expected' && isDay(day))
     return days.filter(({ question }) => question.difficulty === 'Hard').length / days.length
   }
 
@@ -26,6 +27,13 @@ describe('two years of the starter pack', () => {
     const last = order.at(-1)?.day ?? FROM
     const isLate = (day: Day) => isWeekend(day) && day > addDays(last, -90)
     expect(hard(isLate)).toBeGreaterThan(0.5)
+  })
+
+  it('have something of its time at least twice in every month of the first', () => {
+    const year = order.filter(({ day, how }) => how === 'dated' && day < addDays(FROM, 365))
+    const months = Map.groupBy(year, ({ day }) => day.slice(5, 7))
+    expect(months.size).toBe(12)
+    expect(Math.min(...[...months.values()].map((days) => days.length))).toBeGreaterThan(1)
   })
 
   it('ask about Halloween at Halloween', () => {
@@ -43,9 +51,23 @@ describe('a pack whose order is checked', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
-    expect(outOfOrder(dated)).toEqual([
+    expect(outOfOrder(dated)).toContain(
       'the daily questions: the hard ones are spent before the others',
-    ])
+    )
+  })
+
+  it('is not when the weekends are easy', () => {
+    const easy = daily.filter(({ difficulty }) => difficulty !== 'Hard')
+    expect(outOfOrder(easy)).toContain(
+      'the daily questions: from 2026-11-23 the weekends are no harder than other days',
+    )
+  })
+
+  it('is not when a week has one kind alone', () => {
+    const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
+    expect(outOfOrder(chosen)).toContain(
+      'the daily questions: the week to 2026-11-29 has one kind alone',
+    )
   })
 
   it('says nothing of a few', () => {

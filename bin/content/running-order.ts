@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import { type Day, isWeekend } from '#domain/day.ts'
 import type { Difficulty } from '#domain/question-fields.ts'
 import type { Question } from '#domain/question.ts'
 import type { Bucket } from '#domain/running-order.ts'
@@ -46,14 +46,40 @@ const A_MONDAY = '2026-11-23' as Day
 export function outOfOrder(questions: readonly Question[]): string[] {
   if (questions.length < ENOUGH) return []
   const order = foretoldDays(questions, A_MONDAY)
-  const part = (from: number, to: number, difficulty: Difficulty) => {
-    const days = order.slice(order.length * from, order.length * to)
-    return days.filter(({ question }) => question.difficulty === difficulty).length / days.length
-  }
-  const spent = (['Easy', 'Medium', 'Hard'] as const)
-    .filter((one) => part(0.75, 1, one) < 0.75 * part(0, 1, one))
-    .map((one) => `the daily questions: the ${one.toLowerCase()} ones are spent before the others`)
-  const repeated = order
+  const flaws = [...spentEarly(order), ...easyWeekends(order), ...weeksOfOneKind(order)]
+  return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...repeated(order)]
+}
+
+function spentEarly(order: readonly Foretold[]): string[] {
+  const late = quarters(order).at(-1) ?? []
+  return (['Easy', 'Medium', 'Hard'] as const)
+    .filter((one) => partOf(late, one) < 0.75 * partOf(order, one))
+    .map((one) => `the ${one.toLowerCase()} ones are spent before the others`)
+}
+
+/** Quarters in which a hard question is no likelier at the weekend than in the week. */
+function easyWeekends(order: readonly Foretold[]): string[] {
+  return quarters(order).flatMap((days) => {
+    const weekends = days.filter(({ day }) => isWeekend(day))
+    const others = days.filter(({ day }) => !isWeekend(day))
+    const isHarder = partOf(weekends, 'Hard') > partOf(others, 'Hard')
+    return isHarder ? [] : [`from ${days[0]?.day} the weekends are no harder than other days`]
+  })
+}
+
+/** Seven days in a row of one kind, the last of which was free to be another; but for the very last. */
+function weeksOfOneKind(order: readonly Foretold[]): string[] {
+  return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
+    const week = order.slice(Math.max(0, at - 6), at + 1)
+    const kinds = new Set(week.map(({ question }) => question.kind))
+    const isMixed = kinds.size > 1 || week.length < 7 || how === 'dated'
+    return isMixed ? [] : [`the week to ${day} has one kind alone`]
+  })
+}
+
+/** Questions of the same category as the day before; the very last have no choice. */
+function repeated(order: readonly Foretold[]): string[] {
+  return order
     .filter(
       ({ how, question }, at) =>
         how === 'expected' &&
@@ -61,5 +87,14 @@ export function outOfOrder(questions: readonly Question[]): string[] {
         at < order.length * 0.9,
     )
     .map(({ day, question }) => `${question.id}: On ${day} it has the category of the day before`)
-  return [...spent, ...repeated]
+}
+
+function quarters(order: readonly Foretold[]): Foretold[][] {
+  return [0, 1, 2, 3].map((at) =>
+    order.slice((order.length * at) / 4, (order.length * (at + 1)) / 4),
+  )
+}
+
+function partOf(days: readonly Foretold[], difficulty: Difficulty): number {
+  return days.filter(({ question }) => question.difficulty === difficulty).length / days.length
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '#domain/question.ts'
+import { someQuestion } from '#test/cast.ts'
+import { guessable } from './guessing.ts'
+
+/** So many questions, each as it is made from its number. */
+const many = (make: (at: number) => Partial<Question>, count = 80): Question[] =>
+  Array.from({ length: count }, (_, at) => someQuestion({ id: `q${at}`, ...make(at) }))
+
+describe('multiple choice', () => {
+  const wrongOptions = ['Three', 'Eight', 'Eleven']
+  /** One in so many has the longest option for its answer. */
+  const longest = (oneIn: number) =>
+    many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
+
+  it('is fair when about a quarter of the answers are the longest', () => {
+    expect(guessable('all', longest(4))).toEqual([])
+  })
+
+  it.each([
+    [1, '100 %'],
+    [10, '10 %'],
+  ])('is not when one in %i is', (oneIn, part) => {
+    expect(guessable('all', longest(oneIn))).toEqual([
+      `all: the right option is the longest: ${part}, not 20 % to 30 %`,
+    ])
+  })
+
+  it('says nothing of a few', () => {
+    expect(guessable('few', longest(1).slice(0, 39))).toEqual([])
+  })
+})
+
+describe('yes/no', () => {
+  const words = ['moon', 'whale', 'tower', 'piano', 'river']
+  const yesNo = (text: (isYes: boolean, at: number) => string) =>
+    many((at) => {
+      // Neither a fold nor a word goes by the answer.
+      const isYes = (at + Math.floor(at / 10)) % 2 === 0
+      const answer = isYes ? 'Yes' : 'No'
+      return { kind: 'YesNo', answer, wrongOptions: [], text: text(isYes, at) }
+    })
+  const topic = (at: number) => words[Math.floor(at / 2) % words.length] ?? ''
+
+  it('is fair when its words and their number tell nothing', () => {
+    expect(
+      guessable(
+        'all',
+        yesNo((_, at) => `Is the ${topic(at)} so?`),
+      ),
+    ).toEqual([])
+  })
+
+  it('is not when a word comes with yes alone', () => {
+    const found = guessable(
+      'all',
+      yesNo((isYes, at) => `Is the ${topic(at)} ${isYes ? 'still' : 'now'} so?`),
+    )
+    expect(found).toContain(
+      'all: whoever knows the words that come with yes and no is right about 100 % of yes/no, not at most 55 %',
+    )
+    expect(found).toContain('all: "still" gives yes/no away: 40 times yes, 0 times no')
+  })
+
+  it('is not when what is so takes more words', () => {
+    const found = guessable(
+      'all',
+      yesNo((isYes, at) => (isYes ? `Is the the ${topic(at)} so?` : `Is the ${topic(at)} so?`)),
+    )
+    expect(found).toEqual([
+      'all: whoever counts the words is right about 100 % of yes/no, not at most 55 %',
+    ])
+  })
+})
