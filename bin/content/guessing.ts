@@ -6,7 +6,7 @@ const ENOUGH = 40
 const LUCK = 0.55
 /** A word in so many yes/no questions, and with one answer in so great a part of them, is a cue. */
 const CUE = { questions: 6, part: 0.8 }
-/** A guesser learns from all questions but one in so many, and is then asked that one. */
+/** A guesser learns from all questions but one in so many, and is then asked those. */
 const FOLDS = 10
 
 /** What would let somebody win in a collection who knows nothing, each a sentence that names it. */
@@ -51,11 +51,12 @@ function byWords(yesNo: readonly Question[]): string[] {
 }
 
 function partGuessed(yesNo: readonly Question[], guesser: Guesser): number {
-  const right = Array.from({ length: FOLDS }, (_, fold) => {
-    const guess = guesser(yesNo.filter((one, at) => at % FOLDS !== fold))
-    return yesNo.filter((one, at) => at % FOLDS === fold && guess(one) === isYes(one)).length
-  })
-  return right.reduce((sum, count) => sum + count, 0) / yesNo.length
+  const foldOf = new Map(yesNo.map((one, at) => [one.id, at % FOLDS]))
+  const isRight = (one: Question) => {
+    const others = yesNo.filter(({ id }) => foldOf.get(id) !== foldOf.get(one.id))
+    return guesser(others)(one) === isYes(one)
+  }
+  return yesNo.filter(isRight).length / yesNo.length
 }
 
 /** Each word is a vote for the answer that it came with more often (a naive Bayesian). */
