@@ -11,6 +11,7 @@ import { hardToRead, misspelt } from './content/language.ts'
 import { mediaFlaws } from './content/media.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
 import { outOfOrder } from './content/running-order.ts'
+import { SOUNDS } from './sounds/sounds.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
@@ -24,6 +25,7 @@ const shopTexts = products.map(({ id, name, description, imageText }) => ({
   texts: [name, description, imageText],
 }))
 const drawings = join(folder, 'pictures')
+const media = [...(existsSync(drawings) ? readdirSync(drawings) : []), ...Object.keys(SOUNDS)]
 const quizTexts = quizzes.map(({ quiz }) => ({
   id: quiz.id,
   texts: [quiz.title, quiz.byline, quiz.description, quiz.mediaText],
@@ -35,7 +37,7 @@ const questionTexts = questions.map((one) => ({
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const flaws = [
   ...flawsOfPack(questions),
-  ...mediaFlaws(questions, existsSync(drawings) ? readdirSync(drawings) : []),
+  ...mediaFlaws(questions, media),
   ...nearDuplicateLines(questions),
   ...unbalanced('the daily questions', daily),
   ...outOfOrder(daily),

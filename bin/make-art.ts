@@ -2,6 +2,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keptByChecksum } from './kept-by-checksum.ts'
+import { SOUNDS } from './sounds/sounds.ts'
+import { wavOf } from './sounds/wav.ts'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
@@ -77,20 +79,26 @@ async function makeIcons(): Promise<void> {
   }
 }
 
-/** The starter pack's drawings go out as they are drawn: sharp at any size, a tenth of any picture's bytes. */
-async function copyDrawings(): Promise<void> {
+/**
+ * The starter pack's drawings go out as they are drawn: sharp at any size, a tenth of any picture's bytes. Its
+ * sounds are computed: what they are made from is a hundredth of what they are.
+ */
+async function makeMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
   await cp(DRAWINGS, folder, { recursive: true })
+  for (const [name, make] of Object.entries(SOUNDS)) {
+    await writeFile(join(folder, name), wavOf(make()))
+  }
 }
 
-/** Makes what the pages need from sources: the display font cut to size, the icons, the drawings. */
+/** Makes what the pages need from sources: the display font cut to size, the icons, the drawings, the sounds. */
 export async function makeArt(): Promise<void> {
   await mkdir(GENERATED, { recursive: true })
   await Promise.all([
     makeFont('display', BASIC),
     makeFont('display-rarer', RARER),
     makeIcons(),
-    copyDrawings(),
+    makeMedia(),
   ])
 }

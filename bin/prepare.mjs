@@ -28,6 +28,7 @@ const PAGES = {
     'bin/kept-by-checksum.ts',
     'bin/make-art.ts',
     'bin/script-alone.ts',
+    'bin/sounds',
     'vite.config.ts',
   ],
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, type CategoryName, categoryNamed } from '#domain/category.ts'
 import { type Day, dayMonthYear } from '#domain/day.ts'
 import { creditOf } from '#domain/licence.ts'
+import { isSound } from '#domain/media.ts'
 import { optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
@@ -48,6 +49,10 @@ const PublicQuestionSchema = z
       .object({ url: Address, alt: z.string() })
       .nullable()
       .describe('A picture that belongs to the question'),
+    sound: z
+      .object({ url: Address, text: z.string() })
+      .nullable()
+      .describe('A sound that belongs to the question, and what there is to hear'),
     isOver: z.boolean().describe('Whether its day is over, so that its answer is here'),
     answer: z.string().nullable().describe(SECRET),
     acceptedAnswers: z
@@ -70,6 +75,7 @@ export type PublicQuestionWire = z.output<typeof PublicQuestionSchema>
 export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire {
   const { question, today, siteUrl } = shown
   const { id, dayUsed, kind, mediaUrl, mediaText } = question
+  const media = mediaUrl ? new URL(mediaUrl, `${siteUrl}/`).href : null
   const isOver = dayUsed === null || dayUsed < today
   return {
     id,
@@ -80,7 +86,8 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
     options: optionsOf(question),
     categories: question.categories.map(categoryId),
     difficulty: DIFFICULTY_WORDS.find((word) => word === question.difficulty.toLowerCase()) ?? null,
-    image: mediaUrl ? { url: new URL(mediaUrl, `${siteUrl}/`).href, alt: mediaText } : null,
+    image: media && !isSound(mediaUrl) ? { url: media, alt: mediaText } : null,
+    sound: media && isSound(mediaUrl) ? { url: media, text: mediaText } : null,
     isOver,
     ...(isOver ? solutionOf(shown) : NO_SOLUTION),
   }

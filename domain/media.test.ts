@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUploadName, sizesOf } from './media.ts'
+import { isSound, isUploadName, sizesOf } from './media.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
@@ -39,4 +39,14 @@ describe('the names of uploaded files', () => {
   ])('are not %j', (name) => {
     expect(isUploadName(name)).toBe(false)
   })
+})
+
+it.each([
+  ['/Media/s-beeps.wav', true],
+  ['https://sounds.example/Cuckoo.MP3?loud=1', true],
+  ['/Media/q-two-marks-in-one.svg', false],
+  ['https://pictures.example/wav', false],
+  ['', false],
+])('%j is a sound: %s', (address, expected) => {
+  expect(isSound(address)).toBe(expected)
 })

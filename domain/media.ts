@@ -18,6 +18,11 @@ export function sizesOf(address: string): string | undefined {
   return stem && `${stem}-small.webp 640w, ${address} 1280w`
 }
 
+/** Whether what a question shows is to be heard. */
+export function isSound(address: string): boolean {
+  return /\.(?:wav|mp3|m4a|aac|ogg|oga|opus|flac)(?:\?.*)?$/i.test(address)
+}
+
 /** An upload once it is kept: where it is, and what its sender called it. */
 export type Upload = {
   /** Under /Media/. */

@@ -68,9 +68,9 @@ export const QUESTION_FIELDS = {
   moreInfo: { shape: 'html', label: 'More info', subject: 'The explanation', most: 10_000 },
   /** Where to read on: an http(s) address, or empty. */
   reference: { shape: 'link', label: 'Reference', subject: 'The reference', most: 1000 },
-  /** A picture: an http(s) address or a path under /Media/, or empty. */
+  /** A picture or a sound: an http(s) address or a path under /Media/, or empty. */
   mediaUrl: { shape: 'link', label: 'Picture', subject: 'The picture', most: 1000 },
-  /** What the picture shows, for whoever does not see it. */
+  /** What the picture shows, or the sound, for whoever does not see or hear it. */
   mediaText: {
     shape: 'text',
     label: 'Text for the picture',

@@ -15,6 +15,7 @@ it('nothing of anybody else may be loaded when no provider is set up', () => {
     'script-src': "'self'",
     'style-src': "'self'",
     'connect-src': "'self'",
+    'media-src': "'self' https: http:",
     'frame-ancestors': "'none'",
   })
   expect(policyOf({})).not.toHaveProperty('frame-src')

@@ -20,6 +20,8 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
     "worker-src 'self'",
     // Questions may show a picture from any web address.
     "img-src 'self' https: http:",
+    // Or play a sound from there.
+    "media-src 'self' https: http:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

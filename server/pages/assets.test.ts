@@ -10,6 +10,7 @@ it.each([
   ['assets', '.css', 'public, max-age=31536000, immutable'],
   ['assets', '.woff2', 'public, max-age=31536000, immutable'],
   ['Media', '.svg', 'public, max-age=86400, stale-while-revalidate=2592000'],
+  ['Media', '.wav', 'public, max-age=86400, stale-while-revalidate=2592000'],
   ['icons', '.png', 'public, max-age=86400, stale-while-revalidate=2592000'],
 ])(
   'a built file of %s ending in %s says what a browser needs of it, and no more',
@@ -20,10 +21,13 @@ it.each([
     const { statusCode, headers } = await w.get(`/${folder}/${name}`, { 'accept-encoding': 'br' })
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe(keeping)
+    const inParts = ending === '.wav' ? ['accept-ranges'] : []
     const needed = ['cache-control', 'content-length', 'content-type', 'etag', 'vary']
     const fenced = ['cross-origin-resource-policy', 'x-content-type-options']
     const framing = ['connection', 'content-encoding', 'date']
-    expect([...needed, ...fenced, ...framing]).toEqual(expect.arrayContaining(Object.keys(headers)))
+    expect([...inParts, ...needed, ...fenced, ...framing]).toEqual(
+      expect.arrayContaining(Object.keys(headers)),
+    )
     const again = await w.get(`/${folder}/${name}`, {
       'accept-encoding': 'br',
       'if-none-match': String(headers['etag']),
@@ -31,3 +35,15 @@ it.each([
     expect([again.statusCode, again.body]).toEqual([304, ''])
   },
 )
+
+it('a part of a sound is sent to a browser that asks for one, as Safari does', async () => {
+  await using w = await world()
+  const { statusCode, headers, rawPayload } = await w.get('/Media/s-beeps.wav', {
+    range: 'bytes=0-1',
+  })
+  expect([statusCode, headers['content-type'], rawPayload.toString()]).toEqual([
+    206,
+    'audio/wav',
+    'RI',
+  ])
+})

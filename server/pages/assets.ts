@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isSound } from '#domain/media.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploaded } from '../media/media.ts'
 import { replyCached } from '../http/cached-replies.ts'
@@ -18,7 +19,7 @@ const OPTIONS = {
   index: false,
   schemaHide: true,
   decorateReply: false,
-  // One way to ask again is enough, and nobody asks for a part of a file this small.
+  // One way to ask again is enough, and nobody asks for a part of a file this small; but see sounds.
   lastModified: false,
   acceptRanges: false,
   cacheControl: false,
@@ -50,7 +51,12 @@ export async function serveAssets(
         ...OPTIONS,
         root: join(dist, 'client/Media'),
         prefix: '/',
-        setHeaders: sent(FOR_A_DAY),
+        // Safari plays no sound of which it cannot have a part.
+        acceptRanges: true,
+        setHeaders: (reply, path) => {
+          sent(FOR_A_DAY)(reply)
+          if (!isSound(path)) reply.removeHeader('accept-ranges')
+        },
       })
     },
     { prefix: '/Media' },

@@ -55,3 +55,25 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
     })
   })
 }
+
+test('a sound is played by whoever asks for it, and read by whoever cannot hear it', async ({
+  page,
+  site,
+}) => {
+  const words = 'Beeps, some short and some long'
+  await aQuiz(site, { slug: 'beeps', title: 'Beeps' }, [
+    { mediaUrl: '/Media/s-beeps.wav', mediaText: words },
+  ])
+  await open(page, '/Quiz/beeps')
+  const sound = page.getByLabel('What this question is about')
+  const state = () =>
+    sound.evaluate(({ duration, paused }: HTMLAudioElement) => [duration > 1, paused])
+  await expect.poll(state).toEqual([true, true])
+  await sound.evaluate((one: HTMLAudioElement) => one.play())
+  await expect
+    .poll(() => sound.evaluate((one: HTMLAudioElement) => one.currentTime))
+    .toBeGreaterThan(0)
+  await expect(page.getByText(words)).toBeHidden()
+  await page.getByText('In words').click()
+  await expect(page.getByText(words)).toBeVisible()
+})

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
+import { isSound } from '#domain/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DropPlace } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Sound } from '../ui/sound.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import { CHOICES, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
@@ -64,7 +66,9 @@ export function FileUpload(props: {
       </label>
       {value ? (
         <div className={styles['there']}>
-          {accept === 'picture' ? (
+          {accept === 'picture' && isSound(value) ? (
+            <Sound url={value} label={`Preview: ${label}`} />
+          ) : accept === 'picture' ? (
             <img src={value} alt={`Preview: ${label}`} className={styles['preview']} />
           ) : (
             <ButtonLink quiet href={value} download>

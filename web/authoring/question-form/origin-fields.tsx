@@ -27,7 +27,7 @@ export function OriginFields(props: FormPart) {
       {!isUploaded && (
         <TextField
           {...textProps(props, 'mediaUrl')}
-          label="Or the address of a picture"
+          label="Or the address of a picture or a sound"
           inputMode="url"
           placeholder="https://"
         />
@@ -35,7 +35,7 @@ export function OriginFields(props: FormPart) {
       {values.mediaUrl !== '' && (
         <TextField
           {...textProps(props, 'mediaText')}
-          hint="What it shows, for whoever does not see it; without giving the answer away."
+          hint="What there is to see or hear, for whoever does not; without giving the answer away."
         />
       )}
       <div className={styles['row']}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isSound } from '#domain/media.ts'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
@@ -75,7 +76,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
       {questions.map((question) => (
         <li key={question.id}>
           <b>{question.text}</b>
-          {question.mediaUrl && <img src={question.mediaUrl} alt="" loading="lazy" />}
+          <PrintedMedia question={question} />
           <ul>
             {optionsOf(question).map((option, at) => (
               <li key={option}>
@@ -87,6 +88,13 @@ function QuestionList({ questions }: { questions: Question[] }) {
       ))}
     </ol>
   )
+}
+
+/** Paper makes no sound: there it is told. */
+function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
+  if (!mediaUrl) return null
+  if (isSound(mediaUrl)) return <p>{mediaText}</p>
+  return <img src={mediaUrl} alt="" loading="lazy" />
 }
 
 function answerInWords(question: Question): string {

@@ -4,10 +4,10 @@ import { optionsOf } from '#domain/options.ts'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { Icon } from '../icon.tsx'
-import { inSizes } from '../in-sizes.ts'
 import { Answers } from './answers.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-card.module.css'
+import { QuestionMedia } from './question-media.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { type Moves, usePlay } from './use-play.ts'
@@ -47,7 +47,7 @@ export function QuestionCard(props: {
       <Heading className={styles['question']} id={titleId}>
         {question.text}
       </Heading>
-      <Picture question={question} />
+      <QuestionMedia question={question} />
       <Answers
         question={question}
         options={options}
@@ -80,19 +80,5 @@ function PrimaryCategory({ question }: { question: Question }) {
       <Icon name={category.slug} />
       {category.name}
     </p>
-  )
-}
-
-function Picture({ question: { mediaUrl, mediaText } }: { question: Question }) {
-  if (!mediaUrl) return null
-  return (
-    <img
-      className={styles['picture']}
-      src={mediaUrl}
-      {...inSizes(mediaUrl, '(min-width: 640px) 640px, 40vw')}
-      alt={mediaText || 'What this question is about'}
-      width="640"
-      height="360"
-    />
   )
 }

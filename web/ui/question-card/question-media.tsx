@@ -1,0 +1,36 @@
+import { isSound } from '#domain/media.ts'
+import type { Question } from '#domain/question.ts'
+import { inSizes } from '../in-sizes.ts'
+import { Sound } from '../sound.tsx'
+import styles from './question-media.module.css'
+
+/** What a question shows or lets one hear. */
+export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
+  if (!mediaUrl) return null
+  if (isSound(mediaUrl)) return <SoundInWords url={mediaUrl} text={mediaText} />
+  return (
+    <img
+      className={styles['picture']}
+      src={mediaUrl}
+      {...inSizes(mediaUrl, '(min-width: 640px) 640px, 40vw')}
+      alt={mediaText || 'What this question is about'}
+      width="640"
+      height="360"
+    />
+  )
+}
+
+/** Silent until it is asked for; whoever cannot hear it reads it. */
+function SoundInWords({ url, text }: { url: string; text: string }) {
+  return (
+    <div className={styles['sound']}>
+      <Sound url={url} label="What this question is about" />
+      {text && (
+        <details>
+          <summary>In words</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </div>
+  )
+}

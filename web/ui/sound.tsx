@@ -1,0 +1,5 @@
+/** A sound to be played by whoever wants to hear it; what it says has to stand beside it in words. */
+export function Sound({ url, label }: { url: string; label: string }) {
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing is said in it, and a text is beside it
+  return <audio controls preload="metadata" src={url} aria-label={label} />
+}
