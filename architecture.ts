@@ -82,5 +82,5 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'import-export': ['questions', 'activity'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   'public-api': ['answers', 'questions', 'quizzes'],
-  pages: ['questions', 'quizzes', 'media'],
+  pages: ['questions', 'quizzes', 'media', 'feeds'],
 }

@@ -6,16 +6,15 @@ import { writeContent } from '#db/content-version.ts'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import type { Database } from '#db/tables.ts'
-import { addDays, dayAt } from '#domain/day.ts'
+import { addDays, dayAt, daysBetween, FIRST_DAY } from '#domain/day.ts'
 import { addQuestions } from '#server/starter/starter.queries.ts'
 import { someQuestion } from '#test/cast.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { startProduct } from './servers.ts'
+import { processOn, type World } from '#test/world.ts'
 
 /** Milliseconds of a search, by what is searched for. */
 type SearchTimes = Record<string, { median: number; p99: number }>
 
-const PORT = 4745
 const QUESTIONS = 100_000
 const ROWS_A_STATEMENT = 500
 const SEARCHES = 100
@@ -24,49 +23,33 @@ const SEARCHES = 100
 const WORDS = ['ladybird', 'number 99990', 'nothing', 'spots twelve']
 
 async function searchOnSqlite(days: number): Promise<SearchTimes> {
-  return inFolder((folder) =>
-    timesOn({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, days, {}),
-  )
-}
-
-async function searchOnPostgres(days: number): Promise<SearchTimes> {
-  const server = await startPostgres({ durable: true })
-  try {
-    const settings = { DATABASE_URL: server.url }
-    return await inFolder((folder) => timesOn({ postgresUrl: server.url }, folder, days, settings))
-  } finally {
-    await server.stop()
-  }
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-search-'))
   try {
-    return await work(folder)
+    return await timesOn({ sqliteFile: join(folder, 'something-new.sqlite') }, days)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function timesOn(
-  place: DatabasePlace,
-  folder: string,
-  days: number,
-  settings: Record<string, string>,
-): Promise<SearchTimes> {
+async function searchOnPostgres(days: number): Promise<SearchTimes> {
+  const server = await startPostgres({ durable: true })
+  try {
+    return await timesOn({ postgresUrl: server.url }, days)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function timesOn(place: DatabasePlace, days: number): Promise<SearchTimes> {
   const db = await openDatabase(place, { unhurried: true })
   await migrate(db)
   await addHistory(db, days)
   await sql`analyze`.execute(db)
-  const site = await startProduct(folder, PORT, settings)
-  try {
-    const times: SearchTimes = {}
-    for (const words of WORDS) times[words] = await timed(`${site.url}/api/Search?q=${words}`)
-    return times
-  } finally {
-    await site.stop()
-    await db.destroy()
-  }
+  await db.destroy()
+  await using site = await processOn(place, new Date().toISOString())
+  const times: SearchTimes = {}
+  for (const words of WORDS) times[words] = await timed(site, `/api/Search?q=${words}`)
+  return times
 }
 
 /** Questions of which the last ones have had their day. */
@@ -88,13 +71,12 @@ async function addHistory(db: Database, days: number): Promise<void> {
   }
 }
 
-async function timed(url: string): Promise<{ median: number; p99: number }> {
+async function timed(site: World, url: string): Promise<{ median: number; p99: number }> {
   const taken: number[] = []
   for (let at = 0; at < SEARCHES; at += 1) {
     const began = performance.now()
-    const reply = await fetch(url)
-    await reply.json()
-    if (!reply.ok) throw new Error(`A search failed: ${reply.status}`)
+    const reply = await site.get(encodeURI(url))
+    if (reply.statusCode !== 200) throw new Error(`A search failed: ${reply.body}`)
     taken.push(performance.now() - began)
   }
   const inOrder = taken.toSorted((a, b) => a - b)
@@ -102,7 +84,6 @@ async function timed(url: string): Promise<{ median: number; p99: number }> {
   return { median: part(0.5), p99: part(0.99) }
 }
 
-/** `node bench/search.ts`: all days since the first have had their question, and as many as there are questions. */
-for (const days of [2578, QUESTIONS]) {
-  console.log(days, { sqlite: await searchOnSqlite(days), postgres: await searchOnPostgres(days) })
-}
+/** `node bench/search.ts`: all days since the first have had their question. */
+const days = daysBetween(FIRST_DAY, dayAt(Date.now()))
+console.log({ sqlite: await searchOnSqlite(days), postgres: await searchOnPostgres(days) })

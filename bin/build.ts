@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { makeFavicon } from './favicon.ts'
 import { makeArt } from './make-art.ts'
 import { scriptAlone } from './script-alone.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
@@ -20,6 +21,10 @@ const buildDate = Date.now()
 process.env['BUILD_DATE'] = String(buildDate)
 process.env['NODE_ENV'] = 'production'
 await makeArt()
+await makeFavicon(
+  join(ROOT, 'web/art/logo.svg'),
+  join(ROOT, 'web/art/generated/public/icons/favicon.ico'),
+)
 const common = { root: ROOT, logLevel: 'warn' as const, configFile: join(ROOT, 'vite.config.ts') }
 /** How long a part of the build took is nobody's warning. */
 const checks = { pluginTimings: false }

@@ -2,19 +2,14 @@ import type { Category } from '#domain/category.ts'
 import { FEED_FORMATS } from '#domain/feed.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Site } from './api.ts'
+import { jsonForScript } from './json-for-script.ts'
 import type { PageHead } from './page.ts'
 import { paths } from './paths.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What search engines and shared links show of a page. */
-export function Head({
-  title,
-  description,
-  path,
-  picture,
-  category,
-  embeds,
-  site,
-}: PageHead & { site: Site }) {
+export function Head({ site, ...head }: PageHead & { site: Site }) {
+  const { title, description, path, picture, category, embeds } = head
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
   return (
     <>
@@ -37,6 +32,10 @@ export function Head({
               href={`/oembed?url=${encodeURIComponent(site.url + path)}`}
             />
           )}
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData(head, site)) }}
+          />
         </>
       )}
       <meta property="og:image" content={site.url + (picture?.path ?? '/icons/share.png')} />

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Category, CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import type { Quiz } from '#domain/quiz.ts'
 import type { Access } from '#domain/role.ts'
 import type { Ask, PathParams } from '#contract/renderer.ts'
 import type { Site } from './api.ts'
@@ -24,6 +27,12 @@ export type PageHead = {
   category?: Category
   /** Whether other sites may show it in a frame, which they are told how to. */
   embeds?: boolean
+  /** The page between the home page and this one, if there is one. */
+  above?: { title: string; path: string }
+  /** What is asked on it, of which machines are told, too. */
+  subject?:
+    | { day: Day; today: Day; question: Question }
+    | { quiz: Quiz; questions: readonly Question[] }
 }
 
 /** What a loader finds for its page, or which address it sends to for good. */

@@ -36,7 +36,7 @@ const score = (w: World, player: TestPlayer, QuizID: string, Score: number) =>
 const results = async (w: World, { id, cookie }: TestPlayer) =>
   (await w.get(`/api/GetUserScores?id=${id}`, { cookie })).json<{ data: object[] }>().data
 
-const LISTS = ['/Quiz', '/', '/sitemap.xml', '/api/GetQuizzes', '/api/GetQuizzes/9/Random']
+const LISTS = ['/Quiz', '/', '/sitemap-1.xml', '/api/GetQuizzes', '/api/GetQuizzes/9/Random']
 const PLACES = ['/Quiz/maps', '/api/GetQuiz/maps', '/api/getQuizQuestions/maps']
 
 /** Where the quiz is found: in which lists, and at which addresses. */

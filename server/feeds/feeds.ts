@@ -4,6 +4,7 @@ import { dayAt } from '#domain/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, feedPath } from '#domain/feed.ts'
 import type { Deps } from '../deps.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
+import { CROSS_ORIGIN } from '../http/cross-origin.ts'
 import { refuseUnknown } from '../http/errors.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
 import { questionsShown, questionsShownInCategory } from '../questions/categories.queries.ts'
@@ -26,7 +27,7 @@ const WRITERS: Record<FeedFormat['name'], (feed: Feed) => string> = {
 
 /** Readers on the web are pages of others. */
 const FOR_EVERYWHERE = {
-  'access-control-allow-origin': '*',
+  ...CROSS_ORIGIN,
   'cross-origin-resource-policy': 'cross-origin',
 }
 

@@ -64,6 +64,7 @@ export async function serveAssets(
   const worker = '/service-worker.js'
   const embedScript = '/embed.js'
   const licences = '/licences.txt'
+  const favicon = '/favicon.ico'
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get(licences, options, (request, reply) =>
     replyCached(deps, { request, reply, address: licences }, async () => ({
@@ -76,6 +77,13 @@ export async function serveAssets(
       body: await readFile(join(dist, 'client', embedScript), 'utf8'),
       contentType: 'text/javascript; charset=utf-8',
       // It is for pages of others.
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    })),
+  )
+  app.get(favicon, options, (request, reply) =>
+    replyCached(deps, { request, reply, address: favicon }, async () => ({
+      body: await readFile(join(dist, 'client/icons', favicon)),
+      contentType: 'image/x-icon',
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     })),
   )

@@ -143,7 +143,7 @@ describe('every reply', () => {
       const blocks = [...body.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)]
       expect(blocks.length).toBeGreaterThan(2)
       for (const [, , attributes = '', text = ''] of blocks) {
-        if (/ src="\/assets\/|type="application\/json"/.test(attributes)) continue
+        if (/ src="\/assets\/|type="application\/(ld\+)?json"/.test(attributes)) continue
         const checksum = createHash('sha256').update(text).digest('base64')
         expect(headers['content-security-policy'], path).toContain(`'sha256-${checksum}'`)
       }

@@ -1,15 +1,44 @@
 import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 
+/** A day that has a question, and in which categories that is. */
+export type DayListed = { day: Day; categories: CategoryName[] }
+
 /** The days that have a question, newest first, none later than today. */
-export async function daysShown(db: Database, today: Day): Promise<Day[]> {
+export async function daysShown(db: Database, today: Day): Promise<DayListed[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select('day')
+    .select(['day', 'primary_category', 'other_categories'])
     .where('archived_at', 'is', null)
     .where('day', '<=', today)
     .orderBy('day', 'desc')
     .execute()
-  return rows.map((row) => row.day as Day)
+  return rows.map((row) => ({
+    day: row.day as Day,
+    categories: [
+      row.primary_category,
+      ...(JSON.parse(row.other_categories) as string[]),
+    ] as CategoryName[],
+  }))
+}
+
+/** When the question of each day was corrected last, for those that were. */
+export async function correctionsByDay(db: Database, today: Day): Promise<Map<Day, number>> {
+  const rows = await db
+    .selectFrom('errata')
+    .innerJoin('days', 'days.question_id', 'errata.question_id')
+    .select((row) => ['days.day', row.fn.max('errata.at').as('at')])
+    .where('taken_back_by', 'is', null)
+    .where('days.day', '<', today)
+    .groupBy('days.day')
+    .execute()
+  return new Map(rows.map(({ day, at }) => [day as Day, at]))
+}
+
+/** When each quiz was changed last, by its id. */
+export async function quizChanges(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('quizzes').select(['id', 'updated_at']).execute()
+  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
 }

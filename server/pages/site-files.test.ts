@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { someQuiz, TIME_ZONES } from '#test/cast.ts'
 import { world } from '#test/world.ts'
+import type { Day } from '#domain/day.ts'
+import { inParts } from './sitemap.ts'
 
 describe('the files of the site', () => {
   it('tell the build date and the server’s time', async () => {
@@ -24,7 +26,7 @@ describe('the files of the site', () => {
       someQuiz({ slug: 'unfinished', questionIds, status: 'Draft' }),
       someQuiz({ slug: 'elsewhere', questionIds, type: 'apponly' }),
     )
-    const { body } = await w.get('/sitemap.xml')
+    const { body } = await w.get('/sitemap-1.xml')
     expect(body).toContain('<loc>https://trivia.example/Shop</loc>')
     expect(body).toContain('<loc>https://trivia.example/Quiz/edible-maps</loc>')
     expect(body).not.toMatch(/unfinished|elsewhere/)
@@ -42,7 +44,7 @@ describe('the files of the site', () => {
     w.setClock('2026-11-21T12:00Z')
     await w.get('/')
     expect(asked).toHaveLength(1)
-    const listed = [...(await w.get('/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    const listed = [...(await w.get('/sitemap-1.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
     )
     const matches = (pattern: string, path: string) =>
@@ -58,6 +60,74 @@ describe('the files of the site', () => {
       const reply = await w.get(path)
       if (path !== '/Shop') expect(reply.statusCode, path).toBe(200)
       expect(reply.body, path).not.toContain('content="noindex"')
+    }
+  })
+
+  it('say of each address when it changed last, and of each part', async () => {
+    await using w = await world('2026-11-20T12:00Z')
+    await w.questions({ id: 'first', categories: ['Art'] }, { categories: ['Sport'] })
+    await w.get('/')
+    w.setClock('2026-11-21T12:00Z')
+    await w.get('/')
+    const changed = async (path: string) => {
+      const { body } = await w.get('/sitemap-1.xml')
+      return new RegExp(`<loc>https://trivia.example${path}</loc><lastmod>(.*?)</lastmod>`).exec(
+        body,
+      )?.[1]
+    }
+    expect(await changed('/')).toBe('2026-11-21')
+    expect(await changed('/21-11-2026')).toBe('2026-11-21')
+    expect(await changed('/20-11-2026')).toBe('2026-11-21')
+    expect(await changed('/Categories/Art')).toBe('2026-11-20')
+    const built = new Date(w.deps.buildDate).toISOString().slice(0, 10)
+    expect(await changed('/About')).toBe(built)
+    await w.deps.content.write(async (trx) => {
+      const erratum = { version: 2, at: Date.parse('2026-11-24T09:00Z'), text: 'Two.' }
+      await trx
+        .insertInto('errata')
+        .values({ question_id: 'first', ...erratum })
+        .execute()
+      return { result: null, changed: true }
+    })
+    w.setClock('2026-11-25T12:00Z')
+    expect(await changed('/20-11-2026')).toBe('2026-11-24')
+    const index = (await w.get('/sitemap.xml')).body
+    expect(index).toContain('<loc>https://trivia.example/sitemap-1.xml</loc>')
+    expect(index).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
+      expect((await w.get(path)).statusCode, path).toBe(404)
+    }
+  })
+
+  it('list addresses in parts of fifty thousand', () => {
+    const day = '2026-11-21' as Day
+    const addresses = Array.from({ length: 100_001 }, (_, at) => ({ path: `/${at}`, changed: day }))
+    const parts = inParts(addresses)
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1])
+    expect(parts[2]?.[0]?.path).toBe('/100000')
+  })
+
+  it('say whom to tell of a weakness, for less than a year', async () => {
+    await using w = await world('2026-11-21T12:00Z', { CONTACT_EMAIL: 'us@trivia.example' })
+    const { body, headers } = await w.get('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Contact: mailto:us@trivia.example\n')
+    expect(body).toContain('Expires: 2027-05-20T00:00:00.000Z\n')
+    await using bare = await world()
+    expect((await bare.get('/.well-known/security.txt')).body).toContain(
+      'Contact: https://trivia.example/Contact\n',
+    )
+  })
+
+  it('have an icon for whoever asks where icons have always been', async () => {
+    await using w = await world()
+    const { rawPayload, headers } = await w.get('/favicon.ico')
+    expect(headers['content-type']).toBe('image/x-icon')
+    // Three pictures, each of which is PNG.
+    expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+    for (const at of [0, 1, 2]) {
+      const offset = rawPayload.readUInt32LE(6 + 16 * at + 12)
+      expect(rawPayload.subarray(offset + 1, offset + 4).toString()).toBe('PNG')
     }
   })
 

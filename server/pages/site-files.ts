@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteMapEntry } from '#contract/renderer.ts'
-import { monthOf, monthYear } from '#domain/archive.ts'
-import { CATEGORIES } from '#domain/category.ts'
-import { dayAt, dayMonthYear } from '#domain/day.ts'
-import { PLAYED_HERE } from '#domain/quiz.ts'
+import { addDays, dayAt, startOfDay } from '#domain/day.ts'
 import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Deps } from '../deps.ts'
-import { isApiPath } from '../http/errors.ts'
+import { isApiPath, refuseUnknown } from '../http/errors.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
-import { monthsShown } from '../questions/archive.queries.ts'
-import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
-import { daysShown } from './site-files.queries.ts'
+import { inParts, listedAddresses, sitemapIndex, sitemapPart } from './sitemap.ts'
+
+const SECURITY_TEXT_PATH = '/.well-known/security.txt'
+/** It is to be less than a year. */
+const SECURITY_TEXT_DAYS = 180
+
+const XML = 'application/xml; charset=utf-8'
 
 /** The files that crawlers and home screens ask a site for. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
@@ -23,8 +23,12 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
       contentType: 'text/plain; charset=utf-8',
     }),
     '/sitemap.xml': async () => ({
-      body: await sitemap(deps),
-      contentType: 'application/xml; charset=utf-8',
+      body: sitemapIndex(inParts(await listedAddresses(deps)), deps.settings.siteUrl),
+      contentType: XML,
+    }),
+    [SECURITY_TEXT_PATH]: async () => ({
+      body: securityText(deps),
+      contentType: 'text/plain; charset=utf-8',
     }),
     [SPECULATION_RULES_PATH]: async () => ({
       body: JSON.stringify(speculationRules(deps.pages.siteMap)),
@@ -40,6 +44,22 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
       replyCached(deps, { request, reply, address: path }, make),
     )
   }
+  serveSitemapParts(app, deps)
+}
+
+function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
+  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
+  const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
+  app.get<{ Params: { part: string } }>(pattern, options, async (request, reply) => {
+    const number = Number(request.params.part)
+    const parts = inParts(await listedAddresses(deps))
+    const part = parts[number - 1]
+    if (!part) return refuseUnknown(reply)
+    return replyCached(deps, { request, reply, address: `/sitemap-${number}.xml` }, async () => ({
+      body: sitemapPart(part, deps.settings.siteUrl),
+      contentType: XML,
+    }))
+  })
 }
 
 /** Crawlers need none of the calls, but may read the pages about them. */
@@ -53,37 +73,17 @@ function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
   ].join('\n')
 }
 
-/** What stands before the first part of an address that varies. */
-function fixedPart(path: string): string {
-  return path.split(':', 1)[0] ?? path
-}
-
-async function sitemap({
-  db,
-  now,
-  settings: { siteUrl },
-  pages,
-}: Deps & PagesDeps): Promise<string> {
-  const today = dayAt(now())
-  const days = await daysShown(db, today)
-  const months = await monthsShown(db, today)
-  const quizzes = await playableQuizzes(db, today, { types: PLAYED_HERE })
-  const varied: Record<SiteMapEntry['sitemap'], string[]> = {
-    'its-path': [''],
-    days: days.map(dayMonthYear),
-    // This month has an address without its name.
-    months: months
-      .filter(({ month }) => month !== monthOf(today))
-      .map(({ month }) => monthYear(month)),
-    categories: CATEGORIES.map(({ path }) => path),
-    quizzes: quizzes.map(({ slug }) => encodeURIComponent(slug)),
-    none: [],
-  }
-  const paths = pages.siteMap.flatMap(({ path, sitemap: listed }) =>
-    varied[listed].map((part) => fixedPart(path) + part),
-  )
-  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`
+/** Whom to tell of a weakness, https://www.rfc-editor.org/rfc/rfc9116 */
+function securityText({ now, settings: { siteUrl, links } }: Deps): string {
+  const contact = links.contactEmail ? `mailto:${links.contactEmail}` : `${siteUrl}/Contact`
+  const expires = startOfDay(addDays(dayAt(now()), SECURITY_TEXT_DAYS))
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${SECURITY_TEXT_PATH}`,
+    '',
+  ].join('\n')
 }
 
 const MANIFEST = {

@@ -88,7 +88,7 @@ describe('the pages of the archive', () => {
     expect(await canonical('/Archive/11-2026')).toBe('/Archive')
     expect(await canonical('/Archive/09-2026')).toBe('/Archive/09-2026')
     expect((await w.get('/Archive/9-2026')).headers['location']).toBe('/Archive/09-2026')
-    const sitemap = (await w.get('/sitemap.xml')).body
+    const sitemap = (await w.get('/sitemap-1.xml')).body
     expect(sitemap.match(/\/Archive[^<]*/g)).toEqual(['/Archive', '/Archive/09-2026'])
   })
 })

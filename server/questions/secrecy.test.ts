@@ -18,7 +18,7 @@ it('a question whose day has not come is found nowhere', async () => {
     '/22-11-2026',
     '/GetToday/22-11-2026',
     '/31-12-2099',
-    '/sitemap.xml',
+    '/sitemap-1.xml',
     '/robots.txt',
     '/share/22-11-2026.png',
     '/share/secret-id.png',
@@ -59,7 +59,7 @@ it('a quiz that waits for its questions is found nowhere but by those who made i
   for (const path of [
     '/Quiz',
     '/Quiz/secret-quiz',
-    '/sitemap.xml',
+    '/sitemap-1.xml',
     '/api/GetQuizzes',
     '/api/GetQuiz/secret-quiz',
     '/api/getQuizQuestions/secret-quiz',

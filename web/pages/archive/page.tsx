@@ -24,6 +24,7 @@ export const page: Page<ArchiveMonth> = {
         ? `All days of ${SITE_NAME} by month: play one that you missed.`
         : `The questions of ${name}, day by day: play one that you missed.`,
       path: paths.archive(isNow ? undefined : month),
+      ...(isNow ? {} : { above: { title: 'Archive', path: paths.archive() } }),
     }
   },
 }

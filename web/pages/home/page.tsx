@@ -67,8 +67,8 @@ function ReviewWhenAnswered({ question, today }: { question: Question; today: Da
   return isAnswered && <Later key={player?.id} load={loadDueLink} given={{}} />
 }
 
-/** Tells of the day and its category, never of the answer. */
-function headOf({ day, question, dated }: LoadedDay): PageHead {
+/** Tells people of the day and its category, never of the answer. */
+function headOf({ day, today, question, dated }: LoadedDay): PageHead {
   if (!question) return { title: longDay(day, true), description: 'This day has no question.' }
   const category = question.categories[0]
   return {
@@ -79,5 +79,6 @@ function headOf({ day, question, dated }: LoadedDay): PageHead {
     path: dated ? paths.day(day) : paths.home(),
     picture: { path: paths.sharePicture(day), text: question.text },
     embeds: true,
+    subject: { day, today, question },
   }
 }

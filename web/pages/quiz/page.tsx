@@ -25,6 +25,7 @@ export const page: Page<LoadedQuiz> = {
     path: paths.quiz(quiz),
     picture: { path: paths.shareQuizPicture(quiz), text: quiz.title },
     embeds: true,
+    subject: { quiz, questions },
   }),
   theme: ({ quiz }) => quiz.categories[0],
 }

@@ -1,0 +1,118 @@
+import type { SiteMapEntry } from '#contract/renderer.ts'
+import { monthOf, monthYear } from '#domain/archive.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import { addDays, type Day, dayAt, dayMonthYear } from '#domain/day.ts'
+import { PLAYED_HERE } from '#domain/quiz.ts'
+import type { Deps } from '../deps.ts'
+import { element, xmlDocument } from '../feeds/markup.ts'
+import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
+import type { PagesDeps } from './renderer.ts'
+import { correctionsByDay, daysShown, quizChanges, type DayListed } from './site-files.queries.ts'
+
+/** A part may list so many addresses, https://www.sitemaps.org/protocol.html */
+export const MOST_ADDRESSES = 50_000
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** An address for search engines, and the day when what it shows changed last. */
+export type ListedAddress = { path: string; changed: Day }
+
+/** The index: where each part is, and when something in it changed last. */
+export function sitemapIndex(
+  parts: readonly (readonly ListedAddress[])[],
+  siteUrl: string,
+): string {
+  const entries = parts.map((part, at) =>
+    element('sitemap', {}, [
+      element('loc', {}, `${siteUrl}/sitemap-${at + 1}.xml`),
+      element('lastmod', {}, latest(part.map(({ changed }) => changed))),
+    ]),
+  )
+  return xmlDocument(element('sitemapindex', { xmlns: XMLNS }, entries))
+}
+
+export function sitemapPart(part: readonly ListedAddress[], siteUrl: string): string {
+  const entries = part.map(({ path, changed }) =>
+    element('url', {}, [element('loc', {}, siteUrl + path), element('lastmod', {}, changed)]),
+  )
+  return xmlDocument(element('urlset', { xmlns: XMLNS }, entries))
+}
+
+/** All addresses, in parts. */
+export function inParts(
+  addresses: readonly ListedAddress[],
+  most = MOST_ADDRESSES,
+): ListedAddress[][] {
+  const count = Math.ceil(addresses.length / most)
+  return Array.from({ length: count }, (_, at) => addresses.slice(at * most, (at + 1) * most))
+}
+
+/** Every address that search engines may list. */
+export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAddress[]> {
+  const { db, now, pages, buildDate } = deps
+  const today = dayAt(now())
+  const days = await daysShown(db, today)
+  const corrected = await correctionsByDay(db, today)
+  const changes = await quizChanges(db)
+  const quizzes = (await playableQuizzes(db, today, { types: PLAYED_HERE })).map(
+    ({ id, slug }) => ({ path: encodeURIComponent(slug), changed: dayAt(changes.get(id) ?? 0) }),
+  )
+  const built = dayAt(buildDate)
+  const newest = days[0]?.day ?? built
+  /** What pages show that have one address: the newest day, the newest quiz, or what was built. */
+  const shown: Partial<Record<string, Day>> = {
+    home: newest,
+    archive: newest,
+    quizzes: latest(quizzes.map(({ changed }) => changed)) || built,
+  }
+  const varied: Record<Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>, ListedAddress[]> = {
+    days: days.map(({ day }) => ({
+      path: dayMonthYear(day),
+      changed: dayChanged(day, today, corrected.get(day)),
+    })),
+    months: monthsOf(days, today),
+    categories: categoriesOf(days, built),
+    quizzes,
+  }
+  return pages.siteMap.flatMap(({ path, page, sitemap }) => {
+    if (sitemap === 'none') return []
+    if (sitemap === 'its-path') return [{ path, changed: shown[page] ?? built }]
+    return varied[sitemap].map((one) => ({
+      path: fixedPart(path) + one.path,
+      changed: one.changed,
+    }))
+  })
+}
+
+/** When it is over its answer is told. */
+function dayChanged(day: Day, today: Day, correctedAt = 0): Day {
+  if (day === today) return day
+  return latest([addDays(day, 1), dayAt(correctedAt)])
+}
+
+/** This month has an address without its name. */
+function monthsOf(days: readonly DayListed[], today: Day): ListedAddress[] {
+  const byMonth = Map.groupBy(days, ({ day }) => monthOf(day))
+  byMonth.delete(monthOf(today))
+  return [...byMonth].map(([month, its]) => ({
+    path: monthYear(month),
+    changed: latest(its.map(({ day }) => day)),
+  }))
+}
+
+function categoriesOf(days: readonly DayListed[], built: Day): ListedAddress[] {
+  return CATEGORIES.map(({ name, path }) => ({
+    path,
+    changed: days.find(({ categories }) => categories.includes(name))?.day ?? built,
+  }))
+}
+
+/** The last of these days; empty if there is none. */
+function latest(days: readonly Day[]): Day {
+  return days.reduce((last, day) => (day > last ? day : last), '' as Day)
+}
+
+/** What stands before the first part of an address that varies. */
+function fixedPart(path: string): string {
+  return path.split(':', 1)[0] ?? path
+}
