@@ -6,6 +6,7 @@ import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuery } from '../../query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
+import { AccessTokens } from './access-tokens.tsx'
 import { Account } from './account.tsx'
 import { Calendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -67,6 +68,7 @@ function Profile({ player }: { player: Player }) {
       <OwnReports />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />
+      <AccessTokens player={player} />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { expect, open, signIn, test } from './site.ts'
+
+test('a player makes a token, a program uses it, and it is revoked', async ({
+  context,
+  page,
+  site,
+}) => {
+  await site.questions({ id: 'today', answer: 'Seven' })
+  await signIn(context, site)
+  await open(page, '/Profile')
+  const part = page.getByRole('region', { name: 'For programs of yours' })
+  const make = part.getByRole('button', { name: 'Make an access token' })
+  await make.click()
+  await expect(part.getByRole('alert')).toHaveText('Please give the token a name')
+  await part.getByLabel('What the token is for').fill('My lamp')
+  await part.getByLabel('Answer for me').check()
+  await expect(part.getByLabel('Write questions and quizzes as I may')).toHaveCount(0)
+  await make.click()
+  await expect(part.getByRole('status')).toContainText('it is not shown again')
+  const token = (await part.locator('[data-token]').textContent()) ?? ''
+
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const today = await fetch(`${site.url}/api/v1/days/today`)
+  const { question } = (await today.json()) as { question: { id: string } }
+  const answered = await fetch(`${site.url}/api/v1/questions/${question.id}/answers`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ choice: 'Seven' }),
+  })
+  expect(await answered.json()).toMatchObject({ isFirst: true, isCorrect: true, streak: 1 })
+
+  await open(page, '/Profile')
+  await expect(part.getByRole('listitem')).toContainText('last used on 21 Nov 2026')
+  await expect(part.locator('[data-token]')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Revoke My lamp' }).click()
+  await expect(part.getByRole('listitem')).toHaveCount(0)
+  const after = await fetch(`${site.url}/api/v1/me/statistics`, { headers })
+  expect(after.status).toBe(401)
+})

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import {
+  addAccessToken,
+  getAccessTokens,
+  revokeAccessToken,
+} from '#contract/access-tokens.calls.ts'
+import {
+  type AccessToken,
+  SCOPE_WORDS,
+  TOKEN_DAYS,
+  TOKEN_NAME_LENGTH,
+  TOKEN_SCOPES,
+} from '#domain/access-token.ts'
+import { dayAt, dayMonthAndYear, parseDay } from '#domain/day.ts'
+import { isAllowed } from '#domain/role.ts'
+import { send } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
+import type { Player } from '../../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import styles from './account.module.css'
+
+/** What programs of a player come with: made here, shown once, and ended here. */
+export function AccessTokens({ player }: { player: Player }) {
+  const { reply, retry } = useQuery(getAccessTokens, {})
+  const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = async ({ name = '', days = '', ...checked }: Record<string, string>) => {
+    const scopes = TOKEN_SCOPES.filter((scope) => checked[scope] !== undefined)
+    const body = { name, scopes, days: Number(days) }
+    const outcome = await send(addAccessToken, { body })
+    if (!outcome.ok) return { message: outcome.message }
+    setMade(({ times }) => ({ token: outcome.reply.token, times: times + 1 }))
+    retry()
+  }
+  const revoke = async (id: string) => {
+    const outcome = await send(revokeAccessToken, { body: { id } })
+    if (outcome.ok) retry()
+    else setFailure(outcome.message)
+  }
+  const tokens = reply?.data ?? []
+  return (
+    <section aria-labelledby="tokens-title">
+      <h2 id="tokens-title">For programs of yours</h2>
+      <Panel as="div" className={styles['part']}>
+        <p>
+          With an access token a script may do for you what you allow it, by{' '}
+          <a href={paths.apiDocs()}>the API</a>. Whoever has the token may do it, too.
+        </p>
+        {tokens.length > 0 && (
+          <ul className={styles['list']} aria-label="Access tokens">
+            {tokens.map((token) => (
+              <Row key={token.id} token={token} onRevoke={() => void revoke(token.id)} />
+            ))}
+          </ul>
+        )}
+        <NewToken token={made.token} />
+        <Form
+          key={made.times}
+          action="/api/AddAccessToken"
+          submit="Make an access token"
+          onSubmit={add}
+        >
+          {() => <Fields isAuthor={isAllowed('author', player.role)} />}
+        </Form>
+      </Panel>
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </section>
+  )
+}
+
+function Fields({ isAuthor }: { isAuthor: boolean }) {
+  const offered = TOKEN_SCOPES.filter((scope) => isAuthor || scope !== 'authoring')
+  return (
+    <>
+      <TextField
+        label="What the token is for"
+        name="name"
+        hint="To recognise it by."
+        maxLength={TOKEN_NAME_LENGTH}
+      />
+      <fieldset className={styles['scopes']}>
+        <legend>It may</legend>
+        {offered.map((scope) => (
+          <label key={scope} className={styles['scope']}>
+            <input type="checkbox" name={scope} defaultChecked={scope === 'stats:read'} />
+            {SCOPE_WORDS[scope]}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField
+        label="It ends after"
+        name="days"
+        defaultValue="30"
+        choices={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+      />
+    </>
+  )
+}
+
+/** The one time that a token is seen. */
+function NewToken({ token }: { token: string }) {
+  const [copied, setCopied] = useState('')
+  // Where nothing can be copied, it can still be marked.
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => setCopied(token),
+      () => {},
+    )
+  return (
+    <>
+      <StatusLine look="done">
+        {token && 'Your new token. Copy it now: it is not shown again.'}
+      </StatusLine>
+      {token && (
+        <div className={styles['token']}>
+          <code data-token>{token}</code>
+          <Button quiet onClick={() => void copy()}>
+            {copied === token ? 'Copied' : 'Copy'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+  const { name, scopes, expiresAt, lastUsedDay } = token
+  const used = parseDay(lastUsedDay ?? '')
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          {scopes.map((scope) => SCOPE_WORDS[scope]).join(' · ')}
+          <br />
+          {used ? `last used on ${dayMonthAndYear(used)}` : 'never used'}, ends on{' '}
+          {dayMonthAndYear(dayAt(expiresAt))}
+        </small>
+      </span>
+      <Button quiet onClick={onRevoke}>
+        Revoke<span className="visually-hidden"> {name}</span>
+      </Button>
+    </li>
+  )
+}
