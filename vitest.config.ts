@@ -9,8 +9,10 @@ const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 /** What these ask never gets as far as the database, or is the same whichever it is. */
 const onOneEngine = [
   'access',
+  'api-description',
   'assets',
   'door-limits',
+  'generated-client',
   'hostile-bodies',
   'hostile-input',
   'http-server',

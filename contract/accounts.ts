@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/user.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, SignedIn, TypedText, UserReply } from './users.ts'
+import { Done, NeededText, SignedIn, TypedText, UserReply } from './users.ts'
 
 export const accountsContract = {
   updateUser: endpoint({
@@ -11,7 +11,7 @@ export const accountsContract = {
     summary: "Changes the player's own name and picture",
     lasts: 'moment',
     body: z.object({
-      name: TypedText,
+      name: NeededText,
       image: z.string().max(4000).describe('One of our avatars, `portrait:science`, or empty'),
     }),
     reply: SignedIn,
@@ -83,7 +83,10 @@ export const accountsContract = {
     summary: 'Deletes the account and everything that is kept of the player, at once',
     lasts: 'moment',
     body: z.object({
-      email: TypedText.describe("The account's e-mail address, typed once more"),
+      email: NeededText.meta({
+        needed: true,
+        description: "The account's e-mail address, typed once more",
+      }),
       password: TypedText.describe('Needed if the account has one'),
     }),
     reply: Done,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, TypedText } from './users.ts'
+import { Done, NeededText, TypedText } from './users.ts'
 
 export const passwordsContract = {
   sendVerification: endpoint({
@@ -27,7 +27,7 @@ export const passwordsContract = {
     allow: 'anyone',
     summary: 'Mails a link for a new password, if there is such an account; never says whether',
     lasts: 'moment',
-    body: z.object({ email: TypedText }),
+    body: z.object({ email: NeededText }),
     reply: Done,
   }),
   resetPassword: endpoint({
@@ -37,7 +37,7 @@ export const passwordsContract = {
     allow: 'anyone',
     summary: 'Sets a new password by the token that was mailed, and ends every session',
     lasts: 'moment',
-    body: z.object({ token: z.string().min(1).max(4000), password: TypedText }),
+    body: z.object({ token: z.string().min(1).max(4000), password: NeededText }),
     reply: Done,
   }),
   changePassword: endpoint({
@@ -47,7 +47,7 @@ export const passwordsContract = {
     allow: 'player',
     summary: 'Changes the password, and ends every other session',
     lasts: 'moment',
-    body: z.object({ currentPassword: TypedText, password: TypedText }),
+    body: z.object({ currentPassword: TypedText, password: NeededText }),
     reply: Done,
   }),
 }

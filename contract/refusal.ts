@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FieldMessage } from '#domain/flaw.ts'
 
 /**
@@ -9,9 +10,22 @@ export type RefusalCode = 'login-again'
 /** What a refusal says, beside its status. */
 export type RefusalWire = {
   message: string
-  code?: RefusalCode
+  code?: RefusalCode | undefined
   /** What is wrong by field. */
-  flaws?: readonly FieldMessage[]
+  flaws?: readonly FieldMessage[] | undefined
   /** What is in the way, such as what somebody else has saved meanwhile. */
   data?: unknown
 }
+
+export const RefusalSchema = z
+  .object({
+    message: z.string().describe('What is wrong, as a sentence for people'),
+    code: z.literal('login-again').optional().describe('Where a login would help'),
+    flaws: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .readonly()
+      .optional()
+      .describe('What is wrong by field'),
+    data: z.unknown().optional().describe('What is in the way'),
+  })
+  .meta({ id: 'Refusal' }) satisfies z.ZodType<RefusalWire>

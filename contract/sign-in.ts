@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, SignedIn, TypedText, UserReply } from './users.ts'
+import { Done, NeededText, SignedIn, TypedText, UserReply } from './users.ts'
 
 export const signInContract = {
   register: endpoint({
@@ -11,9 +11,9 @@ export const signInContract = {
     summary: 'Makes an account with e-mail and password, and signs in to it',
     lasts: 'moment',
     body: z.object({
-      name: TypedText,
-      email: TypedText,
-      password: TypedText,
+      name: NeededText,
+      email: NeededText,
+      password: NeededText,
       source: z.string().optional(),
     }),
     reply: SignedIn,
@@ -25,7 +25,7 @@ export const signInContract = {
     allow: 'anyone',
     summary: 'Signs in with e-mail and password',
     lasts: 'moment',
-    body: z.object({ email: TypedText, password: TypedText }),
+    body: z.object({ email: NeededText, password: NeededText }),
     reply: SignedIn,
   }),
   login: endpoint({

@@ -40,3 +40,6 @@ export const Done = z.object({ message: z.string() })
 
 /** Taken as it is typed; what it must be is said by domain/registration.ts, field by field. */
 export const TypedText = z.string().max(1000).default('')
+
+/** The same where nothing may not be typed: what is left out is refused as what is left empty is, field by field. */
+export const NeededText = TypedText.meta({ needed: true })

@@ -5,33 +5,43 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { ProblemSchema } from '#contract/problem.ts'
+import { RefusalSchema } from '#contract/refusal.ts'
 import { SITE_NAME } from '#domain/site.ts'
 import { replyCached } from './cached-replies.ts'
+import { CROSS_ORIGIN } from './cross-origin.ts'
+import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { PROBLEM_TYPE, speaksProblems } from './problem.ts'
+import { tidiedDescription } from './tidied-description.ts'
 
-type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>
+type Described = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Describes every endpoint at `/api/openapi.json`; `/api/docs` is the page that reads it. */
 export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
   const routes: Described[] = []
   let description: Promise<string> | undefined
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema && method !== 'HEAD') routes.push({ method, url, schema })
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (schema && method !== 'HEAD') routes.push({ method, url, schema, ...(config && { config }) })
   })
   app.get(
     '/api/openapi.json',
-    { schema: { hide: true }, config: { allow: 'anyone' } },
+    { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: true } },
     (request, reply) =>
       replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
         // An edit makes no difference to it.
-        body: await (description ??= describe(routes)),
+        body: await (description ??= describe(routes, deps.settings)),
         contentType: 'application/json; charset=utf-8',
+        headers: CROSS_ORIGIN,
       })),
   )
 }
 
 /** Few ask for it, so what describes is loaded then; it looks at the routes of an app that serves nobody. */
-async function describe(routes: readonly Described[]): Promise<string> {
+async function describe(
+  routes: readonly Described[],
+  { siteUrl }: HttpDeps['settings'],
+): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(validatorCompiler)
@@ -41,14 +51,48 @@ async function describe(routes: readonly Described[]): Promise<string> {
       openapi: '3.1.0',
       info: {
         title: SITE_NAME,
-        description: 'One trivia question a day, categories, quizzes, streaks and statistics.',
+        summary: 'One trivia question a day, categories, quizzes, streaks and statistics.',
+        description: INTRODUCTION,
         version: '1',
+        license: { name: 'Each question says its own', url: `${siteUrl}/About` },
       },
+      servers: [{ url: siteUrl }],
+      tags: [
+        { name: 'Public API', description: 'Stable: it gets fields, and loses none.' },
+        { name: 'Calls of the pages', description: 'What the pages of this site are made with.' },
+      ],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  for (const route of routes) app.route({ ...route, handler: () => undefined })
+  for (const route of routes) {
+    app.route({ ...route, schema: withRefusals(route) ?? {}, handler: () => undefined })
+  }
   await app.ready()
-  return JSON.stringify(app.swagger())
+  return tidiedDescription(JSON.stringify(app.swagger()))
+}
+
+const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make 3000 readings and 1800 changes in a minute, an account half of it; of what is costly it is 240. \`RateLimit\` tells how much is left, \`Retry-After\` when to come again; what is answered from our cache does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
+
+/** What is said of a call that is refused; it is told here alone, because replies are made elsewhere. */
+function withRefusals({ method, url, schema, config }: Described): RouteOptions['schema'] {
+  const isForAnyone = config?.allow === 'anyone'
+  const isChange = method !== 'GET'
+  const why = {
+    400: schema?.body || schema?.params || schema?.querystring ? 'What was sent is wrong' : '',
+    401: isForAnyone ? '' : 'Nobody is logged in, or the token is no longer good',
+    403: isForAnyone && !isChange ? '' : 'It is not for this caller to do',
+    404: schema?.params ? 'It is not there' : '',
+    409: isChange ? 'Something is in the way' : '',
+    429: 'Too many calls; Retry-After tells when to come again',
+  }
+  const body = speaksProblems({ url })
+    ? { [PROBLEM_TYPE]: { schema: ProblemSchema } }
+    : { 'application/json': { schema: RefusalSchema } }
+  const refusals = Object.entries(why).flatMap(([status, description]) =>
+    description === '' ? [] : [[status, { description, content: body }] as const],
+  )
+  const response = { ...(schema?.response as object), ...Object.fromEntries(refusals) }
+  return { ...schema, response }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, FileEndpoint } from '#contract/endpoint.ts'
+import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
 import type { Access } from '#domain/role.ts'
 
 /** Said of an endpoint in the description of the API. */
@@ -9,14 +9,62 @@ const WHO: Record<Access, string> = {
   admin: 'For admins, who logged in within twelve hours.',
 }
 
+/** How a caller says who calls: each is one way, and none is needed where anybody may. */
+export const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description:
+      'What a login answers with; over https it is called __Host-session. Changes also need this site’s address as Origin.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token that a player made on the profile. Changes need no Origin then.',
+  },
+} as const
+
 /** What the schema of a route has of any endpoint; its second path is not in the description. */
 export function describedIn(endpoint: Endpoint | FileEndpoint, path: string) {
-  const { summary, allow, drastic, query } = endpoint
-  const who = WHO[allow] + (drastic ? ' Needs a login of the last two hours.' : '')
+  const { summary, allow, drastic, query, method } = endpoint
+  const scope = scopeOf(endpoint)
+  const who = [
+    WHO[allow],
+    drastic && 'Needs a login of the last two hours.',
+    scope && `By a token with the scope ${scope}, too.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     summary,
+    operationId: operationId(method, endpoint.path),
+    tags: [path.startsWith('/api/v1/') ? 'Public API' : 'Calls of the pages'],
+    security: securityOf(endpoint),
     ...(who === '' ? {} : { description: who }),
     ...(query ? { querystring: query } : {}),
     ...(path === endpoint.path ? {} : { hide: true }),
   }
+}
+
+function securityOf(endpoint: Endpoint | FileEndpoint): Record<string, string[]>[] {
+  if (endpoint.allow === 'anyone') return []
+  const scope = scopeOf(endpoint)
+  return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]
+}
+
+/** `getV1DaysByDate` of `GET /api/v1/days/:date`; what begins with a verb needs no other. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api/, '')
+    .split(/[/.]/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .join('')
+  const hasVerb = /^\/api\/[A-Z]/.test(path) || words.startsWith('Get')
+  return hasVerb ? words[0]?.toLowerCase() + words.slice(1) : `${method.toLowerCase()}${words}`
+}
+
+function capital(word: string): string {
+  return (word[0]?.toUpperCase() ?? '') + word.slice(1)
 }

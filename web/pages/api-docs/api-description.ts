@@ -1,11 +1,13 @@
 /** As much of an OpenAPI document as the page shows. */
 export type ApiDescription = {
-  info: { description: string }
+  info: { summary: string }
+  servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, Schema> }
 }
 
 type Operation = {
+  tags?: string[]
   summary?: string
   description?: string
   parameters?: {
@@ -42,16 +44,21 @@ type ShownCall = {
 
 const OPTIONAL = ', may be left out'
 
-/** The calls in the order of their paths, each with its fields in and out. */
-export function callsOf(description: ApiDescription): ShownCall[] {
+/** Whether a call is of the public API, or one that the pages are made with. */
+export type CallGroup = 'Public API' | 'Calls of the pages'
+
+/** The calls of a group in the order of their paths, each with its fields in and out. */
+export function callsOf(description: ApiDescription, group: CallGroup): ShownCall[] {
   return Object.entries(description.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      summary: operation.summary ?? '',
-      who: operation.description ?? '',
-      fields: fieldsOf(operation, description),
-    })),
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags?.includes(group))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? '',
+        who: operation.description ?? '',
+        fields: fieldsOf(operation, description),
+      })),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
-import { type ApiDescription, callsOf } from './api-description.ts'
+import { type ApiDescription, type CallGroup, callsOf } from './api-description.ts'
 
 export const page: Page<ApiDescription> = {
   Component: ApiDocsPage,
@@ -19,30 +19,83 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
     <Prose title="The API">
       <p>
-        {description.info.description} Everything this site does, a program can do by the calls
-        below. They speak JSON; an error is a message with the fitting status. Programs read the
-        same as <a href="/api/openapi.json">OpenAPI</a>.
+        {description.info.summary} Everything this site does, a program can do. Programs read this
+        page as <a href="/api/openapi.json">OpenAPI 3.1</a>, from which clients are generated.
       </p>
+      <Examples site={description.servers[0]?.url ?? ''} />
+      <h2>The public API</h2>
       <p>
-        A login answers with a cookie, which the calls for players need. Whatever changes something
+        These calls are stable: they get fields, and lose none. What is wrong is told as{' '}
+        <code>application/problem+json</code> with a <code>code</code> and, where it is one thing,
+        the <code>field</code>.
+      </p>
+      <Calls description={description} group="Public API" />
+      <h2>The calls of the pages</h2>
+      <p>
+        This site’s own pages are made with these. An error is a message with the fitting status. A
+        login answers with a cookie, which the calls for players need. Whatever changes something
         must say where it comes from: send this site’s address as the header <code>Origin</code>,
         and JSON as <code>Content-Type: application/json</code>; only a file goes as{' '}
         <code>multipart/form-data</code>.
       </p>
-      {callsOf(description).map((call) => (
-        <section key={`${call.method} ${call.path}`}>
-          <h2 className={styles['call']}>
-            <code>{call.method}</code> <code>{call.path}</code>
-          </h2>
-          <p>
-            {call.summary}
-            {call.who && <strong className={styles['who']}>{call.who}</strong>}
-          </p>
-          {call.fields.length > 0 && <Fields call={call} />}
-        </section>
-      ))}
+      <Calls description={description} group="Calls of the pages" />
     </Prose>
   )
+}
+
+/** What most people come for. */
+function Examples({ site }: { site: string }) {
+  return (
+    <>
+      <h2>To begin with</h2>
+      <p>Today’s question, without its answer: that comes once the day is over.</p>
+      <Example text={`curl ${site}/api/v1/days/today`} />
+      <p>
+        A hundred questions of a category. Whoever wants more hands <code>nextCursor</code> back as{' '}
+        <code>cursor</code>, until it is null.
+      </p>
+      <Example text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
+      <p>
+        An answer for a player, by an access token that is made on{' '}
+        <a href={paths.profile()}>one’s profile</a> and says what it is good for.
+      </p>
+      <Example
+        text={`curl ${site}/api/v1/questions/ID/answers \\
+  -H 'Authorization: Bearer sn_…' \\
+  --json '{"choice": "Seven"}'`}
+      />
+      <p>
+        Scripts of any site may read what needs no login. A network may make 3000 readings in a
+        minute; <code>RateLimit</code> tells how much is left, and <code>Retry-After</code> when to
+        come again. Send <code>If-None-Match</code> with the <code>ETag</code> of before, and what
+        did not change is not sent again.
+      </p>
+    </>
+  )
+}
+
+function Example({ text }: { text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus scrolls it
+    <pre className={styles['example']} tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+function Calls(props: { description: ApiDescription; group: CallGroup }) {
+  return callsOf(props.description, props.group).map((call) => (
+    <section key={`${call.method} ${call.path}`}>
+      <h3 className={styles['call']}>
+        <code>{call.method}</code> <code>{call.path}</code>
+      </h3>
+      <p>
+        {call.summary}
+        {call.who && <strong className={styles['who']}>{call.who}</strong>}
+      </p>
+      {call.fields.length > 0 && <Fields call={call} />}
+    </section>
+  ))
 }
 
 /** It scrolls sideways where there is no room for it, by the keyboard, too. */

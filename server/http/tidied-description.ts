@@ -1,0 +1,54 @@
+type Schema = {
+  properties?: Record<string, Schema & { needed?: true; default?: unknown }>
+  required?: string[]
+  additionalProperties?: unknown
+  propertyNames?: unknown
+}
+
+type Description = { components?: { schemas?: Record<string, unknown> } }
+
+/** A description of the API, said in the way that linters and generators of clients ask for. */
+export function tidiedDescription(text: string): string {
+  return withoutUnused(JSON.parse(text, (_key, value: unknown) => tidied(value)) as Description)
+}
+
+function tidied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return withNeeded(withNamedKeys(value as Schema))
+}
+
+/** A record of which every key is known is an object with these properties. */
+function withNamedKeys(schema: Schema): Schema {
+  const { required, additionalProperties, propertyNames, ...rest } = schema
+  if (!Array.isArray(required) || !propertyNames || schema.properties) return schema
+  const properties = Object.fromEntries(
+    required.map((name) => [name, additionalProperties as Schema]),
+  )
+  return { ...rest, properties, required, additionalProperties: false }
+}
+
+/** What is refused when it is left out is required, though it counts as empty then. */
+function withNeeded(schema: Schema): Schema {
+  const { properties, required = [] } = schema
+  if (typeof properties !== 'object') return schema
+  const needed = Object.keys(properties).filter((name) => properties[name]?.needed === true)
+  if (needed.length === 0) return schema
+  const said = Object.entries(properties).map(([name, property]) => {
+    const { needed: isNeeded, default: _empty, ...rest } = property
+    return [name, isNeeded ? rest : property] as const
+  })
+  return { ...schema, properties: Object.fromEntries(said), required: [...needed, ...required] }
+}
+
+/** Without schemas that nothing speaks of, such as the form that a reply would have as a body. */
+function withoutUnused(description: Description): string {
+  const schemas = description.components?.schemas ?? {}
+  for (;;) {
+    const text = JSON.stringify(description)
+    const unused = Object.keys(schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    )
+    if (unused.length === 0) return text
+    for (const name of unused) delete schemas[name]
+  }
+}

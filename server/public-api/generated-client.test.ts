@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import openapiTypes, { type OpenAPI3 } from 'openapi-typescript'
+import { expect, it } from 'vitest'
+import { passingFolder } from '#test/passing-folder.ts'
+import { world } from '#test/world.ts'
+
+const MODULES = join(import.meta.dirname, '../../node_modules')
+const run = promisify(execFile)
+
+/** A program as somebody writes it who knows the description of the API alone. */
+const PROGRAM = `
+import createClient from 'openapi-fetch'
+import type { paths } from './api.d.ts'
+
+const [baseUrl = '', token = ''] = process.argv.slice(2)
+const headers = { authorization: \`Bearer \${token}\` }
+const client = createClient<paths>({ baseUrl })
+
+const { data: today } = await client.GET('/api/v1/days/today', {})
+const question = today?.question
+if (!question) throw new Error('There is no question')
+const [choice = ''] = question.options
+const { data: outcome } = await client.POST('/api/v1/questions/{id}/answers', {
+  params: { path: { id: question.id } },
+  body: { choice, milliseconds: 1200 },
+  headers,
+})
+const { data: statistics } = await client.GET('/api/v1/me/statistics', { headers })
+const { error } = await client.GET('/api/v1/days/{date}', {
+  params: { path: { date: 'yesterday' } },
+})
+const isRight: boolean | undefined = outcome?.isCorrect
+// @ts-expect-error -- what no description has does not compile
+client.GET('/api/v1/nothing', {})
+console.log(JSON.stringify({ isRight, total: statistics?.all.total, field: error?.field }))
+`
+
+const TERMS = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    types: ['node'],
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+  },
+  include: ['client.ts', 'api.d.ts'],
+}
+
+it(
+  'a client that is generated from the description compiles and runs',
+  { timeout: 90_000 },
+  async () => {
+    await using w = await world()
+    await w.questions({ id: 'today' })
+    const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
+    const made = { name: 'A client', scopes: ['answers:write', 'stats:read'], days: 7 }
+    const reply = await w.post('/api/AddAccessToken', made, await w.player())
+    const { token } = reply.json<{ token: string }>()
+    const description = await (await fetch(`${url}/api/openapi.json`)).json()
+    const folder = await passingFolder()
+    await symlink(MODULES, join(folder, 'node_modules'), 'junction')
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TERMS))
+    await writeFile(join(folder, 'client.ts'), PROGRAM)
+    await writeFile(join(folder, 'api.d.ts'), await openapiTypes(description as OpenAPI3))
+    const node = (...args: string[]) => run(process.execPath, args, { cwd: folder })
+    const compiled = await node(join(MODULES, 'typescript/bin/tsc'), '-p', '.').catch(
+      (error: unknown) => error as { stdout: string },
+    )
+    expect(compiled.stdout).toBe('')
+    const { stdout } = await node('client.ts', url, token)
+    expect(JSON.parse(stdout)).toMatchObject({ total: 1, field: 'date' })
+    await rm(folder, { recursive: true })
+  },
+)
