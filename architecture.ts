@@ -14,7 +14,7 @@ export const LAYERS = {
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
     layers: ['domain'],
-    packages: ['node:*', 'zod', 'csv-parse/sync', 'entities/decode', 'gift-pegjs', 'yaml'],
+    packages: ['node:*', 'zod', 'chardet', 'entities/decode', 'gift-pegjs', 'htmlparser2', 'yaml'],
   },
   db: {
     layers: ['domain'],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatNamed } from '#content/formats/formats.ts'
+import { writerNamed } from '#content/formats/formats.ts'
 import { openDatabase } from '#db/open.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import type { FormatName } from '#domain/import-export.ts'
+import type { ExportFormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { addPlayers } from '#test/players.ts'
 import { prepareAnswers } from './answer-load.ts'
@@ -26,7 +26,7 @@ export type Imported = {
 type Waits = { count: number; p99: number; longest: number }
 
 /** Imports very many questions on SQLite while the site is asked for pages and saves answers. */
-export async function importOnSqlite(format: FormatName = 'csv'): Promise<Imported> {
+export async function importOnSqlite(format: ExportFormatName = 'csv'): Promise<Imported> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   const place = { sqliteFile: join(folder, 'something-new.sqlite') }
   const answers = await prepareAnswers(place)
@@ -59,8 +59,8 @@ export async function importOnSqlite(format: FormatName = 'csv'): Promise<Import
   return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
 }
 
-async function fileOf(name: FormatName): Promise<Blob> {
-  const format = await formatNamed(name)
+async function fileOf(name: ExportFormatName): Promise<Blob> {
+  const format = await writerNamed(name)
   const parts: string[] = [format.head]
   let before: Question | null = null
   for (const question of generated()) {
@@ -108,7 +108,7 @@ function generated(): Question[] {
 async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<void> {
   const body = new FormData()
   body.set('mapping', '{"":"Art","file":"Art"}')
-  body.set('nearDuplicates', 'add')
+  body.set('decisions', '{"near-duplicate":"add"}')
   body.set('file', file, 'file.txt')
   const headers = { origin: url, cookie }
   const reply = await fetch(`${url}/api/Import`, { method: 'POST', headers, body })

@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings.ts'
 const db = await openDatabase(readSettings(process.env).database, { unhurried: true })
 try {
   await migrate(db)
-  await operateQuestions(db, process.argv.slice(2), console.log)
+  process.exitCode = await operateQuestions(db, process.argv.slice(2), console.log)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

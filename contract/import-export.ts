@@ -1,12 +1,40 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
-import { FORMAT_NAMES, VERDICTS } from '#domain/import-export.ts'
+import {
+  ANSWER_MEANING_NAMES,
+  ENCODING_NAMES,
+  EXPORT_FORMAT_NAMES,
+  FORMAT_NAMES,
+  IMPORT_ACTIONS,
+  type ImportAction,
+  TABLE_ROLE_NAMES,
+  TEXT_CODES,
+} from '#domain/import-export.ts'
 import { DIFFICULTIES, QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { ActivityReply } from './activity-reply.ts'
 import { fileEndpoint } from './endpoint.ts'
+import { ImportLine } from './import-report.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+
+/** What is sent as JSON in a field of the form. */
+const Json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(MOST_JSON)
+    .transform((text, context) => {
+      const parsed = schema.safeParse(parsedJson(text))
+      if (parsed.success) return parsed.data as z.output<T>
+      context.addIssue('Please check what is sent as JSON')
+      return z.NEVER
+    })
+
+/** A decision for each of some tens of thousands of rows. */
+const MOST_JSON = 2_000_000
+
+const Decisions = z
+  .record(z.string(), z.enum(IMPORT_ACTIONS))
+  .transform((decisions) => new Map<string, ImportAction>(Object.entries(decisions)))
 
 /** A name may be anything, also what every object has. */
 const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
@@ -18,7 +46,7 @@ export const ImportForm = z.object({
   licence: FormText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
   status: z
     .enum(QUESTION_STATUSES)
-    .default('Published')
+    .default('Draft')
     .describe('What questions become; a contributor’s are drafts'),
   difficulty: z.enum(DIFFICULTIES).default('TBD'),
   mapping: z
@@ -31,83 +59,33 @@ export const ImportForm = z.object({
       return mapping.data ?? new Map<string, CategoryName>()
     })
     .describe('JSON: the names of categories that are not ours, each with ours'),
-  nearDuplicates: z.enum(['skip', 'add']).default('skip'),
-  updates: z.enum(['skip', 'take']).default('skip').describe('Whether changed ones are taken over'),
+  encoding: z
+    .enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings')
+    .default('auto'),
+  columns: Json(z.array(z.enum([...TABLE_ROLE_NAMES, ''])).max(200))
+    .optional()
+    .describe('JSON: what each column of a table is, in order; "" is nothing'),
+  answers: z
+    .enum([...ANSWER_MEANING_NAMES, 'auto'])
+    .default('auto')
+    .describe('What the cell of the answer says where a table has options'),
+  keptCodes: Json(z.array(z.enum(TEXT_CODES)))
+    .default([])
+    .describe('JSON: codes such as %20 and &quot; that are kept as they stand'),
+  decisions: Json(Decisions)
+    .default(new Map())
+    .describe('JSON: what comes of a row, by its number, or of all with a verdict'),
 })
 
 export type ImportChoices = z.output<typeof ImportForm>
 
 const ExportQuery = z.object({
-  format: z.enum(FORMAT_NAMES, `Formats are ${FORMAT_NAMES.join(', ')}`),
+  format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),
   status: z.enum(QUESTION_STATUSES).optional(),
   category: CategoryText.optional().describe('The primary category'),
 })
 
 export type ExportChoices = z.output<typeof ExportQuery>
-
-const ReportedRow = z
-  .object({
-    line: z.number(),
-    verdict: z.enum(VERDICTS),
-    text: z.string(),
-    reason: z.string().describe('Why it is refused; empty otherwise'),
-    notes: z.array(z.string()),
-    of: z
-      .object({ id: z.string(), line: z.number().nullable(), text: z.string() })
-      .nullable()
-      .describe(
-        'What it repeats, resembles or changes: one that is there, or one of an earlier line',
-      ),
-    differences: z
-      .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
-      .describe('Of a changed one'),
-  })
-  .describe('One row of a file, and what becomes of it')
-
-export type ReportedRow = z.infer<typeof ReportedRow>
-
-const CategoryName = z.enum(CATEGORY_NAMES)
-
-const Report = z.object({
-  format: z.enum(FORMAT_NAMES),
-  total: z.number(),
-  counts: z.record(z.enum(VERDICTS), z.number()),
-  byCategory: z
-    .partialRecord(CategoryName, z.number())
-    .describe('How many come in, by what will be their primary category'),
-  byStatus: z
-    .partialRecord(z.enum(QUESTION_STATUSES), z.number())
-    .describe('How many come in, by what they become: what the file says, or what was chosen'),
-  planned: z.number().describe('How many come in with a day they are planned for'),
-  loses: z.string().describe('What of a question the format cannot say; "" is nothing'),
-  foreignCategories: z
-    .array(z.object({ name: z.string(), count: z.number(), ours: CategoryName }))
-    .describe('Names that are not ours, most frequent first, and what they become; "" is none'),
-  rows: z.array(ReportedRow).describe('In the order of urgency, a thousand at most'),
-  done: z
-    .object({ added: z.number(), changed: z.number(), activity: ActivityReply })
-    .nullable()
-    .describe('What was written; null after a mere check'),
-})
-
-export type ImportReport = z.infer<typeof Report>
-
-const Progress = z.object({
-  phase: z.enum(['reading', 'comparing', 'writing']),
-  done: z.number(),
-  total: z.number(),
-})
-
-export type ImportProgress = z.infer<typeof Progress>
-
-/** The reply is a line of JSON for each of these, the last of which is a report or an error. */
-export const ImportLine = z.union([
-  z.object({ progress: Progress }),
-  z.object({ report: Report }),
-  z.object({ error: z.object({ message: z.string() }) }),
-])
-
-export type ImportLine = z.infer<typeof ImportLine>
 
 const LINES = {
   method: 'POST',
@@ -142,6 +120,14 @@ export const importExportContract = {
     replyType: 'application/octet-stream',
     reply: z.string().describe('The file; as CSV its type is text/csv'),
   }),
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The names in an object's JSON, each with what it says; null when it is none. */

@@ -37,6 +37,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     archived_at: 'number or null',
     in_quiz: 'number',
     search_text: 'text',
+    source_id: 'text',
   },
   question_edits: {
     question_id: 'text',

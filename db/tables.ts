@@ -99,6 +99,8 @@ export type QuestionsTable = {
   /** Where it was taken from, and under which licence; empty when it is our own. */
   source: string
   licence: string
+  /** What that source calls it; empty when it does not, or when it is our own. */
+  source_id: string
   /** Who suggested it, for players to read; empty when nobody is to be named. */
   suggested_by: string
   /** When it was taken out of everything public; null when it was not. */

@@ -37,9 +37,129 @@ export type FormatName = (typeof FORMATS)[number]['name']
 
 export const FORMAT_NAMES = FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
 
+/** The formats that we also write. */
+export type ExportFormatName = Extract<(typeof FORMATS)[number], { extension: string }>['name']
+
+export const EXPORT_FORMATS = FORMATS.filter((format) => 'extension' in format)
+
+export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [
+  ExportFormatName,
+  ...ExportFormatName[],
+]
+
+/** The encodings in which texts come, by the names that browsers know; the most frequent first. */
+export const ENCODINGS = [
+  { name: 'utf-8', label: 'Unicode (UTF-8)' },
+  { name: 'utf-16le', label: 'Unicode (UTF-16)' },
+  { name: 'utf-16be', label: 'Unicode (UTF-16, big end first)' },
+  { name: 'windows-1252', label: 'Western (Windows)' },
+  { name: 'macintosh', label: 'Western (old Mac)' },
+  { name: 'windows-1250', label: 'Central European (Windows)' },
+  { name: 'iso-8859-2', label: 'Central European (ISO)' },
+  { name: 'windows-1251', label: 'Cyrillic (Windows)' },
+  { name: 'koi8-r', label: 'Cyrillic (KOI8)' },
+  { name: 'windows-1253', label: 'Greek (Windows)' },
+  { name: 'windows-1254', label: 'Turkish (Windows)' },
+  { name: 'windows-1255', label: 'Hebrew (Windows)' },
+  { name: 'windows-1256', label: 'Arabic (Windows)' },
+  { name: 'shift_jis', label: 'Japanese (Shift-JIS)' },
+  { name: 'euc-jp', label: 'Japanese (EUC)' },
+  { name: 'gb18030', label: 'Simplified Chinese (GB)' },
+  { name: 'big5', label: 'Traditional Chinese (Big5)' },
+  { name: 'euc-kr', label: 'Korean (EUC)' },
+] as const
+
+export type EncodingName = (typeof ENCODINGS)[number]['name']
+
+export const ENCODING_NAMES = ENCODINGS.map(({ name }) => name) as [EncodingName, ...EncodingName[]]
+
+/** What a column of a table may hold, as others call it or as we do. */
+export const TABLE_ROLES = [
+  { name: 'Question', label: 'Question' },
+  { name: 'Answer', label: 'Answer' },
+  { name: 'Option', label: 'An option, right or wrong' },
+  { name: 'WrongOption', label: 'A wrong option' },
+  { name: 'Options', label: 'All options in one cell' },
+  { name: 'WrongOptions', label: 'Wrong options in one cell' },
+  { name: 'AcceptedAnswers', label: 'Accepted answers' },
+  { name: 'RejectedAnswers', label: 'Rejected answers' },
+  { name: 'QuestionType', label: 'Type' },
+  { name: 'Categories', label: 'Categories' },
+  { name: 'Difficulty', label: 'Difficulty' },
+  { name: 'Status', label: 'Status' },
+  { name: 'YearlyDate', label: 'Date' },
+  { name: 'PlannedDay', label: 'Planned day' },
+  { name: 'Moreinfo', label: 'More info' },
+  { name: 'Reference', label: 'Reference' },
+  { name: 'MediaURL', label: 'Picture' },
+  { name: 'MediaText', label: 'Text for the picture' },
+  { name: 'Source', label: 'Source' },
+  { name: 'Licence', label: 'Licence' },
+  { name: 'SuggestedBy', label: 'Suggested by' },
+  { name: 'SourceId', label: 'Their number or id' },
+  { name: 'OurId', label: 'Our id' },
+] as const
+
+export type TableRole = (typeof TABLE_ROLES)[number]['name']
+
+export const TABLE_ROLE_NAMES = TABLE_ROLES.map(({ name }) => name) as [TableRole, ...TableRole[]]
+
+/** What stands in the cell of the answer where there are options. */
+export const ANSWER_MEANINGS = [
+  { name: 'text', label: 'The text of the right option' },
+  { name: 'letter', label: 'Its letter, from A' },
+  { name: 'number', label: 'Its number, from 1' },
+  { name: 'number-from-0', label: 'Its number, from 0' },
+] as const
+
+export type AnswerMeaning = (typeof ANSWER_MEANINGS)[number]['name']
+
+export const ANSWER_MEANING_NAMES = ANSWER_MEANINGS.map(({ name }) => name) as [
+  AnswerMeaning,
+  ...AnswerMeaning[],
+]
+
+/** How a table was understood, or what must be said of it first. */
+export type TableLayout = {
+  /** The names of the columns; null when the table has no header. */
+  header: string[] | null
+  /** What stands in each column, in the first rows. */
+  samples: string[][]
+  columns: (TableRole | '')[]
+  /** What was taken for the answer; null where there are no options. */
+  answers: AnswerMeaning | null
+  /** What only people can tell. */
+  asks: 'columns' | 'answers' | null
+  /** Rows before the header. */
+  titles: string[]
+}
+
+/** What people said of a table; what they left open is guessed. */
+export type TableChoices = {
+  columns?: readonly (TableRole | '')[] | undefined
+  answers?: AnswerMeaning | undefined
+}
+
 /** What becomes of a row of a file, the most urgent to look at first. */
 export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
 export type Verdict = (typeof VERDICTS)[number]
+
+/** What comes of a row: a question that was not there, a change of one that is, or nothing. */
+export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+
+/** What may be decided about a row with this verdict; the first is what comes of it unless somebody says otherwise. */
+export const ACTIONS_OF: Record<Verdict, readonly [ImportAction, ...ImportAction[]]> = {
+  refused: ['skip', 'add'],
+  changed: ['skip', 'change', 'add'],
+  'near-duplicate': ['skip', 'add'],
+  new: ['add', 'skip'],
+  duplicate: ['skip', 'add'],
+}
+
+/** Codes in which texts of files may stand, as `%20`, `&quot;` and `<b>` do. */
+export const TEXT_CODES = ['percent', 'entities', 'tags'] as const
+export type TextCode = (typeof TEXT_CODES)[number]
 
 /** So many rows of a file are told about one by one. */
 export const MOST_REPORTED_ROWS = 1000

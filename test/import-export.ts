@@ -1,25 +1,28 @@
-import type { Format, ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import type { TableFormat, TextFormat, Writer } from '#content/formats/format.ts'
 import type { Question } from '#domain/question.ts'
 
+type Reader = TextFormat | TableFormat
+
 /** All rows of a text. */
-export function rowsIn(format: Format, text: string, fileName = 'some-file'): ReadRow[] {
-  return [...format.read(text, fileName)]
+export function rowsIn(format: Reader, text: string, fileName = 'some-file'): ReadRow[] {
+  return [...('read' in format ? format.read(text, fileName) : format.readTable(text).rows)]
 }
 
 /** The questions of a text that were read, in order. */
-export function questionsIn(format: Format, text: string, fileName?: string): ForeignQuestion[] {
+export function questionsIn(format: Reader, text: string, fileName?: string): ForeignQuestion[] {
   return rowsIn(format, text, fileName).flatMap((row) => ('question' in row ? [row.question] : []))
 }
 
 /** Line and reason of what was refused. */
-export function refusedIn(format: Format, text: string): [number, string][] {
+export function refusedIn(format: Reader, text: string): [number, string][] {
   return rowsIn(format, text).flatMap((row) =>
     'refused' in row ? [[row.line, row.refused] as [number, string]] : [],
   )
 }
 
 /** The text of a whole file. */
-export function writtenIn(format: Format, questions: readonly Question[]): string {
+export function writtenIn(format: Writer, questions: readonly Question[]): string {
   const parts = questions.map((question, at) => format.write(question, questions[at - 1] ?? null))
   return [format.head, ...parts, format.tail].join('')
 }

@@ -30,6 +30,8 @@ export type BrowserKey =
   | 'due-reviews'
   /** `quiz-run <quiz>`: one run through a quiz. */
   | `quiz-run ${string}`
+  /** What an author said of the columns of tables, by their headers. */
+  | 'import-columns'
   /** What an author typed and never saved. */
   | `unsaved-${'question' | 'quiz'}:${string}`
 

@@ -1,11 +1,11 @@
 import {
-  type Format,
   hasPlainOptions,
   numberedLines,
   oneLine,
   optionsInOrder,
   type ReadRow,
 } from './foreign-question.ts'
+import type { TextFormat, Writer } from './format.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 type Line = { line: number; text: string }
@@ -16,7 +16,7 @@ const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** Aiken: a question, options lettered `A.` or `A)`, and `ANSWER: B`. */
-export const aiken: Format = {
+export const aiken: TextFormat & Writer = {
   looksRight: (text) =>
     /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,

@@ -53,16 +53,14 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('with a row that cannot be read keeps the rows around it', () => {
-    const text = 'Question,Answer\nOne?,1\nBro"ken?,2\nThree?,3\nFour?,4,too,many,cells\n'
-    expect(questionsIn(csv, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Four?'])
-    expect(refusedIn(csv, text)).toEqual([[3, expect.stringContaining('quotation mark')]])
-  })
-
-  it('with a quotation mark that is never closed keeps the rows before it', () => {
-    const text = 'Question,Answer\nOne?,1\n"Two?,2\nThree?,3\n'
-    expect(questionsIn(csv, text).map((one) => one.text)).toEqual(['One?'])
-    expect(refusedIn(csv, text)).toEqual([[3, expect.stringContaining('never closed')]])
+  it('with stray quotation marks keeps all its rows, and tells of each once', () => {
+    const text = 'Question,Answer\nOne?,1\nBro"ken?,2\n"Three?,3\nFour?,4,too,many,cells\n'
+    expect(rowsIn(csv, text)).toMatchObject([
+      { line: 2, notes: [] },
+      { line: 3, notes: [expect.stringContaining('quotation mark')] },
+      { line: 4, question: { text: '"Three?', answer: '3' } },
+      { line: 5, notes: ['Left out, in columns without a name: too, many, cells'] },
+    ])
   })
 
   it('says nothing of a list that it has no column for', () => {
@@ -72,16 +70,124 @@ describe('a CSV file', () => {
     expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
   })
 
-  it('says what is wrong with a word that is none of ours', () => {
-    const text = 'Question,Answer,Status\nOne?,1,Secret\n'
-    expect(refusedIn(csv, text)).toEqual([
-      [2, 'Status "Secret" is none of Published, Draft, Quizonly'],
+  it('leaves to what is chosen what a word does not tell, and says so', () => {
+    const text =
+      'Question,Answer,Status,Level,Type\nOne?,1,Secret,medium+,boolean?\nTwo?,No,Entwurf,Leicht,Ja/Nein\n'
+    expect(rowsIn(csv, text)).toMatchObject([
+      {
+        question: { status: undefined, difficulty: 'Medium', kind: 'YesNo' },
+        notes: ['Status "Secret" means nothing to us'],
+      },
+      { question: { status: 'Draft', difficulty: 'Easy', kind: 'YesNo', answer: 'No' }, notes: [] },
     ])
   })
 
-  it('without a header row is none', () => {
-    expect(csv.looksRight('How many?,Seven,Five\n')).toBe(false)
-    expect(() => rowsIn(csv, 'How many?,Seven\n')).toThrow(/header row/)
+  it.each([
+    ['Multiple Choice', 'MultiChoice'],
+    ['Mehrfachauswahl', 'MultiChoice'],
+    ['Vrai/Faux', 'YesNo'],
+    ['boolean', 'YesNo'],
+    ['Yes/No', 'YesNo'],
+    ['Free text', 'Freetext'],
+    ['自由回答', 'Freetext'],
+  ])('knows the kind "%s"', (word, kind) => {
+    const wrong = kind === 'MultiChoice' ? 'b' : ''
+    const text = `Question,Answer,Wrong 1,Type\nWhich?,${kind === 'YesNo' ? 'true' : 'a'},${wrong},${word}\n`
+    expect(questionsIn(csv, text)).toMatchObject([{ kind }])
+  })
+
+  it.each([
+    ['Frage;Richtige Antwort;Falsche Antwort 1;Falsche Antwort 2;Kategorie', 'MultiChoice'],
+    ['Question;Bonne réponse;Mauvaise réponse 1;Mauvaise réponse 2;Catégorie', 'MultiChoice'],
+    [
+      'Pregunta;Respuesta correcta;Respuesta incorrecta 1;Respuesta incorrecta 2;Categoría',
+      'MultiChoice',
+    ],
+    ['вопрос;правильный ответ;неправильный ответ 1;неправильный ответ 2;категория', 'MultiChoice'],
+  ])('may have its header in another language: %s', (header, kind) => {
+    expect(questionsIn(csv, `${header}\nWas?;a;b;c;Kunst\n`)).toMatchObject([
+      { kind, answer: 'a', wrongOptions: ['b', 'c'], categories: ['Kunst'] },
+    ])
+  })
+
+  it('may have rows above its header, a line for spreadsheets, and rows of nothing', () => {
+    const text = 'sep=;\nMy quiz;;\n;;\nQuestion;Answer;Notes\n;;\nOne?;1;\n ; ;\nTwo?;2;\n'
+    const { layout, rows } = csv.readTable(text)
+    expect(layout.titles).toEqual(['My quiz'])
+    expect([...rows].map(({ line }) => line)).toEqual([6, 8])
+  })
+
+  it('asks which columns are which when it has no header, and two columns are a question and an answer', () => {
+    const two = csv.readTable('What is one and one?,2\nWhat is two and two?,4\n')
+    expect(two.layout).toMatchObject({ header: null, columns: ['Question', 'Answer'], asks: null })
+    const text = 'Which?,a,b,c,d\nWho?,e,f,g,h\n'
+    expect(csv.readTable(text).layout).toMatchObject({ asks: 'columns' })
+    const columns = ['Question', 'WrongOption', 'WrongOption', 'WrongOption', 'Answer'] as const
+    const { layout, rows } = csv.readTable(text, { columns })
+    expect(layout.asks).toBe(null)
+    expect([...rows]).toMatchObject([
+      { question: { answer: 'd', wrongOptions: ['a', 'b', 'c'] } },
+      { question: { answer: 'h' } },
+    ])
+  })
+
+  const lettered = 'Question,Answer A,Answer B,Answer C,Answer D,Correct Answer\n'
+
+  it('takes letters and numbers of options for what they are', () => {
+    const rows = 'One?,w,x,y,z,B\nTwo?,Rome,Oslo,Bern,,D\nThree?,Rome,Oslo,Bern,,Option C\n'
+    expect(csv.readTable(lettered + rows).layout.answers).toBe('letter')
+    expect(rowsIn(csv, lettered + rows)).toMatchObject([
+      { question: { answer: 'x', wrongOptions: ['w', 'y', 'z'] } },
+      { refused: 'The answer "D" is none of the options' },
+      { question: { answer: 'Bern', wrongOptions: ['Rome', 'Oslo'] } },
+    ])
+    const numbered = 'One?,w,x,y,z,4\nTwo?,Rome,Oslo,Bern,,1\n'
+    expect(questionsIn(csv, lettered + numbered).map(({ answer }) => answer)).toEqual(['z', 'Rome'])
+    const fromNought = 'One?,w,x,y,z,2\nTwo?,Rome,Oslo,Bern,,0\n'
+    expect(questionsIn(csv, lettered + fromNought).map(({ answer }) => answer)).toEqual([
+      'y',
+      'Rome',
+    ])
+  })
+
+  it('never guesses where the options are numbers themselves, but asks once', () => {
+    const text = `${lettered}How many?,2,3,4,1,2\nWho?,Ann,Bob,Cid,Dan,Bob\n`
+    expect(csv.readTable(text).layout.asks).toBe('answers')
+    expect(refusedIn(csv, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
+    const read = (answers: 'text' | 'number') =>
+      [...csv.readTable(text, { answers }).rows].map(
+        (row) => 'question' in row && row.question.answer,
+      )
+    expect(read('text')).toEqual(['2', 'Bob'])
+    expect(read('number')).toEqual(['3', 'Bob'])
+  })
+
+  it.each([
+    ['Paris; Rome; Oslo', 'Rome'],
+    ['Paris|Rome|Oslo', 'Rome'],
+    ['"[""Paris"", ""Rome"", ""Oslo""]"', 'Rome'],
+    [`"['Paris', 'Rome', 'Oslo']"`, 'Rome'],
+    ['A) Paris B) Rome C) Oslo', 'B'],
+    ['"Paris, Rome, Oslo"', 'b'],
+  ])('may have its options in one cell: %s', (options, answer) => {
+    expect(
+      questionsIn(csv, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
+    ).toMatchObject([{ answer: 'Rome', wrongOptions: ['Paris', 'Oslo'] }])
+  })
+
+  it('names the columns it does not understand', () => {
+    const { layout } = csv.readTable('Question,Answer,Glitter\nOne?,1,much\n')
+    expect([layout.header, layout.columns]).toEqual([
+      ['Question', 'Answer', 'Glitter'],
+      ['Question', 'Answer', ''],
+    ])
+  })
+
+  it('has ids that are its source’s, unless we wrote it', () => {
+    const [foreign] = questionsIn(csv, 'id,Question,Answer\n7,One?,1\n')
+    expect(foreign).toMatchObject({ id: undefined, sourceId: '7' })
+    const [own] = questionsIn(csv, writtenIn(csv, [someQuestion({ id: 'ours' })]))
+    expect(own).toMatchObject({ id: 'ours', sourceId: undefined })
   })
 
   it('holds nothing that a spreadsheet would calculate, and comes back without the guard', () => {

@@ -12,10 +12,17 @@ type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers
  */
 export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
   [F in Exclude<QuestionField, AskedField | 'categories'>]?: QuestionFields[F] | undefined
-} & { categories: string[]; id?: string | undefined; plannedDay?: Day | undefined }
+} & {
+  categories: string[]
+  /** Ours: only what we wrote ourselves has it. */
+  id?: string | undefined
+  /** What the source it was taken from calls it. */
+  sourceId?: string | undefined
+  plannedDay?: Day | undefined
+}
 
 /** A question as it goes out, with the day it is planned for. */
-export type ExportedQuestion = Question & { plannedDay?: Day | null }
+export type ExportedQuestion = Question & { plannedDay?: Day | null; sourceId?: string }
 
 /** One question of a file, or why there is none; `line` is where it begins, from 1. */
 export type ReadRow = { line: number } & (
@@ -25,20 +32,6 @@ export type ReadRow = { line: number } & (
 
 /** A file that is not in the format it was said to be in, as a whole. */
 export class UnreadableFile extends Error {}
-
-/** How a format is read and written. */
-export type Format = {
-  /** Whether a text looks like this format. */
-  looksRight: (text: string) => boolean
-  /** The rows of a text in order. `fileName` is without its extension. Throws UnreadableFile. */
-  read: (text: string, fileName: string) => Iterable<ReadRow>
-  /** Whether a question fits into the format. */
-  carries: (question: Question) => boolean
-  head: string
-  /** One question; `before` is the one written before it. Questions come by primary category. */
-  write: (question: ExportedQuestion, before: Question | null) => string
-  tail: string
-}
 
 /** A text in one line without space around it. */
 export function oneLine(text: string): string {

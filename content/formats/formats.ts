@@ -1,8 +1,19 @@
-import { type FormatName, FORMAT_NAMES } from '#domain/import-export.ts'
-import { type Format, UnreadableFile } from './foreign-question.ts'
+import type { ExportFormatName, FormatName } from '#domain/import-export.ts'
+import type { TableFormat, TextFormat, Writer, ZipFormat } from './format.ts'
 
-/** Each is loaded when it is wanted: most processes read and write none. */
-const LOADERS: Record<FormatName, () => Promise<Format>> = {
+type Readers = { text?: TextFormat | TableFormat; zip?: ZipFormat }
+
+/** Each is loaded when it is needed: most processes read and write none. */
+const READERS: Record<FormatName, () => Promise<Readers>> = {
+  pack: async () => ({ text: (await import('./pack.ts')).pack }),
+  csv: async () => ({ text: (await import('./csv.ts')).csv }),
+  opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdb }),
+  gift: async () => ({ text: (await import('./gift.ts')).gift }),
+  aiken: async () => ({ text: (await import('./aiken.ts')).aiken }),
+  opentriviaqa: async () => ({ text: (await import('./opentriviaqa.ts')).opentriviaqa }),
+}
+
+const WRITERS: Record<ExportFormatName, () => Promise<Writer>> = {
   pack: async () => (await import('./pack.ts')).pack,
   csv: async () => (await import('./csv.ts')).csv,
   opentdb: async () => (await import('./opentdb.ts')).opentdb,
@@ -11,19 +22,28 @@ const LOADERS: Record<FormatName, () => Promise<Format>> = {
   opentriviaqa: async () => (await import('./opentriviaqa.ts')).opentriviaqa,
 }
 
-export function formatNamed(format: FormatName): Promise<Format> {
-  return LOADERS[format]()
+export function readersOf(format: FormatName): Promise<Readers> {
+  return READERS[format]()
+}
+
+export async function readerNamed(
+  format: FormatName,
+): Promise<TextFormat | TableFormat | undefined> {
+  return (await readersOf(format)).text
+}
+
+export function writerNamed(format: ExportFormatName): Promise<Writer> {
+  return WRITERS[format]()
 }
 
 /** From the one that is told most surely to the one that could be anything with braces. */
-const SUREST_FIRST: FormatName[] = ['opentdb', 'pack', 'opentriviaqa', 'csv', 'aiken', 'gift']
+export const TEXT_FORMATS: FormatName[] = [
+  'opentdb',
+  'pack',
+  'opentriviaqa',
+  'csv',
+  'aiken',
+  'gift',
+]
 
-/** The format of a text. Throws UnreadableFile when it is none of ours. */
-export async function formatOf(text: string): Promise<FormatName> {
-  for (const format of SUREST_FIRST) {
-    if ((await formatNamed(format)).looksRight(text)) return format
-  }
-  throw new UnreadableFile(
-    `We cannot tell what this file is. We know: ${FORMAT_NAMES.join(', ')}; a CSV file begins with a header row`,
-  )
-}
+export const ZIP_FORMATS: FormatName[] = []

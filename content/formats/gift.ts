@@ -1,13 +1,14 @@
 import { decodeHTML } from 'entities/decode'
-import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat as GiftText } from 'gift-pegjs'
 import { KINDS } from '#domain/question-kinds.ts'
-import { type Format, numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
+import { numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
+import type { TextFormat, Writer } from './format.ts'
 import { giftNumber } from './gift-number.ts'
 import { writeGift } from './gift-writing.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 /** GIFT, as Moodle speaks it. Questions stand between blank lines, so that each is read alone. */
-export const gift: Format = {
+export const gift: TextFormat & Writer = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
@@ -117,11 +118,11 @@ function isRight({ isCorrect, weight }: TextChoice): boolean {
 }
 
 /** Only HTML has entities and tags to undo. */
-function asPlain({ format, text }: TextFormat): string {
+function asPlain({ format, text }: GiftText): string {
   return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^<>]*>/g, ' ')) : text)
 }
 
-function asHtml({ format, text }: TextFormat): string {
+function asHtml({ format, text }: GiftText): string {
   if (format === 'html') return text.trim()
   return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

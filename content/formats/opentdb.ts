@@ -1,7 +1,8 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
-import { type Format, hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
+import { hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
+import type { TextFormat, Writer } from './format.ts'
 import { elementsIn } from './json-elements.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
@@ -15,7 +16,7 @@ const Result = z.object({
 })
 
 /** The replies of Open Trivia DB: `results` with texts in HTML, or URL, encoding. */
-export const opentdb: Format = {
+export const opentdb: TextFormat & Writer = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"correct_answer"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasPlainOptions,

@@ -35,7 +35,7 @@ describe('an OpenTriviaQA file', () => {
   it('may be in Windows-1252 with lines in UTF-8', () => {
     const western = Buffer.from('#Q Who ate at the caf\xe9 \x96 and when?\n', 'latin1')
     const rest = Buffer.from('^ Zoë\nA Zoë\nB Chloë\nC Ann\nD Bea\n')
-    const text = decodeText(Buffer.concat([western, rest]))
+    const { text } = decodeText(Buffer.concat([western, rest]))
     expect(questionsIn(opentriviaqa, text)).toMatchObject([
       { text: 'Who ate at the café – and when?', answer: 'Zoë' },
     ])

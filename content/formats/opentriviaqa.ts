@@ -1,11 +1,11 @@
 import {
-  type Format,
   hasPlainOptions,
   numberedLines,
   oneLine,
   optionsInOrder,
   type ReadRow,
 } from './foreign-question.ts'
+import type { TextFormat, Writer } from './format.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 type Line = { line: number; text: string }
@@ -16,7 +16,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  * The plain files of OpenTriviaQA: `#Q question`, `^ answer`, and options lettered `A` to `D`. A
  * file is named after its category.
  */
-export const opentriviaqa: Format = {
+export const opentriviaqa: TextFormat & Writer = {
   looksRight: (text) => /^#Q\s/m.test(text) && /^\^/m.test(text),
   read: readOpenTriviaQa,
   carries: hasPlainOptions,

@@ -13,12 +13,12 @@ import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
   type ForeignQuestion,
-  type Format,
   numberedLines,
   type ReadRow,
   tidied,
   UnreadableFile,
 } from './foreign-question.ts'
+import type { TextFormat, Writer } from './format.ts'
 
 const text = z.string().default('').transform(tidied)
 const list = z
@@ -35,6 +35,7 @@ const yearlyDate = text.transform((given, context) => {
 /** A question of a pack, unfinished drafts and questions of unknown difficulty included. */
 const PackQuestion = z.strictObject({
   id: text,
+  'source-id': text,
   ...Object.fromEntries(PACK_FIELDS.map((field) => [PACK_KEYS[field], schemaOf(field)])),
   planned: text.transform((given, context) => {
     const day = parseDay(given)
@@ -66,7 +67,7 @@ type Packed = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'statu
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** Our pack: files of one category, or several of them in one, each begun by a line `---`. */
-export const pack: Format = {
+export const pack: TextFormat & Writer = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,
@@ -129,6 +130,7 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   const question: ForeignQuestion = {
     ...packed,
     id: (data['id'] as string) || undefined,
+    sourceId: (data['source-id'] as string) || undefined,
     plannedDay: data['planned'] as Day | undefined,
     kind: packed.kind ?? 'MultiChoice',
     categories: [category, ...packed.categories],
@@ -162,6 +164,7 @@ function written(question: ExportedQuestion): string {
   const lines = PACK_FIELDS.filter((field) => values[field].length > 0).map(
     (field) => `${PACK_KEYS[field]}: ${yamlOf(values[field])}`,
   )
+  if (question.sourceId) lines.push(`source-id: ${scalar(question.sourceId)}`)
   if (question.plannedDay) lines.push(`planned: ${question.plannedDay}`)
   return `  - ${[`id: ${scalar(question.id)}`, ...lines].join('\n    ')}\n`
 }

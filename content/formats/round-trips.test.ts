@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { type FormatName, FORMAT_NAMES } from '#domain/import-export.ts'
+import { type FormatName, EXPORT_FORMAT_NAMES } from '#domain/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import type { Question } from '#domain/question.ts'
 import { rowsIn, writtenIn } from '#test/import-export.ts'
 import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
-import { formatNamed, formatOf } from './formats.ts'
+import { readerNamed, writerNamed } from './formats.ts'
+import { readFile, textFormatOf } from './read-file.ts'
 
 /** Signs that mean something to some format, and what people write. */
 const SIGNS =
@@ -90,14 +91,15 @@ function kept(name: FormatName, one: ForeignQuestion): unknown {
   return { core, wrongOptions, rest, licence }
 }
 
-describe.each(FORMAT_NAMES)('what is written as %s', (name) => {
+describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
   it('is read again as the same, whatever signs are in it', async () => {
-    const format = await formatNamed(name)
+    const [format, reader] = [await writerNamed(name), await readerNamed(name)]
+    if (!reader) throw new Error('It cannot be read')
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), (all) => {
         const carried = all.filter((one) => format.carries(one))
         if (carried.length === 0) return
-        const read = rowsIn(format, writtenIn(format, carried)).map((row) =>
+        const read = rowsIn(reader, writtenIn(format, carried)).map((row) =>
           'question' in row ? kept(name, row.question) : row,
         )
         expect(read).toEqual(carried.map((one) => kept(name, one)))
@@ -107,18 +109,19 @@ describe.each(FORMAT_NAMES)('what is written as %s', (name) => {
   })
 
   it('is known for what it is', async () => {
-    const format = await formatNamed(name)
+    const format = await writerNamed(name)
     const [sample] = fc.sample(
       question.filter(({ kind }) => kind === 'MultiChoice'),
       1,
     )
     const one = { ...(sample as Question), text: 'How many spots?', answer: 'Seven' }
-    expect(await formatOf(writtenIn(format, [one]))).toBe(name)
+    expect(await textFormatOf(writtenIn(format, [one]))).toBe(name)
   })
 })
 
 it('a file that is none of the formats is refused with one message', async () => {
-  await expect(formatOf('Dear all,\nplease find attached nothing.\n')).rejects.toThrow(
+  const bytes = new TextEncoder().encode('Dear all,\nplease find attached nothing.\n')
+  await expect(readFile({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(
     /cannot tell what this file is/,
   )
 })

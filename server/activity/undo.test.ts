@@ -224,7 +224,7 @@ describe('undoing', () => {
     await importFile(w, admin)
     const before = await questions(w)
     const file = `${FILE.replace(',8', ',Eight')}How many legs has a fly?,6\n`
-    const activity = await importFile(w, admin, { file, updates: 'take' })
+    const activity = await importFile(w, admin, { file, decisions: { changed: 'change' } })
     expect(await questions(w)).toHaveLength(4)
     expect(await preview(w, admin, activity)).toMatchObject({ changed: 1, removed: 1, kept: 0 })
     const undone = await undo(w, admin, activity)

@@ -1,58 +1,88 @@
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type ImportReport, ImportForm } from '#contract/import-export.ts'
+import { ImportForm } from '#contract/import-export.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/category.ts'
-import { type FormatName, FORMAT_NAMES, VERDICTS } from '#domain/import-export.ts'
+import {
+  ANSWER_MEANING_NAMES,
+  ENCODING_NAMES,
+  EXPORT_FORMAT_NAMES,
+  type ExportFormatName,
+  FORMAT_NAMES,
+  IMPORT_ACTIONS,
+} from '#domain/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { exportedText } from './export-questions.ts'
+import { exportedFile } from './export-questions.ts'
 import { importQuestions } from './import-questions.ts'
+import { reportLines } from './report-lines.ts'
 
 const USAGE = `Usage:
-  npm run questions -- import <file> [--yes]    what a file would bring; with --yes it is brought
+  npm run questions -- import <file…> [--yes]   what files would bring; with --yes they are brought
     --format <${FORMAT_NAMES.join('|')}>
+    --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
+    --columns "<role,role,…>"                   what each column of a table is; empty is nothing
+    --answers <${ANSWER_MEANING_NAMES.join('|')}>
+    --keep-codes                                leaves %20, &quot; and <b> as they stand
     --source <text> --licence <text>            where it was taken from, and what allows it
-    --status <${QUESTION_STATUSES.join('|')}>   what questions become that do not say
+    --status <${QUESTION_STATUSES.join('|')}>   what questions become that do not say; Draft otherwise
     --difficulty <text>                         likewise
     --map "<theirs>=<ours>"                     a category, as often as needed; '' is none at all
-    --near                                      brings near-duplicates as well
-    --updates                                   takes over what is changed
+    --decide "<row or verdict>=<${IMPORT_ACTIONS.join('|')}>"
+                                                what comes of a row, or of all with a verdict
+    --near                                      is --decide near-duplicate=add
+    --updates                                   is --decide changed=change
+    --save-plan <file>                          writes what was said and found out, to be edited
+    --plan <file>                               says it again
   npm run questions -- export <format> [file]   all of them, to the file or to standard output
-    --status <text> --category <text>           only these`
+    --status <text> --category <text>           only these
+Ends with 0 when all is well, with 2 when rows are refused or something must be said first, and with 1
+when a file cannot be read at all.`
 
 const OPTIONS = {
   yes: { type: 'boolean' },
   near: { type: 'boolean' },
   updates: { type: 'boolean' },
+  'keep-codes': { type: 'boolean' },
   format: { type: 'string' },
+  encoding: { type: 'string' },
+  columns: { type: 'string' },
+  answers: { type: 'string' },
   source: { type: 'string' },
   licence: { type: 'string' },
   status: { type: 'string' },
   difficulty: { type: 'string' },
   category: { type: 'string' },
+  plan: { type: 'string' },
+  'save-plan': { type: 'string' },
   map: { type: 'string', multiple: true },
+  decide: { type: 'string', multiple: true },
 } as const
 
-/** What an operator does about questions as files. Throws an error that says what is wrong. */
+/** What an operator does about questions as files; gives the exit code. Throws an error that says what is wrong. */
 export async function operateQuestions(
   db: Database,
   words: readonly string[],
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const { positionals, values } = parsed(words)
-  const [command = '', what = '', to] = positionals
+  const [command = '', what = '', ...more] = positionals
   if (command === 'import' && what !== '') {
-    const report = await importQuestions(db, importJob(what, values), tellOf(say))
-    for (const line of reportLines(report)) say(line)
+    const codes: number[] = []
+    for (const file of [what, ...more]) codes.push(await importFile(db, { file, values }, say))
     if (!values.yes) say('Nothing was written. Add --yes to import.')
-  } else if (command === 'export' && isFormat(what)) {
-    const text = exportedText(db, { format: what, ...filters(values) })
+    return Math.max(...codes)
+  }
+  if (command === 'export' && isFormat(what)) {
+    const [to] = more
+    const parts = exportedFile(db, { format: what, ...filters(values) })
     const target = to === undefined ? process.stdout : createWriteStream(to)
-    await pipeline(Readable.from(text), target, { end: to !== undefined })
-  } else throw new Error(USAGE)
+    await pipeline(Readable.from(parts), target, { end: to !== undefined })
+    return 0
+  }
+  throw new Error(USAGE)
 }
 
 type Values = ReturnType<typeof parsed>['values']
@@ -65,32 +95,86 @@ function parsed(words: readonly string[]) {
   }
 }
 
-function importJob(file: string, values: Values): Parameters<typeof importQuestions>[1] {
-  const { format, source, licence, status, difficulty, map = [], near, updates } = values
-  const choices = ImportForm.safeParse({
-    ...given({ format, source, licence, status, difficulty }),
-    mapping: JSON.stringify(Object.fromEntries(map.map(mapped))),
-    nearDuplicates: near ? 'add' : 'skip',
-    updates: updates ? 'take' : 'skip',
-  })
+async function importFile(
+  db: Database,
+  { file, values }: { file: string; values: Values },
+  say: (line: string) => void,
+): Promise<number> {
+  const fields = fieldsOf(values)
+  const choices = ImportForm.safeParse(fields)
   if (!choices.success) {
     const [issue] = choices.error.issues
     throw new Error(`--${issue?.path.join('.')}: ${issue?.message}`)
   }
-  return {
+  const job = {
     file: new Uint8Array(readFileSync(file)),
     fileName: basename(file).replace(/\.[^.]*$/, ''),
     choices: choices.data,
-    person: { id: null, role: 'admin' },
+    person: { id: null, role: 'admin' as const },
     at: Date.now(),
     write: values.yes ?? false,
     trustSuggestions: true,
   }
+  const report = await importQuestions(db, job, progressTo(say))
+  say(`${file}:`)
+  for (const line of reportLines(report)) say(line)
+  const plan = values['save-plan']
+  if (plan !== undefined)
+    writeFileSync(plan, `${JSON.stringify(planOf(fields, report), null, 2)}\n`)
+  return report.counts.refused > 0 || report.table?.asks ? 2 : 0
 }
 
-function given(values: Record<string, string | undefined>): Record<string, string> {
-  const set = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set) as Record<string, string>
+type Fields = Record<string, string>
+
+/** What was said, as fields of the form; a plan's where the command says nothing. */
+function fieldsOf(values: Values): Fields {
+  const { map = [], decide = [], near, updates, columns } = values
+  const planned = values.plan === undefined ? {} : readPlan(values.plan)
+  const decisions = [
+    ...(near ? ['near-duplicate=add'] : []),
+    ...(updates ? ['changed=change'] : []),
+    ...decide,
+  ].map((one) => one.split('=', 2))
+  const { format, encoding, answers, source, licence, status, difficulty } = values
+  const texts = { format, encoding, answers, source, licence, status, difficulty }
+  const said = Object.entries(texts).filter(([, value]) => value !== undefined)
+  return {
+    ...planned,
+    ...(Object.fromEntries(said) as Fields),
+    ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(mapped))) } : {}),
+    ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
+    ...(columns === undefined
+      ? {}
+      : { columns: JSON.stringify(columns.split(',').map((one) => one.trim())) }),
+    ...(values['keep-codes'] ? { keptCodes: '["percent","entities","tags"]' } : {}),
+  }
+}
+
+/** A plan has lists and objects as what they are, so that people can edit them. */
+function readPlan(file: string): Fields {
+  const plan = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const entries = Object.entries(plan).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return Object.fromEntries(entries) as Fields
+}
+
+function planOf(
+  fields: Fields,
+  { format, table, encoding, foreignCategories }: Awaited<ReturnType<typeof importQuestions>>,
+): Record<string, unknown> {
+  const { mapping: _, decisions = '{}', keptCodes = '[]', ...texts } = fields
+  return {
+    ...texts,
+    format,
+    ...(encoding ? { encoding: encoding.encoding } : {}),
+    ...(table ? { columns: table.columns } : {}),
+    ...(table?.answers ? { answers: table.answers } : {}),
+    keptCodes: JSON.parse(keptCodes) as unknown,
+    mapping: Object.fromEntries(foreignCategories.map(({ name, ours }) => [name, ours])),
+    decisions: JSON.parse(decisions) as unknown,
+  }
 }
 
 function mapped(text: string): [string, string] {
@@ -110,34 +194,14 @@ function filters({ status, category }: Values) {
   return { status: one, category: ours?.name }
 }
 
-function isFormat(text: string): text is FormatName {
-  return (FORMAT_NAMES as readonly string[]).includes(text)
+function isFormat(text: string): text is ExportFormatName {
+  return (EXPORT_FORMAT_NAMES as readonly string[]).includes(text)
 }
 
 const STEP = 10_000
 
-function tellOf(say: (line: string) => void): Parameters<typeof importQuestions>[2] {
+function progressTo(say: (line: string) => void): Parameters<typeof importQuestions>[2] {
   return ({ phase, done, total }) => {
     if (done > 0 && done % STEP === 0) say(`${phase} ${done}${total > 0 ? ` of ${total}` : ''}`)
   }
-}
-
-function reportLines(report: ImportReport) {
-  const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
-  const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
-  return [
-    `${total} rows of ${format}: ${VERDICTS.map((one) => `${counts[one]} ${one}`).join(', ')}`,
-    ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
-    ...(loses ? [`${format} cannot say: ${loses}`] : []),
-    ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
-    ...rows
-      .filter(({ verdict }) => verdict !== 'new' && verdict !== 'duplicate')
-      .map(({ line, verdict, text, reason, of, differences }) => {
-        const fields = differences.map(({ field }) => field.toLowerCase()).join(', ')
-        const why = reason || (of ? `like ${of.id || `line ${of.line}`}` : '')
-        const which = fields && `; other ${fields}`
-        return `line ${line}: ${verdict}: ${why}${which}: ${text.slice(0, 100)}`
-      }),
-    ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
-  ]
 }

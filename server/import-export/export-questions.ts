@@ -1,34 +1,46 @@
-import { formatNamed } from '#content/formats/formats.ts'
+import { writerNamed } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
-import type { FormatName } from '#domain/import-export.ts'
+import type { ExportFormatName } from '#domain/import-export.ts'
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
+import type { Writer } from '#content/formats/format.ts'
 import type { Day } from '#domain/day.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** Which questions, in which format; what is left out does not matter. */
 export type ExportJob = {
-  format: FormatName
+  format: ExportFormatName
   status?: QuestionStatus | undefined
   category?: CategoryName | undefined
 }
 
 const READ_AT_ONCE = 500
 
-/** The text of a file, in parts, with the questions that are not archived and fit into its format. */
-export async function* exportedText(db: Database, job: ExportJob): AsyncIterable<string> {
-  const format = await formatNamed(job.format)
+/** A file, in parts, with the questions that are not archived and fit into its format. */
+export async function* exportedFile(
+  db: Database,
+  job: ExportJob,
+): AsyncIterable<string | Uint8Array> {
+  const writer = await writerNamed(job.format)
+  const parts = exportedParts(db, job, writer)
+  yield* writer.pack ? writer.pack(parts) : parts
+}
+
+/** Head, questions and tail, each a part where they are packed, and else some at a time. */
+async function* exportedParts(db: Database, job: ExportJob, format: Writer): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
     for await (const questions of questionsOf(db, category, job.status)) {
       let text = ''
       for (const question of questions.filter((one) => format.carries(one))) {
-        text += format.write(question, before)
+        const one = format.write(question, before)
+        if (format.pack) yield one
+        else text += one
         before = question
       }
-      yield text
+      if (text !== '') yield text
     }
   }
   yield format.tail
@@ -57,7 +69,7 @@ async function* questionsOf(
     yield rows.map((row) => {
       // Once it had its day, it is planned no more.
       const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
-      return Object.assign(questionFromRow(row), { plannedDay })
+      return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
     })
   }
 }

@@ -3,10 +3,9 @@ import { isPostgres } from '#db/engine.ts'
 import { inParts } from '#db/in-parts.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
 import { addition } from '../activity/changes.ts'
 import { addChanges, changeRow } from '../activity/record-activity.queries.ts'
-import { addingQuestions, newRows } from './import-statements.ts'
+import { type Added, addingQuestions, newRows } from './import-statements.ts'
 
 type Additions = {
   at: number
@@ -23,7 +22,7 @@ type Additions = {
  */
 export async function prepareAdditions(
   db: Database,
-  questions: readonly Question[],
+  questions: readonly Added[],
   additions: Additions,
 ): Promise<(trx: Trx) => Promise<number>> {
   const { activity, days } = additions
@@ -31,7 +30,7 @@ export async function prepareAdditions(
     addition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
   if (questions.length === 0) return async () => 0
   if (!isPostgres(db)) {
-    const changes = questions.map(({ id }) => changeRow(activity, change(id)))
+    const changes = questions.map(({ question }) => changeRow(activity, change(question.id)))
     const addQuestions = await stage(db, 'questions', newRows(questions, additions))
     const addTheirChanges = await stage(db, 'activity_changes', changes)
     return async (trx) => {

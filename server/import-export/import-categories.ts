@@ -1,6 +1,7 @@
 import { ownCategory, suggestedCategory } from '#content/formats/categories.ts'
 import type { ReadRow } from '#content/formats/foreign-question.ts'
-import type { ImportChoices, ImportReport } from '#contract/import-export.ts'
+import type { ImportChoices } from '#contract/import-export.ts'
+import type { ImportReport } from '#contract/import-report.ts'
 import type { Question } from '#domain/question.ts'
 
 /** More names than anybody would look through; the rest of them become what we suggest. */

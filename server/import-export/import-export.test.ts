@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { FORMAT_NAMES } from '#domain/import-export.ts'
+import { EXPORT_FORMAT_NAMES } from '#domain/import-export.ts'
 import { linesOf, reportOn, sendFile } from '#test/imports.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -26,6 +26,7 @@ A. Somebody
 ANSWER: Q
 `
 const MAPPED = { mapping: { '': 'Geography' } }
+const PUBLISHED = { ...MAPPED, status: 'Published' }
 
 /** All questions, without when they came. */
 async function stored(w: World) {
@@ -92,7 +93,7 @@ describe('a file of questions', () => {
   it('changes what everybody sees at once', async () => {
     await using w = await world()
     const version = w.deps.content.version()
-    await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...MAPPED })
+    await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...PUBLISHED })
     expect(w.deps.content.version()).toBe(version + 1)
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
@@ -175,7 +176,7 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     ])
     const skipped = await reportOn(w, '/api/Import', admin, { file, ...MAPPED })
     expect(skipped.done).toMatchObject({ added: 1, changed: 0 })
-    const choices = { file, ...MAPPED, nearDuplicates: 'add' }
+    const choices = { file, ...MAPPED, decisions: { 'near-duplicate': 'add' } }
     expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(2)
     expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
@@ -184,7 +185,7 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     await using w = await world()
     const [one, two] = await w.questions({ text: 'Old text?' }, {})
     const admin = await w.player('admin')
-    const file = `id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
+    const file = `Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
 ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
 ,${two?.text},Seven,Five,Nine,Eleven,ignored
 `
@@ -206,7 +207,11 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
       },
     ])
     expect((await reportOn(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
-    const taken = await reportOn(w, '/api/Import', admin, { file, ...MAPPED, updates: 'take' })
+    const taken = await reportOn(w, '/api/Import', admin, {
+      file,
+      ...MAPPED,
+      decisions: { changed: 'change' },
+    })
     expect(taken.done).toMatchObject({ added: 0, changed: 2 })
     const rows = await stored(w)
     expect(rows.find(({ id }) => id === one?.id)).toMatchObject({ text: 'New text?', version: 2 })
@@ -249,7 +254,7 @@ Nothing?,,Pear,Fig,Plum
     await using w = await world()
     const contributor = await w.player('contributor')
     const [published] = await w.questions({})
-    const file = 'id,Question,Answer,Status\nmine,Which?,7,Published\n'
+    const file = 'Something New id,Question,Answer,Status\nmine,Which?,7,Published\n'
     const imported = await reportOn(w, '/api/Import', contributor, {
       file,
       status: 'Published',
@@ -258,11 +263,11 @@ Nothing?,,Pear,Fig,Plum
     expect(imported.done?.added).toBe(1)
     const mine = (await stored(w)).find(({ id }) => id === 'mine')
     expect(mine).toMatchObject({ status: 'Draft', author_id: contributor.id })
-    const changes = `id,Question,Answer\n${published?.id},Which else?,7\nmine,Which is mine?,7\n`
+    const changes = `Something New id,Question,Answer\n${published?.id},Which else?,7\nmine,Which is mine?,7\n`
     const changed = await reportOn(w, '/api/Import', contributor, {
       file: changes,
       ...MAPPED,
-      updates: 'take',
+      decisions: { changed: 'change' },
     })
     expect(changed.done).toMatchObject({ added: 0, changed: 1 })
     expect(changed.rows[0]).toMatchObject({
@@ -348,7 +353,7 @@ Nothing?,,Pear,Fig,Plum
 })
 
 describe('an export', () => {
-  it.each(FORMAT_NAMES)('as %s comes back as what is there', async (format) => {
+  it.each(EXPORT_FORMAT_NAMES)('as %s comes back as what is there', async (format) => {
     await using w = await world()
     await w.questions(
       { source: 'A collection', licence: 'CC0 1.0', categories: ['Art', 'History'] },
@@ -365,8 +370,7 @@ describe('an export', () => {
     const file = {
       file: reply.rawPayload,
       name: 'art.x',
-      updates: 'take',
-      nearDuplicates: 'add',
+      decisions: { changed: 'change', 'near-duplicate': 'add' },
       mapping: { art: 'Art', '': 'Art' },
     }
     const report = await reportOn(w, '/api/Import', admin, file)
@@ -400,7 +404,7 @@ describe('an export', () => {
     const admin = await w.player('admin')
     const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
     const other = await empty.player('admin')
-    await reportOn(empty, '/api/Import', other, { file, nearDuplicates: 'add' })
+    await reportOn(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
     const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
       rows.map((row) => Object.assign(row, { author_id: null }))
     expect(unsigned(await stored(empty))).toEqual(await stored(w))
@@ -417,10 +421,14 @@ describe('an export', () => {
     const other = await empty.player('admin')
     const check = async (format: string) => {
       const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
-      return reportOn(empty, '/api/CheckImport', other, { file, nearDuplicates: 'add', ...MAPPED })
+      return reportOn(empty, '/api/CheckImport', other, {
+        file,
+        decisions: { 'near-duplicate': 'add' },
+        ...MAPPED,
+      })
     }
     expect(await check('gift')).toMatchObject({
-      byStatus: { Published: 2 },
+      byStatus: { Draft: 2 },
       planned: 0,
       loses: expect.stringContaining('planned days and status') as string,
     })

@@ -17,6 +17,11 @@ export function importFaults(question: Question, isDraft: boolean) {
   return { grave, slight: slight.map(({ message }) => message) }
 }
 
+/** What keeps a question out even as an unfinished draft. */
+export function draftFaults(question: Question): string[] {
+  return [...unkeepable(question), ...draftFaultsOf(question).map(({ message }) => message)]
+}
+
 /** What the database could not keep. */
 function unkeepable(question: Question): string[] {
   const faults: string[] = []

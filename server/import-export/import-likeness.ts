@@ -1,12 +1,12 @@
-import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import type { ReportedRow } from '#contract/import-export.ts'
+import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import type { ReportedRow } from '#contract/import-report.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { Question } from '#domain/question.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
 
 type ComparedQuestion = Pick<
   ForeignQuestion,
-  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
+  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
 >
 
 /** A text as it is compared: without capitals, accents, curly quotes and the sign at its end. */
@@ -30,15 +30,74 @@ function endOf(text: string): number {
   return text[end - 1] === ' ' ? end - 1 : end
 }
 
-/** Whether two questions ask for the same with the same options, in whatever order. */
+/** Whether two questions ask for the same with the same options, in whatever order, of the same picture. */
 export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion): boolean {
   return (
     one.kind === other.kind &&
     foldedText(one.text) === foldedText(other.text) &&
-    foldedText(one.answer) === foldedText(other.answer) &&
+    hasSameAnswer(one, other) &&
     sameSet(one.wrongOptions, other.wrongOptions) &&
-    sameSet(one.acceptedAnswers, other.acceptedAnswers)
+    sameSet(one.acceptedAnswers, other.acceptedAnswers) &&
+    !haveOtherPictures(one, other)
   )
+}
+
+export function hasSameAnswer(
+  one: Pick<ComparedQuestion, 'answer'>,
+  other: Pick<ComparedQuestion, 'answer'>,
+): boolean {
+  return foldedText(one.answer) === foldedText(other.answer)
+}
+
+/** Whether both show a picture, and not the same; what says nothing of one does not differ. */
+export function haveOtherPictures(
+  one: Pick<ComparedQuestion, 'mediaUrl'>,
+  other: Pick<ComparedQuestion, 'mediaUrl'>,
+): boolean {
+  return Boolean(one.mediaUrl && other.mediaUrl) && one.mediaUrl !== other.mediaUrl
+}
+
+/** Whether a question with the same text is another version of one: its answer or its options were changed. */
+export function isVersionOf(one: ComparedQuestion, other: ComparedQuestion): boolean {
+  if (haveOtherPictures(one, other)) return false
+  const options = [one.answer, ...one.wrongOptions].map(foldedText)
+  const others = [other.answer, ...other.wrongOptions].map(foldedText)
+  return options.includes(others[0] ?? '') || others.includes(options[0] ?? '')
+}
+
+/** So many answers to one wording make it a form of words, as "Whose flag is this?" is. */
+const FORM_OF_WORDS = 3
+
+/** Wordings that a file uses for questions of many answers. */
+export function formsOfWords(rows: readonly ReadRow[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Map<string, Set<string>>()
+  for (const row of rows) {
+    if (!('question' in row)) continue
+    const text = foldedText(row.question.text)
+    if (seen.has(text)) repeated.set(text, new Set())
+    else seen.add(text)
+  }
+  seen.clear()
+  if (repeated.size === 0) return seen
+  for (const row of rows) {
+    if ('question' in row)
+      repeated.get(foldedText(row.question.text))?.add(foldedText(row.question.answer))
+  }
+  return new Set(
+    [...repeated].flatMap(([text, answers]) => (answers.size >= FORM_OF_WORDS ? text : [])),
+  )
+}
+
+/** Ids of a source that a file gives to more than one question: they name none. */
+export function repeatedSourceIds(rows: readonly ReadRow[]): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()]
+  for (const row of rows) {
+    const id = 'question' in row ? row.question.sourceId : undefined
+    if (id !== undefined && seen.has(id)) repeated.add(id)
+    else if (id !== undefined) seen.add(id)
+  }
+  return repeated
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -10,8 +10,9 @@ import type { ImportJob } from './import-job.ts'
 import type { Stored } from './import.queries.ts'
 
 /** The id of a question that brings none: the same for the same question in the same format. */
-export function madeId(format: FormatName, { text, answer }: ForeignQuestion): string {
-  const told = JSON.stringify([foldedText(text), foldedText(answer)])
+export function madeId(format: FormatName, { text, answer, mediaUrl }: ForeignQuestion): string {
+  const parts = [foldedText(text), foldedText(answer), ...(mediaUrl ? [mediaUrl] : [])]
+  const told = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(told).digest('hex').slice(0, 20)}`
 }
 
@@ -30,17 +31,17 @@ export function newQuestion(
 }
 
 /**
- * A question that is there, as the file would have it: of one that brings its id everything that
+ * A question that is there, as the file would have it: of one that it names everything that
  * the file says, of another the question and its options alone.
  */
 export function changedQuestion(
   { question: before, inQuiz }: Pick<Stored, 'question' | 'inQuiz'>,
   foreign: ForeignQuestion,
-  { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
+  { choices, person, isNamed }: Pick<ImportJob, 'choices' | 'person'> & { isNamed: boolean },
 ): Question {
   const { text, kind, answer, wrongOptions, acceptedAnswers } = foreign
   const asked = { text, kind, answer, wrongOptions, acceptedAnswers }
-  if (foreign.id === undefined) return { ...before, ...asked }
+  if (!isNamed) return { ...before, ...asked, mediaUrl: foreign.mediaUrl || before.mediaUrl }
   const { categories, ...told } = fieldsTold(foreign)
   const after = { ...before, ...told }
   // What was played stays open to be looked at; and a contributor's draft stays one.

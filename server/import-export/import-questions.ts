@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
 import { writeContent } from '#db/content-version.ts'
-import { decodeText } from '#content/formats/decode.ts'
-import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
-import { formatNamed, formatOf } from '#content/formats/formats.ts'
+import { UnreadableFile } from '#content/formats/foreign-question.ts'
+import { type ReadFile, readFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables.ts'
-import type { FormatName } from '#domain/import-export.ts'
-import type { Question } from '#domain/question.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
-import { gatherReport, isAdded } from './import-report.ts'
-import { createJudge, type Judge } from './import-verdicts.ts'
+import { gatherReport } from './import-report.ts'
+import { createJudge, type Judge } from './judge-rows.ts'
 import { prepareAdditions } from './import-additions.ts'
 import {
+  type Added,
   type Change,
   changingQuestions,
   loggedChanges,
@@ -25,6 +23,11 @@ import {
 import { areUnchanged, questionCount, storedQuestions } from './import.queries.ts'
 
 type Tell = (progress: ImportProgress) => void
+
+const ASKED = {
+  columns: 'Please say which columns are the question and the answer',
+  answers: 'Please say what the answer is: an option, its letter or its number',
+}
 
 /** Progress is told after so many rows. */
 const STEP = 500
@@ -38,53 +41,52 @@ export async function importQuestions(
   job: ImportJob,
   tell: Tell,
 ): Promise<ImportReport> {
-  const { format, rows } = await readRows(job, tell)
+  const { rows, isOurs: _, ...file } = await readRows(job, tell)
   const { choices } = job
   const foreign = foreignCategories(rows, choices.mapping)
   const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
-  const judge = createJudge(job, format, rows)
+  if (job.write && file.table?.asks) throw new ImportRefusal(ASKED[file.table.asks])
+  const judge = createJudge(job, file.format, rows)
   await learnAll(db, judge, tell)
-  const { add, report } = gatherReport(format, choices, foreign)
-  const added: Question[] = []
+  const { add, report } = gatherReport(file, foreign)
+  const added: Added[] = []
   const changes: Change[] = []
   const plans: Plan[] = []
   const total = rows.length
   // What was judged is let go of, so that a large file is not in memory twice.
   rows.reverse()
   for (let row = rows.pop(); row; row = rows.pop()) {
-    const judged = judge.judge(row)
+    const judged = judge.judge(row, total - rows.length)
     add(judged)
-    const { before, after, plannedDay: day } = judged
-    if (after && isAdded(judged, choices)) {
-      added.push(after)
-      if (day) plans.push({ id: after.id, day })
-    } else if (before && after && choices.updates === 'take') changes.push({ before, after })
+    const { action, before, question, sourceId, plannedDay: day } = judged
+    if (question && action === 'add') {
+      added.push({ question, sourceId })
+      if (day) plans.push({ id: question.id, day })
+    } else if (before && question && action === 'change') changes.push({ before, after: question })
     if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
   }
   if (!job.write) return report(null)
   return report(await write(db, { added, changes, plans }, job, tell))
 }
 
-async function readRows(
-  { file, fileName, choices }: ImportJob,
-  tell: Tell,
-): Promise<{ format: FormatName; rows: ReadRow[] }> {
+async function readRows({ file, fileName, choices }: ImportJob, tell: Tell): Promise<ReadFile> {
   tell({ phase: 'reading', done: 0, total: 0 })
-  const text = decodeText(file)
-  // Its bytes are not needed any more, and there may be many.
-  ;(file.buffer as ArrayBuffer).transfer(0)
+  const { columns, keptCodes } = choices
   try {
-    const format = choices.format === 'auto' ? await formatOf(text) : choices.format
-    const rows: ReadRow[] = []
-    for (const row of (await formatNamed(format)).read(text, fileName)) {
-      rows.push(row)
-      if (rows.length % STEP === 0) tell({ phase: 'reading', done: rows.length, total: 0 })
-    }
-    if (rows.length === 0) throw new UnreadableFile('There are no questions in this file')
-    return { format, rows }
+    return await readFile(
+      { bytes: file, fileName },
+      {
+        columns,
+        keptCodes,
+        format: choices.format === 'auto' ? undefined : choices.format,
+        encoding: choices.encoding === 'auto' ? undefined : choices.encoding,
+        answers: choices.answers === 'auto' ? undefined : choices.answers,
+      },
+      (done) => void (done % STEP === 0 && tell({ phase: 'reading', done, total: 0 })),
+    )
   } catch (error) {
     throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
   }
@@ -103,7 +105,7 @@ async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
 /** Everything is prepared before the transaction, because nobody else can write during it. */
 async function write(
   db: Database,
-  { added, changes, plans }: { added: Question[]; changes: Change[]; plans: Plan[] },
+  { added, changes, plans }: { added: Added[]; changes: Change[]; plans: Plan[] },
   { at, person, fileName: about }: ImportJob,
   tell: Tell,
 ): Promise<NonNullable<ImportReport['done']>> {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { ImportLine } from '#contract/import-export.ts'
+import { ImportLine } from '#contract/import-report.ts'
 import type { Deps } from '../deps.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Import } from './import-form.ts'

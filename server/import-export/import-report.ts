@@ -1,17 +1,23 @@
-import type { ImportChoices, ImportReport, ReportedRow } from '#contract/import-export.ts'
-import { type FormatName, FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
-import type { Judged } from './import-verdicts.ts'
+import type { ReadFile } from '#content/formats/read-file.ts'
+import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
+import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
+import type { Question } from '#domain/question.ts'
+import type { Judged } from './judged-row.ts'
 
 /** Gathers what is told of a file, row by row. */
 export function gatherReport(
-  format: FormatName,
-  choices: ImportChoices,
+  { format, table, encoding, codes }: Omit<ReadFile, 'rows' | 'isOurs'>,
   foreignCategories: ImportReport['foreignCategories'],
 ) {
   const report: ImportReport = {
     format,
+    table,
+    encoding,
+    codes,
     total: 0,
     counts: { refused: 0, changed: 0, 'near-duplicate': 0, new: 0, duplicate: 0 },
+    coming: { added: 0, changed: 0 },
+    addable: { refused: 0, changed: 0, 'near-duplicate': 0, new: 0, duplicate: 0 },
     byCategory: {},
     byStatus: {},
     planned: 0,
@@ -23,14 +29,15 @@ export function gatherReport(
   const rows = new Map(VERDICTS.map((verdict) => [verdict, [] as ReportedRow[]]))
   return {
     add: (judged: Judged) => {
-      const { verdict, after } = judged
+      const { verdict, action, question } = judged
       report.total += 1
       report.counts[verdict] += 1
-      if (after && isAdded(judged, choices)) {
-        const {
-          categories: [category],
-          status,
-        } = after
+      if (judged.actions.includes('add')) report.addable[verdict] += 1
+      if (action === 'change') report.coming.changed += 1
+      if (action === 'add' && question) {
+        const [category] = question.categories
+        const { status } = question
+        report.coming.added += 1
         report.byCategory[category] = (report.byCategory[category] ?? 0) + 1
         report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
         if (judged.plannedDay) report.planned += 1
@@ -45,11 +52,42 @@ export function gatherReport(
   }
 }
 
-/** Whether a row brings a question that was not there. */
-export function isAdded({ verdict }: Judged, { nearDuplicates }: ImportChoices): boolean {
-  return verdict === 'new' || (verdict === 'near-duplicate' && nearDuplicates === 'add')
+function reportedRow({
+  row,
+  line,
+  verdict,
+  text,
+  reason,
+  notes,
+  of,
+  ...rest
+}: Judged): ReportedRow {
+  const { differences, action, actions, question } = rest
+  return {
+    row,
+    line,
+    verdict,
+    text: text.slice(0, 500),
+    reason,
+    notes,
+    of: of ? { id: of.stored ? of.question.id : '', line: of.line, text: of.question.text } : null,
+    differences,
+    action,
+    actions: [...actions],
+    question: question && previewOf(question),
+  }
 }
 
-function reportedRow({ line, verdict, text, reason, notes, of, differences }: Judged): ReportedRow {
-  return { line, verdict, text: text.slice(0, 500), reason, notes, of, differences }
+/** So much of an explanation is shown before it comes in. */
+const PREVIEW_LENGTH = 400
+
+function previewOf(question: Question): NonNullable<ReportedRow['question']> {
+  const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
+  const { difficulty, status, reference, mediaUrl } = question
+  const moreInfo = question.moreInfo
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .trim()
+    .slice(0, PREVIEW_LENGTH)
+  const asked = { kind, answer, wrongOptions, acceptedAnswers, categories }
+  return { ...asked, difficulty, status, moreInfo, reference, mediaUrl }
 }

@@ -8,10 +8,13 @@ import type { Columns } from '../activity/snapshots.queries.ts'
 import type { Stored } from './import.queries.ts'
 import { inParts } from '#db/in-parts.ts'
 
+/** A question that was not there, and what the source it was taken from calls it. */
+export type Added = { question: Question; sourceId: string }
+
 /** Statements that add questions unless they are there, the first the oldest; each returns the ids of those it added. */
 export function addingQuestions(
   db: Database,
-  questions: readonly Question[],
+  questions: readonly Added[],
   { at, authorId }: { at: number; authorId: string | null },
 ): CompiledQuery[] {
   return inParts(newRows(questions, { at, authorId })).map((rows) => {
@@ -22,11 +25,13 @@ export function addingQuestions(
 
 /** The rows of new questions, the first the oldest. */
 export function newRows(
-  questions: readonly Question[],
+  questions: readonly Added[],
   { at, authorId }: { at: number; authorId: string | null },
 ) {
   const oldest = at - questions.length
-  return questions.map((question, place) => rowFromQuestion(question, oldest + place, authorId))
+  return questions.map(({ question, sourceId }, place) =>
+    Object.assign(rowFromQuestion(question, oldest + place, authorId), { source_id: sourceId }),
+  )
 }
 
 export type Plan = { id: string; day: Day }

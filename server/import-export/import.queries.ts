@@ -14,6 +14,8 @@ export type Stored = {
   inQuiz: boolean
   plannedDay: Day | null
   addedAt: number
+  /** What the source it was taken from calls it; empty when it does not. */
+  sourceId: string
 }
 
 const READ_AT_ONCE = 1000
@@ -41,6 +43,7 @@ export async function* storedQuestions(db: Database): AsyncIterable<Stored[]> {
       inQuiz: row.in_quiz === 1,
       plannedDay: row.scheduled_day as Day | null,
       addedAt: row.added_at,
+      sourceId: row.source_id,
     }))
   }
 }

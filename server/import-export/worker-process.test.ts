@@ -14,8 +14,11 @@ const JOB: Omit<ImportJob, 'file'> = {
     status: 'Published',
     difficulty: 'TBD',
     mapping: new Map(),
-    nearDuplicates: 'skip',
-    updates: 'skip',
+    encoding: 'auto',
+    columns: undefined,
+    answers: 'auto',
+    keptCodes: [],
+    decisions: new Map(),
   },
   person: { id: null, role: 'admin' },
   at: 0,
@@ -70,7 +73,7 @@ describe('work on a file', () => {
     const choices = {
       ...JOB.choices,
       mapping: new Map([['', 'Art' as const]]),
-      updates: 'take',
+      decisions: new Map([['changed', 'change']] as const),
     } as const
     let writing = () => {}
     const isWriting = new Promise<void>((resolve) => (writing = resolve))

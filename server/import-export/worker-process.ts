@@ -76,7 +76,8 @@ const TOOK_TOO_LONG = 'This file takes too long to work on: please split it'
 /** JSON knows no maps. */
 function sentOrder(order: WorkerOrder, { byteLength: bytes }: Uint8Array): SentOrder {
   const mapping = 'import' in order ? [...order.import.choices.mapping] : []
-  return { order, mapping, bytes }
+  const decisions = 'import' in order ? [...order.import.choices.decisions] : []
+  return { order, mapping, decisions, bytes }
 }
 
 function endOf(code: number | null, signal: string | null): string {

@@ -5,10 +5,11 @@
  */
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import type { ImportLine } from '#contract/import-export.ts'
+import type { ImportLine } from '#contract/import-report.ts'
+import type { ImportAction } from '#domain/import-export.ts'
 import type { CategoryName } from '#domain/category.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
-import { type ExportJob, exportedText } from './export-questions.ts'
+import { type ExportJob, exportedFile } from './export-questions.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
@@ -22,6 +23,7 @@ export type WorkerOrder = { place: DatabasePlace } & (
 export type SentOrder = {
   order: WorkerOrder
   mapping: [string, CategoryName][]
+  decisions: [string, ImportAction][]
   bytes: number
 }
 
@@ -63,7 +65,7 @@ async function work(): Promise<void> {
       })
       await say({ line: { report } })
     } else {
-      for await (const part of exportedText(db, order.export)) {
+      for await (const part of exportedFile(db, order.export)) {
         if (!process.stdout.write(part)) await once(process.stdout, 'drain')
       }
     }
@@ -97,7 +99,10 @@ async function readOrder(): Promise<{ order: WorkerOrder; file: Uint8Array }> {
     length += part.length
   }
   if (!sent || length !== sent.bytes) throw new Error('The order was cut off')
-  const { order, mapping } = sent
-  if ('import' in order) order.import.choices.mapping = new Map(mapping)
+  const { order, mapping, decisions } = sent
+  if ('import' in order) {
+    order.import.choices.mapping = new Map(mapping)
+    order.import.choices.decisions = new Map(decisions)
+  }
   return { order, file }
 }

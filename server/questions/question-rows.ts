@@ -77,6 +77,7 @@ export function rowFromQuestion(
     version: 1,
     ...columnsOf(question),
     scheduled_day: null,
+    source_id: '',
     added_at: at,
     updated_at: at,
     author_id: authorId,

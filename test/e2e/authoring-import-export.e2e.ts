@@ -1,38 +1,64 @@
 import { expect, open, signIn, test } from './site.ts'
 
-const FILE = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Category
-Which river flows through Vienna?,Danube,Rhine,Elbe,Po,World
-Which river flows nowhere?,,Rhine,Elbe,Po,World
+/** A stranger's spreadsheet: other names, letters for answers, a column that is nothing to us, a mistake. */
+const FILE = `Frage;Antwort A;Antwort B;Antwort C;Richtig ist;Thema;Glitzer
+Which river flows through Vienna?;Rhine;Danube;Elbe;B;World;much
+Which river flows through Paris?;Seine;Rhone;Loire;A;World;
+Which river flows nowhere?;Po;Elbe;;D;World;
 `
 
-test('an author checks a file, brings it in, and takes it out again', async ({
+const file = (text: string) => ({
+  name: 'rivers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+test('somebody with a spreadsheet maps it, looks, imports, undoes, corrects and publishes', async ({
   page,
   context,
   site,
 }) => {
   await signIn(context, site, 'admin')
   await open(page, '/Admin/Exchange')
-  const file = { name: 'rivers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
-  await page.getByRole('button', { name: 'Check' }).click()
+  const check = page.getByRole('button', { name: 'Check' })
+  await check.click()
   await expect(page.getByRole('alert').getByText('Please choose a file first.')).toBeVisible()
-  await page.getByLabel('File').setInputFiles(file)
+  await page.getByLabel('File').setInputFiles(file(FILE))
   await page.getByLabel('Source').fill('A collection')
   await page.getByLabel('Licence').selectOption('CC BY 4.0')
-  await page.getByRole('button', { name: 'Check' }).click()
+  await check.click()
 
-  await expect(page.getByRole('heading', { name: '2 rows of CSV' })).toBeVisible()
-  await expect(page.getByText('New ones come in as: Published (1).')).toBeVisible()
+  await expect(page.getByText('Please say which columns are the question')).toBeVisible()
+  await expect(page.getByText('Left out: Richtig ist, Glitzer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await page.getByLabel('Column “Richtig ist”').selectOption('Answer')
+  await expect(page.getByLabel('What the answer is')).toHaveValue('letter')
+  await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
-  await expect(rows.getByText('Line 3')).toBeVisible()
-  await expect(rows.getByText(/There is no answer/)).toBeVisible()
-  await rows.getByRole('button', { name: '1 New' }).click()
-  await expect(rows.getByText('Which river flows through Vienna?')).toBeVisible()
+  await expect(rows.getByText('The answer "D" is none of the options')).toBeVisible()
+  await rows.getByRole('button', { name: '2 New' }).click()
+  await expect(rows.getByText('Danube (right)')).toBeVisible()
   await expect(page.getByLabel('World')).toHaveValue('Geography')
 
-  await page.getByRole('button', { name: 'Import 1 question' }).click()
-  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
-  await sure.getByRole('button', { name: 'Import 1 question' }).click()
-  await expect(page.getByText('1 question added.')).toBeVisible()
+  const bringIn = async (label: string) => {
+    await page.getByRole('button', { name: label }).click()
+    const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+    await sure.getByRole('button', { name: label }).click()
+  }
+  await bringIn('Import 2 questions')
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 questions added.')).toBeHidden()
+
+  await page.getByLabel('File').setInputFiles(file(FILE.replace(';D;', ';A;')))
+  await page.getByLabel('Status').first().selectOption('Published')
+  await check.click()
+  // What was said of the columns is remembered.
+  await rows.getByRole('button', { name: '3 New' }).click()
+  await rows.getByLabel('What comes of it').last().selectOption('Stays out')
+  await bringIn('Import 2 questions')
+  await expect(page.getByText('2 questions added.')).toBeVisible()
 
   await page.getByRole('region', { name: 'Export' }).getByLabel('Format').selectOption('aiken')
   const download = page.waitForEvent('download')

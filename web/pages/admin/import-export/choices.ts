@@ -1,5 +1,14 @@
 import type { CategoryName } from '#domain/category.ts'
-import { FORMATS, type Verdict } from '#domain/import-export.ts'
+import {
+  type AnswerMeaning,
+  type EncodingName,
+  EXPORT_FORMATS,
+  FORMATS,
+  type ImportAction,
+  type TableRole,
+  type TextCode,
+  type Verdict,
+} from '#domain/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 
 /** What an author chooses for a file, as it is sent. */
@@ -10,22 +19,43 @@ export type Choices = {
   status: QuestionStatus
   difficulty: Difficulty
   mapping: Record<string, CategoryName>
-  nearDuplicates: 'skip' | 'add'
-  updates: 'skip' | 'take'
+  encoding: EncodingName | 'auto'
+  /** What the columns of a table are; empty while that is guessed. */
+  columns: (TableRole | '')[]
+  answers: AnswerMeaning | 'auto'
+  keptCodes: TextCode[]
+  /** By verdict, and by the number of a row. */
+  decisions: Record<string, ImportAction>
+}
+
+/** What is said of one file and not of the next. */
+export const UNDECIDED: Pick<
+  Choices,
+  'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'
+> = {
+  encoding: 'auto',
+  columns: [],
+  answers: 'auto',
+  keptCodes: [],
+  decisions: {},
 }
 
 export const FIRST_CHOICES: Choices = {
   format: 'auto',
   source: '',
   licence: '',
-  status: 'Published',
+  status: 'Draft',
   difficulty: 'TBD',
   mapping: {},
-  nearDuplicates: 'skip',
-  updates: 'skip',
+  ...UNDECIDED,
 }
 
 export const FORMAT_CHOICES = FORMATS.map(({ name, label }) => ({ value: name, label }))
+
+export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
+  value: name,
+  label,
+}))
 
 /** What people read for a verdict, in the order of the tiles. */
 export const VERDICT_NAMES: [Verdict, string][] = [

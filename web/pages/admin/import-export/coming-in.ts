@@ -1,14 +1,41 @@
-import type { ImportReport } from '#contract/import-export.ts'
+import type { ImportReport } from '#contract/import-report.ts'
+import { ACTIONS_OF, type ImportAction, VERDICTS } from '#domain/import-export.ts'
 import { type Choices, questions } from './choices.ts'
 
 /** How many questions come in as new, and how many are changed. */
 export type Coming = { added: number; changed: number }
 
-export function comingIn({ counts }: ImportReport, { nearDuplicates, updates }: Choices): Coming {
-  return {
-    added: counts.new + (nearDuplicates === 'add' ? counts['near-duplicate'] : 0),
-    changed: updates === 'take' ? counts.changed : 0,
+type Row = ImportReport['rows'][number]
+
+/** What comes of a row as things are decided. */
+export function actionOf(row: Row, { decisions }: Pick<Choices, 'decisions'>): ImportAction {
+  return possible(row, decisions[row.row]) ?? ofItsKind(row, { decisions })
+}
+
+function ofItsKind(row: Row, { decisions }: Pick<Choices, 'decisions'>): ImportAction {
+  return possible(row, decisions[row.verdict]) ?? row.actions[0] ?? 'skip'
+}
+
+function possible({ actions }: Row, action: ImportAction | undefined): ImportAction | undefined {
+  return action && actions.includes(action) ? action : undefined
+}
+
+export function comingIn(report: ImportReport, choices: Pick<Choices, 'decisions'>): Coming {
+  const coming = { added: 0, changed: 0 }
+  const count = (action: ImportAction, number: number) => {
+    if (action === 'add') coming.added += number
+    if (action === 'change') coming.changed += number
   }
+  for (const verdict of VERDICTS) {
+    const action = choices.decisions[verdict] ?? ACTIONS_OF[verdict][0]
+    count(action, action === 'add' ? report.addable[verdict] : report.counts[verdict])
+  }
+  // A row that was decided about counts otherwise than its kind.
+  for (const row of report.rows) {
+    count(ofItsKind(row, choices), -1)
+    count(actionOf(row, choices), 1)
+  }
+  return coming
 }
 
 /** What the button says that brings them in. */

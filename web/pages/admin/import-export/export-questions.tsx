@@ -5,7 +5,7 @@ import { askToLogInAgain } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { FORMAT_CHOICES, missingFrom } from './choices.ts'
+import { EXPORT_FORMAT_CHOICES, missingFrom } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** Downloads questions in a format, all of them or those of a status and a category. */
@@ -23,7 +23,7 @@ export function ExportQuestions() {
         <SelectField
           label="Format"
           name="export-format"
-          choices={FORMAT_CHOICES}
+          choices={EXPORT_FORMAT_CHOICES}
           value={format}
           onChange={(event) => setFormat(event.target.value)}
         />

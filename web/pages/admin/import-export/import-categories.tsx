@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-export.ts'
+import type { ImportReport } from '#contract/import-report.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { type Choices, questions } from './choices.ts'
 import styles from './import-export.module.css'

@@ -40,6 +40,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           report={report}
           choices={choices}
           onChange={file.change}
+          onRead={file.readAgain}
           onImport={() => setAsking(true)}
           onUndo={() => setUndoing(true)}
         />

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { ImportReport } from '#contract/import-export.ts'
+import type { ImportReport } from '#contract/import-report.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
 import { type Choices, questions } from './choices.ts'
 import { comingIn, importLabel } from './coming-in.ts'
+import { FileReading } from './file-reading.tsx'
 import { ImportCategories } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedRows } from './reported-rows.tsx'
-import { ReportOptions } from './report-options.tsx'
 import { WhatComesIn } from './what-comes-in.tsx'
 
 /** What a file would bring, to be decided about, or what it brought. */
@@ -17,11 +17,13 @@ export function ImportResult(props: {
   report: ImportReport
   choices: Choices
   onChange: (part: Partial<Choices>) => void
+  /** Changes how the file is read. */
+  onRead: (part: Partial<Choices>) => void
   onImport: () => void
   /** Asks whether what was brought is taken back. */
   onUndo: () => void
 }) {
-  const { report, choices, onChange, onImport, onUndo } = props
+  const { report, choices, onChange, onRead, onImport, onUndo } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What was asked for is there: one goes on from its beginning.
@@ -36,7 +38,10 @@ export function ImportResult(props: {
           {report.done.changed > 0 && `, ${questions(report.done.changed)} changed`}.
         </StatusLine>
       ) : (
-        <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
+        <>
+          <FileReading report={report} choices={choices} onChange={onRead} />
+          <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
+        </>
       )}
       {report.done?.activity && (
         <p className={styles['buttons']}>
@@ -46,16 +51,16 @@ export function ImportResult(props: {
         </p>
       )}
       <WhatComesIn report={report} />
-      <ReportedRows report={report} />
+      <ReportedRows report={report} choices={choices} onChange={onChange} />
       {!report.done && (
-        <>
-          <ReportOptions report={report} choices={choices} onChange={onChange} />
-          <p className={styles['buttons']}>
-            <Button disabled={coming.added + coming.changed === 0} onClick={onImport}>
-              {importLabel(coming)}
-            </Button>
-          </p>
-        </>
+        <p className={styles['buttons']}>
+          <Button
+            disabled={coming.added + coming.changed === 0 || Boolean(report.table?.asks)}
+            onClick={onImport}
+          >
+            {importLabel(coming)}
+          </Button>
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#contract/import-export.ts'
+import type { ImportProgress } from '#contract/import-report.ts'
 import { numeral } from './choices.ts'
 import styles from './import-export.module.css'
 

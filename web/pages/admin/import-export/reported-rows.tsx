@@ -1,12 +1,22 @@
 import { useState } from 'react'
-import type { ImportReport, ReportedRow } from '#contract/import-export.ts'
-import { FORMATS, type Verdict } from '#domain/import-export.ts'
+import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
+import { ACTIONS_OF, FORMATS, type ImportAction, type Verdict } from '#domain/import-export.ts'
 import { paths } from '../../../paths.ts'
-import { numeral, VERDICT_NAMES } from './choices.ts'
+import { type Choices, numeral, VERDICT_NAMES } from './choices.ts'
+import { actionOf } from './coming-in.ts'
 import styles from './import-export.module.css'
+import { RowCard } from './row-card.tsx'
 
 /** How many rows have which verdict, and the rows themselves, those of one verdict at a time. */
-export function ReportedRows({ report }: { report: ImportReport }) {
+export function ReportedRows(props: {
+  report: ImportReport
+  choices: Choices
+  onChange: (part: Partial<Choices>) => void
+}) {
+  const { report, choices, onChange } = props
+  const { decisions } = choices
+  const decide = (about: string, action: ImportAction) =>
+    onChange({ decisions: { ...decisions, [about]: action } })
   const { counts, rows, total, format } = report
   const first = VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<Verdict>(first)
@@ -30,6 +40,21 @@ export function ReportedRows({ report }: { report: ImportReport }) {
           </button>
         ))}
       </div>
+      {!report.done &&
+        counts[shown] > 0 &&
+        report.addable[shown] + Number(shown === 'changed') > 0 && (
+          <ActionField
+            label="All of these"
+            actions={ACTIONS_OF[shown]}
+            action={decisions[shown] ?? ACTIONS_OF[shown][0]}
+            onChange={(action) => {
+              // What was decided about single ones of them is over.
+              const single = new Set(some.map(({ row }) => String(row)))
+              const others = Object.entries(decisions).filter(([about]) => !single.has(about))
+              onChange({ decisions: { ...Object.fromEntries(others), [shown]: action } })
+            }}
+          />
+        )}
       {some.length === 0 ? (
         <p className={styles['hint']}>
           {counts[shown] === 0 ? 'No row is of this sort.' : 'Too many others come first.'}
@@ -37,7 +62,12 @@ export function ReportedRows({ report }: { report: ImportReport }) {
       ) : (
         <ol className={styles['rows']}>
           {some.map((row) => (
-            <Row key={`${row.line} ${row.text}`} row={row} />
+            <Row
+              key={row.row}
+              row={row}
+              action={actionOf(row, choices)}
+              onDecide={report.done ? undefined : (action) => decide(String(row.row), action)}
+            />
           ))}
         </ol>
       )}
@@ -50,8 +80,41 @@ export function ReportedRows({ report }: { report: ImportReport }) {
   )
 }
 
-function Row({ row }: { row: ReportedRow }) {
-  const { line, text, reason, notes, of, differences } = row
+const ACTION_NAMES: Record<ImportAction, string> = {
+  add: 'Comes in as new',
+  change: 'Changes what is there',
+  skip: 'Stays out',
+}
+
+/** What comes of rows, to be decided. */
+function ActionField(props: {
+  label: string
+  actions: readonly ImportAction[]
+  action: ImportAction
+  onChange: (action: ImportAction) => void
+}) {
+  const { label, actions, action, onChange } = props
+  return (
+    <label className={styles['action']}>
+      {label}
+      <select value={action} onChange={(event) => onChange(event.target.value as ImportAction)}>
+        {actions.map((one) => (
+          <option key={one} value={one}>
+            {ACTION_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Row(props: {
+  row: ReportedRow
+  action: ImportAction
+  onDecide: ((action: ImportAction) => void) | undefined
+}) {
+  const { row, action, onDecide } = props
+  const { line, text, reason, notes, of, differences, question, actions } = row
   return (
     <li>
       <span className={styles['line']}>Line {numeral(line)}</span>
@@ -67,6 +130,20 @@ function Row({ row }: { row: ReportedRow }) {
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
+        {question && (
+          <details className={styles['details']} open={row.verdict !== 'duplicate'}>
+            <summary>The question as it comes in</summary>
+            <RowCard question={question} />
+          </details>
+        )}
+        {onDecide && actions.length > 1 && (
+          <ActionField
+            label="What comes of it"
+            actions={actions}
+            action={action}
+            onChange={onDecide}
+          />
+        )}
         {differences.length > 0 && (
           <dl className={styles['differences']}>
             {differences.map(({ field, before, after }) => (

@@ -1,4 +1,4 @@
-import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-export.ts'
+import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-report.ts'
 import type { RefusalWire } from '#contract/refusal.ts'
 import { askToLogInAgain } from '../../../api.ts'
 import { publishPlayer } from '../../../session/player.ts'
@@ -19,6 +19,7 @@ export async function sendImport(
 ): Promise<Imported> {
   const form = new FormData()
   for (const [field, value] of Object.entries(choices)) {
+    if (field === 'columns' && choices.columns.length === 0) continue
     form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
   }
   try {

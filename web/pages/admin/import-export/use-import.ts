@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ImportProgress, ImportReport } from '#contract/import-export.ts'
-import { type Choices, FIRST_CHOICES } from './choices.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
+import { type Choices, FIRST_CHOICES, UNDECIDED } from './choices.ts'
+import { keepColumns, keptColumns } from './kept-columns.ts'
 import { sendImport } from './send-import.ts'
 
 /** A file on its way in: what is chosen for it, how far it is, and what came of it. */
@@ -11,17 +12,22 @@ export function useImport() {
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
 
-  const sendTo = async (call: '/api/CheckImport' | '/api/Import') => {
+  const sendTo = async (call: '/api/CheckImport' | '/api/Import', chosen = choices) => {
     if (!file) return setError('Please choose a file first.')
     if (progress) return
     setError('')
     setProgress({ phase: 'reading', done: 0, total: 0 })
-    const outcome = await sendImport(call, { file, choices }, setProgress)
+    const outcome = await sendImport(call, { file, choices: chosen }, setProgress)
     setProgress(null)
     if (!outcome.ok) return setError(outcome.message)
+    const { table } = outcome.report
+    const kept = table && chosen.columns.length === 0 ? keptColumns(table) : null
+    if (kept && kept.join() !== table?.columns.join()) {
+      return sendTo(call, { ...chosen, columns: kept })
+    }
     setReport(outcome.report)
     const mapped = outcome.report.foreignCategories.map(({ name, ours }) => [name, ours])
-    setChoices({ ...choices, mapping: Object.fromEntries(mapped) as Choices['mapping'] })
+    setChoices({ ...chosen, mapping: Object.fromEntries(mapped) as Choices['mapping'] })
   }
   const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part })
   return {
@@ -36,11 +42,17 @@ export function useImport() {
       change(part)
       setReport(null)
     },
+    /** Changes how the file is read, and looks again what comes of it. */
+    readAgain: (part: Partial<Choices>) => {
+      if (part.columns && report?.table) keepColumns(report.table, part.columns)
+      // Rows are counted anew.
+      void sendTo('/api/CheckImport', { ...choices, ...part, decisions: {} })
+    },
     choose: (chosen: File | null) => {
       setFile(chosen)
       setReport(null)
       setError('')
-      change({ mapping: {}, nearDuplicates: 'skip', updates: 'skip' })
+      change({ mapping: {}, ...UNDECIDED })
     },
     /** What it brought is not there any more. */
     forget: () => setReport(null),

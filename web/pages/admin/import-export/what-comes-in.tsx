@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-export.ts'
+import type { ImportReport } from '#contract/import-report.ts'
 import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/question-fields.ts'
 import { missingFrom, numeral, questions } from './choices.ts'
 import styles from './import-export.module.css'

@@ -1,0 +1,131 @@
+import { decodeHTML } from 'entities/decode'
+import type { TextCode } from '#domain/import-export.ts'
+import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
+
+/** What of a file's texts stands in a code, and what becomes of the first of them. */
+export type FoundCode = { code: TextCode; count: number; before: string; after: string }
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+const PERCENT = /%[\dA-F]{2}/i
+const TAG =
+  /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
+
+const CODES: Record<
+  TextCode,
+  { isIn: (text: string) => boolean; decode: (text: string) => string }
+> = {
+  percent: {
+    isIn: (text) => PERCENT.test(text) && !/\s/.test(text) && fromPercent(text) !== text,
+    decode: fromPercent,
+  },
+  entities: {
+    isIn: (text) => ENTITY.test(text) && decodeHTML(text) !== text,
+    decode: (text) => oneLine(decodeHTML(text)),
+  },
+  tags: { isIn: (text) => TAG.test(text), decode: withoutTags },
+}
+
+/** In this order they are undone. */
+const ORDER: TextCode[] = ['percent', 'entities', 'tags']
+
+/** What players read as text; explanations are HTML by right. */
+function textsOf({
+  text,
+  answer,
+  wrongOptions,
+  acceptedAnswers,
+  categories,
+}: ForeignQuestion): string[] {
+  return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
+}
+
+/** Which codes a file's texts stand in. */
+export function codesIn(rows: readonly ReadRow[]): FoundCode[] {
+  const found = new Map<TextCode, FoundCode>()
+  for (const row of rows) {
+    if (!('question' in row) || speaksOfCodes(row.question)) continue
+    for (const text of textsOf(row.question)) {
+      for (const code of ORDER) {
+        const { isIn, decode } = CODES[code]
+        if (!isIn(text)) continue
+        const one = found.get(code) ?? {
+          code,
+          count: 0,
+          before: text.slice(0, 200),
+          after: decode(text).slice(0, 200),
+        }
+        one.count += 1
+        found.set(code, one)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** A row without the codes of its file. */
+export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow {
+  if (!('question' in row)) return row
+  const { question, notes } = row
+  if (speaksOfCodes(question)) {
+    const isCoded = textsOf(question).some((text) => codes.some((code) => CODES[code].isIn(text)))
+    return isCoded
+      ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] }
+      : row
+  }
+  const decode = (text: string) =>
+    codes.reduce((one, code) => (CODES[code].isIn(one) ? CODES[code].decode(one) : one), text)
+  const { text, answer, wrongOptions, acceptedAnswers, categories } = question
+  const plain = {
+    text: decode(text),
+    answer: decode(answer),
+    wrongOptions: wrongOptions.map(decode),
+    acceptedAnswers: acceptedAnswers.map(decode),
+    categories: categories.map(decode),
+    ...(question.moreInfo !== undefined && codes.includes('percent')
+      ? {
+          moreInfo: CODES.percent.isIn(question.moreInfo)
+            ? fromPercent(question.moreInfo)
+            : question.moreInfo,
+        }
+      : {}),
+  }
+  return { ...row, question: { ...question, ...plain } }
+}
+
+/** What asks about HTML or addresses means its codes. */
+function speaksOfCodes({ text, answer, wrongOptions }: ForeignQuestion): boolean {
+  return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test(
+    [text, answer, ...wrongOptions].join(' '),
+  )
+}
+
+function fromPercent(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+const RAISED = new Map(
+  Array.from('0123456789+-n', (sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
+)
+const LOWERED = new Map(
+  Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]),
+)
+
+/** What stands between two tags in other signs, where there are such signs. */
+const shifted = (signs: Map<string, string>) => (all: string, inner: string) =>
+  [...inner].every((sign) => signs.has(sign))
+    ? [...inner].map((sign) => signs.get(sign)).join('')
+    : all
+
+/** Without tags that only set letters; raised and lowered signs stay what they are. */
+export function withoutTags(text: string): string {
+  const plain = text
+    .replaceAll(/<sup>([^<>]*)<\/sup>/gi, shifted(RAISED))
+    .replaceAll(/<sub>([^<>]*)<\/sub>/gi, shifted(LOWERED))
+    .replaceAll(/<\/?(?:p|div|br)(?:\s[^<>]*)?\/?>/gi, ' ')
+    .replaceAll(/<\/?(?:b|i|u|em|strong|small|span|font|sub|sup|center|code)(?:\s[^<>]*)?>/gi, '')
+  return oneLine(plain)
+}

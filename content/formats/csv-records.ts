@@ -1,0 +1,108 @@
+/** A row of a table: the line on which it begins, from 1, and what of it was not as it should be. */
+export type TableRecord = { line: number; cells: string[]; notes: string[] }
+
+const STRAY = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
+const OPEN = 'A quotation mark is opened and never closed: it was kept as it stands'
+
+/** So many times its length a text is looked through at most, however many quotation marks stay open. */
+const MOST_LOOKS = 4
+
+type Place = { at: number; line: number }
+
+/**
+ * The rows of a CSV text. A quotation mark that is not where one belongs is a part of its cell, and told;
+ * one that is opened and never closed takes no other rows with it.
+ */
+export function* csvRecords(text: string, delimiter: string): Iterable<TableRecord> {
+  let budget = MOST_LOOKS * text.length
+  let place: Place = { at: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
+  while (place.at < text.length) {
+    const quoted = recordAt(text, delimiter, place, budget > 0)
+    budget -= quoted.end.at - place.at
+    const isBroken = quoted.isOpen || (quoted.isStray && quoted.end.line > place.line + 1)
+    const { record, end } = isBroken ? recordAt(text, delimiter, place, false) : quoted
+    if (isBroken && !record.notes.includes(OPEN)) record.notes = [OPEN]
+    yield record
+    place = end
+  }
+}
+
+function recordAt(text: string, delimiter: string, from: Place, quotes: boolean) {
+  const record: TableRecord = { line: from.line, cells: [], notes: [] }
+  let { at, line } = from
+  let [isOpen, isStray] = [false, false]
+  for (;;) {
+    const start = skipBlanks(text, at, delimiter)
+    if (quotes && text[start] === '"') {
+      const cell = quotedCell(text, start, delimiter)
+      record.cells.push(cell.text)
+      line += cell.lines
+      isOpen ||= cell.isOpen
+      isStray ||= cell.isStray
+      at = cell.end
+    } else {
+      const end = cellEnd(text, at, delimiter)
+      const cell = text.slice(at, end)
+      if (cell.includes('"') && !isMeasure(cell)) isStray = true
+      record.cells.push(cell)
+      at = end
+    }
+    if (text[at] === delimiter) {
+      at += 1
+      continue
+    }
+    if (isStray) record.notes.push(STRAY)
+    const isPair = text[at] === '\r' && text[at + 1] === '\n'
+    return { record, isOpen, isStray, end: { at: at + (isPair ? 2 : 1), line: line + 1 } }
+  }
+}
+
+function skipBlanks(text: string, from: number, delimiter: string): number {
+  let at = from
+  if (delimiter === ' ') return from
+  while (text[at] === ' ') at += 1
+  return text[at] === '"' ? at : from
+}
+
+/** Where a cell without quotation marks around it ends. */
+function cellEnd(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r')
+    at += 1
+  return at
+}
+
+function quotedCell(text: string, from: number, delimiter: string) {
+  let [cell, at, lines, isStray] = ['', from + 1, 0, false]
+  for (;;) {
+    const next = text.indexOf('"', at)
+    if (next === -1) return { text: cell, end: text.length, lines, isOpen: true, isStray }
+    const part = text.slice(at, next)
+    lines += lineBreaksIn(part)
+    cell += part
+    if (text[next + 1] === '"') {
+      cell += '"'
+      at = next + 2
+      continue
+    }
+    let after = next + 1
+    while (text[after] === ' ') after += 1
+    const sign = text[after]
+    if (sign === undefined || sign === delimiter || sign === '\n' || sign === '\r') {
+      return { text: cell, end: after, lines, isOpen: false, isStray }
+    }
+    // Whoever forgot to double it meant it.
+    cell += '"'
+    isStray = true
+    at = next + 1
+  }
+}
+
+function lineBreaksIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0
+}
+
+/** `a 5" disc`: inches stand in the middle of cells by right. */
+function isMeasure(cell: string): boolean {
+  return /^[^"]*\d"[^"]*$/.test(cell)
+}

@@ -1,0 +1,48 @@
+import { FORMATS } from '#domain/import-export.ts'
+import { UnreadableFile } from './foreign-question.ts'
+
+const SIGNATURES: [string, string][] = [
+  ['89504e47', 'a picture (PNG)'],
+  ['ffd8ff', 'a picture (JPEG)'],
+  ['47494638', 'a picture (GIF)'],
+  ['25504446', 'a PDF'],
+  ['d0cf11e0a1b11ae1', 'an old Office file (xls, doc or ppt): please save it as xlsx or CSV'],
+  ['1f8b', 'packed with gzip: please unpack it'],
+  ['377abcaf271c', 'packed with 7-Zip: please unpack it'],
+  ['526172211a07', 'packed with RAR: please unpack it'],
+  ['53514c69746520666f726d6174', 'an SQLite database'],
+  ['494433', 'a sound (MP3)'],
+  ['4f676753', 'a sound (Ogg)'],
+  ['7f454c46', 'a program'],
+  ['4d5a', 'a program'],
+]
+
+/** What a file of bytes is, when it is none that could hold questions as text; null when it may be text. */
+export function otherKind(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  const known = SIGNATURES.find(([signature]) => head.startsWith(signature))
+  if (known) return known[1]
+  if (/^52494646.{8}57/.test(head)) return 'a picture or a sound'
+  if (/^.{8}66747970/.test(head)) return 'a video'
+  const zeros = bytes.subarray(0, 4096).filter((byte) => byte === 0).length
+  const isUnicode = /^(fffe|feff)/.test(head)
+  return zeros > 0 && !isUnicode && !looksWide(bytes) ? 'no text' : null
+}
+
+/** UTF-16 has a zero in every other byte of Latin letters. */
+function looksWide(bytes: Uint8Array): boolean {
+  const part = bytes.subarray(0, 512)
+  const zeros = [0, 0]
+  for (const [at, byte] of part.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  return Math.max(even, odd) > part.length / 4 && Math.min(even, odd) < part.length / 40
+}
+
+const READ = FORMATS.map(({ label }) => label).join(', ')
+
+/** What is said of a file that we cannot read. */
+export function unknownFile(is = ''): UnreadableFile {
+  return new UnreadableFile(
+    `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READ}.`,
+  )
+}

@@ -1,0 +1,37 @@
+import { FIELD_NAMES, type QuestionField } from '#domain/question-fields.ts'
+import { writtenList } from './cell-lists.ts'
+import type { ExportedQuestion } from './foreign-question.ts'
+
+/** What the columns of ours are called; whose first name is one of ours alone holds our ids. */
+const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
+  text: 'Question',
+  kind: 'QuestionType',
+  moreInfo: 'Moreinfo',
+  mediaUrl: 'MediaURL',
+}
+
+/** Three wrong options have columns of their own; further ones stand in one. */
+const OWN_WRONG_OPTIONS = 3
+
+export function ourHeader(): string[] {
+  const names = FIELD_NAMES.flatMap((field) =>
+    field === 'wrongOptions'
+      ? ['Wronganswer1', 'Wronganswer2', 'Wronganswer3', 'Wronganswers']
+      : (COLUMN_NAMES[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`),
+  )
+  return ['Something New id', 'SourceId', ...names, 'PlannedDay']
+}
+
+export function ourCells(question: ExportedQuestion): string[] {
+  const cells = FIELD_NAMES.flatMap((field) => {
+    const value: string | readonly string[] = question[field]
+    if (typeof value === 'string') return value
+    return field === 'wrongOptions' ? wrongOptionCells(value) : writtenList(value)
+  })
+  return [question.id, question.sourceId ?? '', ...cells, question.plannedDay ?? '']
+}
+
+function wrongOptionCells(options: readonly string[]): string[] {
+  const own = Array.from({ length: OWN_WRONG_OPTIONS }, (_, at) => options[at] ?? '')
+  return own.concat(writtenList(options.slice(OWN_WRONG_OPTIONS)))
+}

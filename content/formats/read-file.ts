@@ -1,0 +1,130 @@
+import type {
+  EncodingName,
+  FormatName,
+  TableChoices,
+  TableLayout,
+  TextCode,
+} from '#domain/import-export.ts'
+import { codesIn, type FoundCode, withoutCodes } from './codes.ts'
+import { type DecodedText, decodeText } from './decode.ts'
+import { otherKind, unknownFile } from './file-kinds.ts'
+import { type ReadRow, UnreadableFile } from './foreign-question.ts'
+import { readerNamed, readersOf, TEXT_FORMATS, ZIP_FORMATS } from './formats.ts'
+import type { TableReading } from './table.ts'
+import { isZip, openZip } from './zip.ts'
+
+/** What people said of a file; what they left open is found out. */
+export type ReadChoices = TableChoices & {
+  format?: FormatName | undefined
+  encoding?: EncodingName | undefined
+  /** Codes that are kept as they stand. */
+  keptCodes?: readonly TextCode[] | undefined
+}
+
+/** A file with how it was understood. */
+export type ReadFile = {
+  format: FormatName
+  rows: ReadRow[]
+  table: TableLayout | null
+  encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
+  codes: FoundCode[]
+  /** Whether we wrote it ourselves. */
+  isOurs: boolean
+}
+
+type Read = {
+  format: FormatName
+  reading: Iterable<ReadRow> | TableReading
+  encoding: ReadFile['encoding']
+}
+
+/** Reads a file of any format. `tell` is called after every row. Throws UnreadableFile. */
+export async function readFile(
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+  choices: ReadChoices,
+  tell: (rows: number) => void = () => {},
+): Promise<ReadFile> {
+  const { format, reading, encoding } = isZip(bytes)
+    ? await readZip(bytes, fileName, choices)
+    : await readText(bytes, fileName, choices)
+  const table = 'layout' in reading ? reading.layout : null
+  const isOurs = format === 'pack' || ('layout' in reading && reading.isOurs)
+  const rows: ReadRow[] = []
+  for (const row of 'layout' in reading ? reading.rows : reading) {
+    rows.push(row)
+    tell(rows.length)
+  }
+  if (rows.length === 0) throw new UnreadableFile('There are no questions in this file')
+  const codes = isOurs || !PLAIN_FORMATS.has(format) ? [] : codesIn(rows)
+  const undone = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
+  if (undone.length > 0)
+    for (const [at, row] of rows.entries()) rows[at] = withoutCodes(row, undone)
+  if (encoding) markRepaired(rows, encoding.repaired)
+  return { format, rows, table, encoding, codes, isOurs }
+}
+
+/** Formats that have no codes of their own, so that one in them is of whoever filled them. */
+const PLAIN_FORMATS = new Set<FormatName>(['csv', 'aiken', 'opentriviaqa'])
+
+async function readZip(bytes: Uint8Array, fileName: string, choices: ReadChoices): Promise<Read> {
+  const zip = openZip(bytes)
+  for (const format of ZIP_FORMATS) {
+    if (choices.format && choices.format !== format) continue
+    const { zip: reader } = await readersOf(format)
+    if (!reader?.isPacked(zip)) continue
+    const reading =
+      'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
+    return { format, reading, encoding: null }
+  }
+  if (choices.format) throw unknownFile('a zip, and not what you chose')
+  throw unknownFile(zipKind(zip.names))
+}
+
+function zipKind(names: readonly string[]): string {
+  if (names.some((name) => name.startsWith('collection.anki')))
+    return 'an Anki deck: please export it as notes in plain text'
+  if (names.some((name) => name.startsWith('word/') || name.startsWith('ppt/')))
+    return 'an Office document or presentation'
+  return 'a zip: please unpack it and choose one of its files'
+}
+
+async function readText(bytes: Uint8Array, fileName: string, choices: ReadChoices): Promise<Read> {
+  const other = otherKind(bytes)
+  if (other) throw unknownFile(other)
+  const { text, ...decoded } = decodeText(bytes, choices.encoding)
+  // Its bytes are not needed any more, and there may be many.
+  ;(bytes.buffer as ArrayBuffer).transfer(0)
+  const encoding = { ...decoded, sample: sampleOf(text) }
+  const format = choices.format ?? (await textFormatOf(text))
+  const reader = format && (await readerNamed(format))
+  if (!reader) throw unknownFile()
+  const reading = 'read' in reader ? reader.read(text, fileName) : reader.readTable(text, choices)
+  return { format, reading, encoding }
+}
+
+/** What a text looks like, or, when it looks like nothing, what it may be. */
+export async function textFormatOf(text: string): Promise<FormatName | undefined> {
+  for (const format of TEXT_FORMATS) {
+    if ((await readerNamed(format))?.looksRight(text)) return format
+  }
+  for (const format of TEXT_FORMATS) {
+    const reader = await readerNamed(format)
+    if (reader && 'mayBe' in reader && reader.mayBe(text)) return format
+  }
+  return undefined
+}
+
+/** A line by which people see whether letters came out right. */
+function sampleOf(text: string): string {
+  return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
+}
+
+function markRepaired(rows: ReadRow[], repaired: readonly number[]): void {
+  let at = 0
+  for (const line of repaired) {
+    while (at + 1 < rows.length && (rows[at + 1]?.line ?? 0) <= line) at += 1
+    const row = rows[at]
+    const note = `A byte in line ${line} is no letter of this file: please look whether it was read right`
+    if (row && 'question' in row) rows[at] = { ...row, notes: [...row.notes, note] }
+  }
+}

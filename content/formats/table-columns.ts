@@ -1,0 +1,124 @@
+import type { TableRole } from '#domain/import-export.ts'
+import { plainWord } from './table-words.ts'
+
+/** What columns are called, beside what we call them; numbers, letters, capitals and accents do not matter. */
+const NAMES: [TableRole, string][] = [
+  ['OurId', 'Something New id'],
+  ['SourceId', 'SourceId, id, question id, qid, nr, no, number, uuid, guid, slug, key id'],
+  [
+    'Question',
+    `Question, question text, question title, text, prompt, q, front, term, Frage, Fragetext, Fragestellung, Vorderseite, intitulé, énoncé, Pregunta,
+    enunciado, Domanda, Pergunta, Vraag, Pytanie, вопрос, текст вопроса, 質問, 問題, 問題文, 问题, 题目, 질문, 문제`,
+  ],
+  [
+    'Answer',
+    `Answer, correct answer, correct answers, correct, right answer, right, solution, correct option, correct choice, answer key, correct index, correct answer index, correct answer choice,
+    correct letter, back, definition, response, Antwort, richtige Antwort, Lösung, richtig, korrekte Antwort, Rückseite, réponse, bonne réponse, réponse correcte,
+    respuesta, respuesta correcta, correcta, solución, risposta, risposta corretta, risposta esatta, corretta, resposta, resposta correta, resposta certa, correta,
+    antwoord, juiste antwoord, correct antwoord, odpowiedź, poprawna odpowiedź, prawidłowa odpowiedź, ответ, правильный ответ, верный ответ, 答え, 正解, 解答, 回答, 答案, 正确答案, 정답, 답`,
+  ],
+  [
+    'Options',
+    `options, choices, answers, answer options, answer choices, possible answers, all options, all answers, Antworten, Antwortmöglichkeiten, Optionen, choix, propositions, réponses possibles,
+    opciones, alternativas, opzioni, opções, opties, варианты, варианты ответов, варианты ответа, 選択肢, 选项, 보기, 선택지`,
+  ],
+  [
+    'WrongOptions',
+    `Wronganswers, wrong answers, wrong options, incorrect answers, incorrect options, incorrect, wrong, distractors, falsche Antworten, mauvaises réponses,
+    respuestas incorrectas, risposte errate, respostas erradas, foute antwoorden, błędne odpowiedzi, неправильные ответы, неверные ответы`,
+  ],
+  [
+    'AcceptedAnswers',
+    'AcceptedAnswers, accepted, accept, also accepted, alternatives, alternative answers, synonyms, acceptable answers, alias, aliases, other answers',
+  ],
+  ['RejectedAnswers', 'RejectedAnswers, rejected, reject, not accepted'],
+  [
+    'QuestionType',
+    'QuestionType, type, kind, question kind, format, Fragetyp, Typ, Art, type de question, tipo, tipo de pregunta, tipo di domanda, soort, rodzaj, тип, タイプ, 类型, 题型, 유형',
+  ],
+  [
+    'Categories',
+    `Categories, category, topic, topics, subject, theme, tag, tags, genre, deck, Kategorie, Kategorien, Thema, Themen, Fachgebiet, catégorie, catégories, thème, sujet, categoría, categorías,
+    tema, categoria, categorie, onderwerp, kategoria, категория, тема, カテゴリ, カテゴリー, ジャンル, 类别, 分类, 카테고리`,
+  ],
+  [
+    'Difficulty',
+    'Difficulty, level, difficulty level, Schwierigkeit, Schwierigkeitsgrad, Niveau, difficulté, dificultad, difficoltà, dificuldade, moeilijkheid, poziom, trudność, сложность, 難易度, 难度, 난이도',
+  ],
+  ['Status', 'Status, state, published'],
+  ['YearlyDate', 'YearlyDate, yearly date, day of the year'],
+  [
+    'Moreinfo',
+    `Moreinfo, more info, explanation, info, more, feedback, fun fact, fact, trivia, note, notes, comment, rationale, answer explanation, details, additional information, Erklärung, Erläuterung, Hinweis,
+    explication, commentaire, explicación, comentario, spiegazione, explicação, uitleg, wyjaśnienie, объяснение, пояснение, комментарий, 解説, 解释, 解析, 설명, 해설`,
+  ],
+  [
+    'Reference',
+    'Reference, link, url, read on, source url, source link, wikipedia, website, Quelle Link, lien, enlace',
+  ],
+  [
+    'MediaURL',
+    'MediaURL, media, image, image url, image link, picture, picture url, photo, img, Bild, Bild URL, image lien, imagen, immagine, imagem, afbeelding, obraz, изображение, картинка, 画像, 图片, 이미지',
+  ],
+  ['MediaText', 'MediaText, alt, alt text, image alt, picture text, image description, caption'],
+  [
+    'Source',
+    'Source, from, credit, origin, Quelle, fuente, fonte, bron, źródło, источник, 出典, 来源, 출처',
+  ],
+  ['Licence', 'Licence, license, Lizenz, licencia, licenza, licença'],
+  ['SuggestedBy', 'SuggestedBy, suggested by'],
+  ['PlannedDay', 'PlannedDay, planned day'],
+]
+
+const BY_NAME = new Map(
+  NAMES.flatMap(([role, names]) =>
+    names.split(/[,\n]/).map((name) => [plainWord(name), role] as const),
+  ),
+)
+
+const OPTION =
+  /^(option|choice|answer|answeroption|answerchoice|possibleanswer|alternative|antwort|antwortmoglichkeit|auswahl|option|choix|reponse|proposition|opcion|respuesta|opzione|risposta|opcao|resposta|alternativa|optie|antwoord|odpowiedz|ответ|вариант|вариантответа|選択肢|选项|보기)(\d{1,2}|[a-j])$/
+const WRONG =
+  /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
+
+/** What a column of this name is to us; empty when we cannot tell. */
+export function roleOf(name: string): TableRole | '' {
+  // `Answer 1 - max 75 characters`, `Incorrect Answer 2 (Optional)`
+  const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
+  const word = plainWord(short)
+  const own = BY_NAME.get(word)
+  if (own) return own
+  if (/^[a-j]$/.test(word) || OPTION.test(word)) return 'Option'
+  return WRONG.test(word) ? 'WrongOption' : ''
+}
+
+/** Roles that as many columns as like may have; the others are the first one's that asks for them. */
+const SHARED = new Set<TableRole | ''>(['', 'Option', 'WrongOption'])
+
+/** What the columns of a header are. The surest name for an answer counts, not the first. */
+export function rolesIn(header: readonly string[]): (TableRole | '')[] {
+  const taken = new Set<TableRole | ''>()
+  const roles = header.map(roleOf)
+  const surest = roles.findIndex(
+    (role, at) =>
+      role === 'Answer' &&
+      /corre|right|richtig|bonne|esatta|certa|juist|poprawn|прав|верн|正|정답/i.test(
+        header[at] ?? '',
+      ),
+  )
+  const isPair = roles.includes('Question') && surest === -1 && !roles.includes('Answer')
+  const only = isPair && roles.filter((role) => /Option/.test(role)).length === 1
+  return roles.map((role, at) => {
+    // Of `Q` and `A` the second is no first option.
+    if (only && role === 'Option') return 'Answer'
+    if (SHARED.has(role)) return role
+    if (taken.has(role) || (role === 'Answer' && surest >= 0 && at !== surest)) return ''
+    taken.add(role)
+    return role
+  })
+}
+
+/** Whether these columns are enough for questions with answers. */
+export function areEnough(roles: readonly (TableRole | '')[]): boolean {
+  return roles.includes('Question') && roles.includes('Answer')
+}

@@ -1,0 +1,139 @@
+import type { TableChoices, TableLayout, TableRole } from '#domain/import-export.ts'
+import { type AnswerAndOptions, answerEvidence, meaningIn } from './answer-meaning.ts'
+import { optionList, withoutLetters } from './cell-lists.ts'
+import type { TableRecord } from './csv-records.ts'
+import { areEnough, rolesIn } from './table-columns.ts'
+
+/** A table may be read more than once: what it means is seen when all of it was. */
+export type Table = () => Iterable<TableRecord>
+
+/** How a table is read. */
+export type TablePlan = {
+  layout: TableLayout
+  /** Whether it was written by us: its ids are ours, and nothing in it is in a code. */
+  isOurs: boolean
+  /** Whether the columns of options hold none that is right. */
+  optionsAreWrong: boolean
+  /** Cells before this line are not questions. */
+  firstLine: number
+}
+
+/** Titles and instructions that templates begin with are no longer than this. */
+const MOST_TITLE_ROWS = 25
+const SAMPLES = 3
+const MOST_COLUMNS = 200
+
+/** How a table is to be read: what was chosen, and for the rest what it looks like. */
+export function planOf(table: Table, choices: TableChoices): TablePlan {
+  const first = firstRows(table)
+  const headerAt = headerIn(first)
+  const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MOST_COLUMNS) ?? null)
+  const data = first.slice(headerAt + 1)
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)),
+  )
+  const guessed = header ? rolesIn(header) : rolesOfBare(data, width)
+  const columns = Array.from(
+    { length: width },
+    (_, at) => choices.columns?.[at] ?? guessed[at] ?? '',
+  )
+  const firstLine = (first[headerAt]?.line ?? 0) + 1
+  const layout: TableLayout = {
+    header:
+      header && Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, 100)),
+    samples: Array.from({ length: width }, (_, at) =>
+      data
+        .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 80))
+        .filter(Boolean)
+        .slice(0, SAMPLES),
+    ),
+    columns,
+    answers: null,
+    asks: null,
+    titles: first
+      .slice(0, Math.max(headerAt, 0))
+      .map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
+  }
+  const plan = { layout, firstLine, isOurs: columns.includes('OurId'), optionsAreWrong: false }
+  if (!areEnough(columns)) return { ...plan, layout: { ...layout, asks: 'columns' } }
+  if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
+  if (choices.answers) return { ...plan, layout: { ...layout, answers: choices.answers } }
+  const meaning = meaningIn(answerEvidence(answersIn(table, plan)))
+  if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
+  if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
+  return { ...plan, layout: { ...layout, answers: meaning } }
+}
+
+function firstRows(table: Table): TableRecord[] {
+  const rows: TableRecord[] = []
+  for (const record of table()) {
+    if (isBlank(record)) continue
+    rows.push(record)
+    if (rows.length > MOST_TITLE_ROWS + SAMPLES) break
+  }
+  return rows
+}
+
+export function isBlank({ cells }: TableRecord): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+/** The row with the names of the columns: the first that is enough, else the one that names most; -1 for none. */
+function headerIn(rows: readonly TableRecord[]): number {
+  const roles = rows
+    .slice(0, MOST_TITLE_ROWS)
+    .map(({ cells }) => rolesIn(cells.slice(0, MOST_COLUMNS)))
+  const enough = roles.findIndex(areEnough)
+  if (enough >= 0) return enough
+  // A letter alone may be what stands in a cell.
+  const counts = roles.map(
+    (list, at) =>
+      list.filter((role, place) => role && (rows[at]?.cells[place]?.trim().length ?? 0) > 1).length,
+  )
+  const most = Math.max(0, ...counts)
+  const at = counts.indexOf(most)
+  const isNamed = roles[at]?.includes('Question') === true && most > 1
+  return isNamed || (most > 2 && most > (roles[at]?.length ?? 0) / 2) ? at : -1
+}
+
+/** Of a table without names: two columns are questions and their answers; of more, which is longest. */
+function rolesOfBare(rows: readonly TableRecord[], width: number): (TableRole | '')[] {
+  const lengths = Array.from({ length: width }, (_, at) =>
+    rows.reduce(
+      (sum, { cells }) =>
+        sum + (cells[at] ?? '').trim().length + (/[?？]\s*$/.test(cells[at] ?? '') ? 50 : 0),
+      0,
+    ),
+  )
+  const used = lengths.flatMap((length, at) => (length > 0 ? at : []))
+  const asked = lengths.indexOf(Math.max(...lengths))
+  return lengths.map((_, at) => {
+    if (at === asked) return 'Question'
+    return used.length === 2 && used.includes(at) ? 'Answer' : ''
+  })
+}
+
+/** The cells of a role, in order; cells that are not there are empty. */
+export function cellsOf(
+  { cells }: TableRecord,
+  columns: TableLayout['columns'],
+  role: TableRole,
+): string[] {
+  return columns.flatMap((one, at) => (one === role ? (cells[at] ?? '').trim() : []))
+}
+
+/** The options of a row, in their places. */
+export function optionsIn(record: TableRecord, columns: TableLayout['columns']): string[] {
+  const listed = cellsOf(record, columns, 'Options').flatMap(optionList)
+  return withoutLetters([...cellsOf(record, columns, 'Option'), ...listed])
+}
+
+function* answersIn(table: Table, { layout, firstLine }: TablePlan): Iterable<AnswerAndOptions> {
+  const { columns } = layout
+  for (const record of table()) {
+    if (record.line < firstLine) continue
+    const [answer = ''] = cellsOf(record, columns, 'Answer')
+    yield { answer, options: optionsIn(record, columns) }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
+
+/** Letters and digits of any alphabet, without capitals and accents: as words of tables are compared. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
+    .normalize('NFC')
+}
+
+function words<T extends string>(lists: Record<T, string>): Map<string, T> {
+  const pairs = Object.entries<string>(lists).flatMap(([meant, list]) =>
+    list.split(/[,\n]/).map((word) => [plainWord(word), meant as T] as const),
+  )
+  return new Map(pairs.filter(([word]) => word !== ''))
+}
+
+/** What others call our kinds of questions, in the larger languages. */
+const KIND_WORDS = words<QuestionKind>({
+  MultiChoice: `MultiChoice, multiple choice, multi choice, multiple, mc, mcq, mchoice, single choice, single select, single,
+    single answer, choice, quiz, choose, select, radio, checkbox, multichoice question, multiple select, Mehrfachauswahl, Einfachauswahl, Auswahl,
+    choix multiple, choix multiples, qcm, choix unique, opción múltiple, selección múltiple, selección única, opción única,
+    scelta multipla, scelta singola, múltipla escolha, escolha múltipla, meerkeuze, meerkeuzevraag, wielokrotny wybór, wybór,
+    множественный выбор, выбор, 選択, 選択式, 四択, 单选题, 单选, 选择题, 객관식`,
+  YesNo: `YesNo, yes/no, yes or no, boolean, bool, true/false, true or false, truefalse, tf, t/f, binary, ja/nein, wahr/falsch, richtig/falsch,
+    oui/non, vrai/faux, vrai ou faux, sí/no, verdadero/falso, verdadero o falso, vero/falso, vero o falso, sim/não, verdadeiro/falso,
+    verdadeiro ou falso, ja/nee, waar/onwaar, tak/nie, prawda/fałsz, да/нет, правда/ложь, верно/неверно, はい/いいえ, 正誤, ○×, 判断题, 判断, 참거짓`,
+  Freetext: `Freetext, free text, text, open, open ended, open question, short answer, short, shortanswer, type answer, typed, input,
+    fill in, fill in the blank, fill-in-the-blank, fill in blank, fill, blank, numeric, numerical, number, identification, Freitext, Texteingabe, Kurzantwort,
+    offen, texte libre, réponse courte, réponse libre, texto libre, respuesta corta, abierta, testo libero, risposta breve, texto livre, resposta curta,
+    open vraag, kort antwoord, krótka odpowiedź, свободный ответ, короткий ответ, 記述, 自由回答, 填空题, 填空, 주관식`,
+})
+
+const DIFFICULTY_WORDS = words<Difficulty>({
+  TBD: 'TBD, unknown, none, any, unbekannt, inconnu, desconocido',
+  Easy: `Easy, simple, beginner, novice, low, very easy, leicht, einfach, sehr leicht, facile, très facile, fácil, muy fácil, principiante, baja, molto facile,
+    makkelijk, gemakkelijk, łatwy, łatwe, легкий, легко, лёгкий, 簡単, 易, 简单, 容易, 쉬움`,
+  Medium: `Medium, normal, moderate, intermediate, average, mid, middle, mittel, mittelschwer, moyen, moyenne, intermédiaire, medio, media, intermedio,
+    médio, média, gemiddeld, średni, średnie, средний, средне, 普通, 中, 中等, 보통`,
+  Hard: `Hard, difficult, advanced, expert, high, very hard, very difficult, schwer, schwierig, sehr schwer, difficile, dur, très difficile, difícil, muy difícil, alta,
+    moeilijk, trudny, trudne, сложный, трудный, сложно, 難しい, 難, 困难, 难, 어려움`,
+})
+
+const STATUS_WORDS = words<QuestionStatus>({
+  Published:
+    'Published, public, live, active, approved, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, opublikowane, опубликовано',
+  Draft:
+    'Draft, unpublished, pending, inactive, Entwurf, brouillon, borrador, bozza, rascunho, concept, szkic, черновик',
+  Quizonly: 'Quizonly, quiz only, only quiz, nur Quiz, nur im Quiz, quiz uniquement, solo quiz',
+})
+
+/** What a word of a table means to us; undefined when it means nothing. */
+export function choiceMeant(
+  field: 'kind' | 'difficulty' | 'status',
+  text: string,
+): string | undefined {
+  const word = plainWord(text)
+  switch (field) {
+    case 'kind':
+      return KIND_WORDS.get(word)
+    case 'difficulty':
+      return DIFFICULTY_WORDS.get(word)
+    case 'status':
+      return STATUS_WORDS.get(word)
+  }
+}
+
+const YES_NO_PAIRS =
+  `yes/no true/false t/f y/n ja/nein wahr/falsch richtig/falsch wahr/unwahr oui/non vrai/faux si/no verdadero/falso cierto/falso
+  correcto/incorrecto vero/falso sim/nao verdadeiro/falso certo/errado ja/nee waar/onwaar juist/onjuist tak/nie prawda/fałsz да/нет
+  верно/неверно правда/ложь はい/いいえ 正/誤 ○/× 对/错 是/否 正确/错误 예/아니오 참/거짓`
+    .split(/\s+/)
+    .map((pair) => pair.split('/').map(signWord) as [string, string])
+
+const SURE = new Set(['yes', 'no', 'true', 'false', 'wahr', 'vrai', 'oui', 'nein'].map(signWord))
+
+function signWord(text: string): string {
+  return /^[○×]$/.test(text.trim()) ? text.trim() : plainWord(text)
+}
+
+/**
+ * Yes or No, when an answer and the other options are a pair of words for them in one language; `known` when
+ * the question says that it is one of yes and no.
+ */
+export function yesOrNo(
+  answer: string,
+  others: readonly string[],
+  known = false,
+): 'Yes' | 'No' | null {
+  const [other = '', ...more] = others.map(signWord).filter(Boolean)
+  if (more.length > 0) return null
+  const word = signWord(answer)
+  if (other === '' && !known && !SURE.has(word)) return null
+  if (known && other === '' && /^[01]$/.test(word)) return word === '1' ? 'Yes' : 'No'
+  for (const [yes, no] of YES_NO_PAIRS) {
+    if (word === yes && (other === '' || other === no)) return 'Yes'
+    if (word === no && (other === '' || other === yes)) return 'No'
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
+import { isSafeLink } from '#domain/safe-url.ts'
+
+const SOUND_OR_FILM = /\.(mp3|wav|ogg|oga|m4a|flac|aac|mp4|webm|mov|avi|m4v)([?#]|$)/i
+
+/** A question of a file with the links that can be kept; what becomes of the others is told. */
+export function withUsableLinks(question: ForeignQuestion): {
+  question: ForeignQuestion
+  notes: string[]
+} {
+  const notes: string[] = []
+  const { reference, mediaUrl } = question
+  const kept = (link: string | undefined, what: string) => {
+    if (!link || isSafeLink(link)) return link
+    const completed = `https://${link}`
+    if (/^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(link) && isSafeLink(completed)) {
+      notes.push(`${what} "${link.slice(0, 100)}" becomes ${completed.slice(0, 110)}`)
+      return completed
+    }
+    notes.push(`${what} "${link.slice(0, 100)}" is no web address: it is left out`)
+    return ''
+  }
+  const media = kept(mediaUrl, 'The picture')
+  const isHeard = media !== undefined && SOUND_OR_FILM.test(media)
+  if (isHeard) notes.push(`Left out, because we show pictures alone: ${media.slice(0, 200)}`)
+  return {
+    question: {
+      ...question,
+      reference: kept(reference, 'The reference'),
+      mediaUrl: isHeard ? '' : media,
+    },
+    notes,
+  }
+}

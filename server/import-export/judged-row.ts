@@ -1,0 +1,59 @@
+import { type Day } from '#domain/day.ts'
+import type { ImportAction, Verdict } from '#domain/import-export.ts'
+import type { Question } from '#domain/question.ts'
+import type { ImportJob } from './import-job.ts'
+import type { differencesOf } from './import-likeness.ts'
+import type { Stored } from './import.queries.ts'
+
+/** A question that a row may repeat: one that is there, or one of an earlier line. */
+export type Known = { question: Question; stored: Stored | null; line: number | null }
+
+/** A row with its verdict, and what comes of it. */
+export type Judged = {
+  row: number
+  line: number
+  text: string
+  verdict: Verdict
+  reason: string
+  notes: string[]
+  of: Known | null
+  differences: ReturnType<typeof differencesOf>
+  action: ImportAction
+  actions: readonly ImportAction[]
+  /** The question as it is when it comes in; null when nothing can. */
+  question: Question | null
+  /** What it changes, when that is what is done. */
+  before: Stored | null
+  sourceId: string
+  plannedDay: Day | null
+}
+
+/** What is said of a row before anything is. */
+export const NOTHING = {
+  reason: '',
+  notes: [],
+  of: null,
+  differences: [],
+  action: 'skip',
+  actions: ['skip'],
+  question: null,
+  before: null,
+  sourceId: '',
+  plannedDay: null,
+} satisfies Partial<Judged>
+
+/** What a source calls a question; null when one of both is not said. */
+export function originOf(source: string, sourceId: string): string | null {
+  return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
+}
+
+/** The one question with a text, when it is there and the only one. */
+export function onlyStored(sameText: readonly Known[]): Known | undefined {
+  const [one, ...others] = sameText
+  return one?.stored && others.length === 0 ? one : undefined
+}
+
+/** Who wants it; an operator is nobody's author. */
+export function roleOf({ person }: Pick<ImportJob, 'person'>) {
+  return { id: person.id ?? '', role: person.role }
+}

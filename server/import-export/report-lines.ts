@@ -1,0 +1,65 @@
+import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
+import { VERDICTS } from '#domain/import-export.ts'
+
+/** What is told of a file to whoever sits at a terminal. */
+export function reportLines(report: ImportReport): string[] {
+  const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
+  const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
+  return [
+    `${total} rows of ${format}: ${VERDICTS.map((one) => `${counts[one]} ${one}`).join(', ')}`,
+    ...understanding(report),
+    ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
+    ...(loses ? [`${format} cannot say: ${loses}`] : []),
+    ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
+    ...rows.filter(isWorthALine).map(rowLine),
+    ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
+  ]
+}
+
+/** How the file was read, where that could be otherwise. */
+function understanding({ table, encoding, codes }: ImportReport): string[] {
+  const lines: string[] = []
+  if (encoding && encoding.confidence < 100) {
+    lines.push(
+      `encoding ${encoding.encoding}, sure by ${encoding.confidence} %: ${encoding.sample}`,
+    )
+  }
+  for (const { code, count, before, after } of codes) {
+    lines.push(`${code} in ${count} texts: ${before} → ${after}`)
+  }
+  if (!table) return lines
+  const { header, columns, answers, asks, titles } = table
+  const names = columns.map(
+    (role, at) => `${header?.[at] || `column ${at + 1}`} → ${role || 'left out'}`,
+  )
+  lines.push(`columns: ${names.join('; ')}`)
+  if (titles.length > 0) lines.push(`above the header: ${titles.join(' / ')}`)
+  if (answers) lines.push(`answers are read as ${answers}`)
+  if (asks === 'columns')
+    lines.push('Please say with --columns which are the question and the answer')
+  if (asks === 'answers')
+    lines.push('Please say with --answers whether an answer is a text, a letter or a number')
+  return lines
+}
+
+function isWorthALine({ verdict, notes }: ReportedRow): boolean {
+  return (verdict !== 'new' && verdict !== 'duplicate') || notes.length > 0
+}
+
+function rowLine({
+  row,
+  line,
+  verdict,
+  action,
+  text,
+  reason,
+  of,
+  differences,
+  notes,
+}: ReportedRow): string {
+  const fields = differences.map(({ field }) => field.toLowerCase()).join(', ')
+  const why = reason || (of ? `like ${of.id || `line ${of.line}`}` : '')
+  const which = fields && `; other ${fields}`
+  const told = [`${why}${which}`, ...notes].filter(Boolean).join('; ')
+  return `row ${row}, line ${line}: ${verdict}, ${action}: ${told}: ${text.slice(0, 100)}`
+}

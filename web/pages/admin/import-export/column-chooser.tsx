@@ -1,0 +1,57 @@
+import { TABLE_ROLES, type TableLayout, type TableRole } from '#domain/import-export.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './import-export.module.css'
+
+/** The columns of a table with what stands in them; what each was taken for can be changed. */
+export function ColumnChooser(props: {
+  table: TableLayout
+  onChange: (columns: (TableRole | '')[]) => void
+}) {
+  const { table, onChange } = props
+  const { header, samples, columns, titles, asks } = table
+  const names = columns.map((_, at) => header?.[at] || `Column ${at + 1}`)
+  const left = names.filter((_, at) => columns[at] === '' && (samples[at]?.length ?? 0) > 0)
+  return (
+    <>
+      {asks === 'columns' && (
+        <p className={styles['reason']}>
+          <Icon name="warning" size={16} /> Please say which columns are the question and the
+          answer.
+        </p>
+      )}
+      <ul className={styles['columns']}>
+        {columns.map((role, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns are their places
+          <li key={at}>
+            <label>
+              <span>
+                <b>{names[at]}</b>
+                <small>{samples[at]?.join(' · ') || 'empty'}</small>
+              </span>
+              <select
+                aria-label={`Column “${names[at]}”`}
+                value={role}
+                onChange={(event) =>
+                  onChange(columns.with(at, event.target.value as TableRole | ''))
+                }
+              >
+                <option value="">Left out</option>
+                {TABLE_ROLES.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && <p className={styles['hint']}>Left out: {left.join(', ')}.</p>}
+      {titles.length > 0 && (
+        <p className={styles['hint']}>
+          Above the names of the columns stands: {titles.join(' / ')}
+        </p>
+      )}
+    </>
+  )
+}

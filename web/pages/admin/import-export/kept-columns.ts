@@ -1,0 +1,27 @@
+import type { TableLayout, TableRole } from '#domain/import-export.ts'
+import { browserStorage } from '../../../storage.ts'
+
+type Kept = [header: string, columns: (TableRole | '')[]][]
+
+/** So many headers are remembered, the latest first. */
+const MOST_HEADERS = 20
+
+/** What was said before of the columns of a table with this header; null when nothing was. */
+export function keptColumns({ header }: TableLayout): (TableRole | '')[] | null {
+  if (!header) return null
+  const name = header.join('\n')
+  return read().find(([one]) => one === name)?.[1] ?? null
+}
+
+export function keepColumns({ header }: TableLayout, columns: (TableRole | '')[]): void {
+  if (!header) return
+  const name = header.join('\n')
+  const others = read().filter(([one]) => one !== name)
+  const kept: Kept = [[name, columns], ...others]
+  browserStorage.writeJson('import-columns', kept.slice(0, MOST_HEADERS))
+}
+
+function read(): Kept {
+  const kept = browserStorage.readJson('import-columns')
+  return Array.isArray(kept) ? (kept as Kept) : []
+}

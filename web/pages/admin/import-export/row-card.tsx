@@ -1,0 +1,41 @@
+import type { ReportedRow } from '#contract/import-report.ts'
+import { optionLetter } from '#domain/options.ts'
+import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './import-export.module.css'
+
+/** A question as it would come in: what is right, and all that goes with it. */
+export function RowCard({ question }: { question: NonNullable<ReportedRow['question']> }) {
+  const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
+  const { difficulty, status, moreInfo, reference, mediaUrl } = question
+  return (
+    <div className={styles['card']}>
+      <ol>
+        {[answer, ...wrongOptions].map((option, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two options may say the same here
+          <li key={`${at} ${option}`} data-right={at === 0}>
+            {at === 0 ? (
+              <Icon name="tick" size={16} />
+            ) : (
+              <span aria-hidden="true">{optionLetter(at)}</span>
+            )}{' '}
+            {option || '(empty)'}
+            {at === 0 && <span className="visually-hidden"> (right)</span>}
+          </li>
+        ))}
+      </ol>
+      {acceptedAnswers.length > 0 && <p>Also right: {acceptedAnswers.join('; ')}</p>}
+      {moreInfo && <p>{moreInfo}</p>}
+      {mediaUrl && <p>Picture: {mediaUrl}</p>}
+      {reference && <p>Reference: {reference}</p>}
+      <p>
+        {[
+          KIND_NAMES[kind],
+          categories.join(', '),
+          DIFFICULTY_NAMES[difficulty],
+          STATUS_NAMES[status],
+        ].join(' · ')}
+      </p>
+    </div>
+  )
+}
