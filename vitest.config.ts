@@ -12,6 +12,7 @@ const onOneEngine = [
   'api-description',
   'assets',
   'door-limits',
+  'every-address',
   'generated-client',
   'hostile-bodies',
   'hostile-input',

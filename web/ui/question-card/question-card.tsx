@@ -63,12 +63,15 @@ export function QuestionCard(props: {
         actions={actions?.(state)}
         after={after?.(state)}
       />
-      <details className={styles['plain']}>
-        <summary>Show the answer</summary>
-        <p>
-          <strong>{question.answer}</strong>
-        </p>
-      </details>
+      {/* Search engines show none of it beside the question. */}
+      <div className={styles['plain']} data-nosnippet>
+        <details>
+          <summary>Show the answer</summary>
+          <p>
+            <strong>{question.answer}</strong>
+          </p>
+        </details>
+      </div>
     </article>
   )
 }
