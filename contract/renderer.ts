@@ -1,4 +1,5 @@
 import type { Access } from '#domain/role.ts'
+import type { SitePart } from '#domain/site.ts'
 
 /** A page of the site. Adding one takes a line in the site map and its folder under `web/pages`. */
 export type SiteMapEntry = {
@@ -12,6 +13,8 @@ export type SiteMapEntry = {
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
   /** What of a query it reads, as if it were a part of its path. Such a page is made anew each time. */
   query?: readonly string[]
+  /** The part of the site that it belongs to, if the site may go without. */
+  part?: SitePart
   /** Stands in frames of other sites: a card alone, without our header and footer. Its `page` is no folder. */
   embed?: true
 }

@@ -294,6 +294,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     image_text: 'text',
     link: 'text',
   },
+  site_profile: { id: 'number', profile: 'text', changed_at: 'number' },
 }
 
 type Column = { table_name: string; column_name: string; type: string; nullable: boolean | number }

@@ -18,6 +18,7 @@ import type {
   SuggestionsTable,
 } from './report-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
+import type { ProductsTable, SiteProfileTable } from './site-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -64,6 +65,7 @@ export type Tables = {
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable
   products: ProductsTable
+  site_profile: SiteProfileTable
 }
 
 export type QuestionsTable = {
@@ -293,20 +295,6 @@ type QuizScoresTable = {
   /** Milliseconds; null when the caller did not say. */
   time_taken: number | null
   finished_at: number
-}
-
-type ProductsTable = {
-  id: string
-  position: number
-  name: string
-  description: string
-  price_cents: number
-  /** ISO 4217. */
-  currency: string
-  image: string
-  image_text: string
-  /** Where it is bought, or empty. */
-  link: string
 }
 
 export type Database = Kysely<Tables>

@@ -1,10 +1,11 @@
 import type { CategoryName } from './category.ts'
 import { type Day, longDay } from './day.ts'
 import { type ShareStyle, streakLines } from './share.ts'
-import { SITE_NAME } from './site.ts'
 
 /** What a shared text tells of a run through a quiz; never an answer. */
 type SharedQuiz = {
+  /** What the site is called. */
+  site: string
   title: string
   category: CategoryName
   day: Day
@@ -19,11 +20,11 @@ const SQUARES_IN_A_LINE = 10
 
 /** What people post about a quiz they finished; its link goes with it. */
 export function sharedQuizText(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
-  const { title, category, day, marks, streak } = shared
+  const { site, title, category, day, marks, streak } = shared
   const score = marks.filter(Boolean).length
   return [
     `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
-    `${SITE_NAME}, ${longDay(day, true)}: ${category}`,
+    `${site}, ${longDay(day, true)}: ${category}`,
     ...(style === 'signs' ? squares(marks) : marksInWords(marks)),
     ...streakLines(streak, style),
   ].join('\n')

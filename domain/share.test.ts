@@ -4,6 +4,7 @@ import { sharedDayText } from './share.ts'
 import { sharedQuizText } from './share-quiz.ts'
 
 const day = {
+  site: 'Something New',
   day: '2026-11-20' as Day,
   category: 'Geography' as const,
   url: 'https://trivia.example/20-11-2026',
@@ -28,7 +29,12 @@ it('in words alone there is no sign', () => {
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
 })
 
-const quiz = { title: 'Maps', category: 'Geography' as const, day: '2026-11-20' as Day }
+const quiz = {
+  site: 'Something New',
+  title: 'Maps',
+  category: 'Geography' as const,
+  day: '2026-11-20' as Day,
+}
 const RIGHT = [true, false, true, true, true, false, true, true, false, false, true]
 
 it('a shared quiz tells score, title, date and category, and a square for each question', () => {

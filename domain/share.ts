@@ -1,12 +1,13 @@
 import type { CategoryName } from './category.ts'
 import { type Day, longDay } from './day.ts'
-import { SITE_NAME } from './site.ts'
 
 /** With signs such as squares, which are read badly aloud, or in words alone. */
 export type ShareStyle = 'signs' | 'words'
 
 /** What a shared text tells of a day; never the question's answer. */
 type SharedDay = {
+  /** What the site is called. */
+  site: string
   day: Day
   category: CategoryName
   url: string
@@ -17,7 +18,7 @@ type SharedDay = {
 
 /** The spoiler-free text people post about a day: name, date, category, first try or not, streak, link. */
 export function sharedDayText(shared: SharedDay, style: ShareStyle = 'signs'): string {
-  const lines = [`${SITE_NAME}, ${longDay(shared.day, true)}: ${shared.category}`]
+  const lines = [`${shared.site}, ${longDay(shared.day, true)}: ${shared.category}`]
   if (shared.firstTry === true) lines.push(signed('✅', 'Right at the first try!', style))
   if (shared.firstTry === false) {
     lines.push(signed('🤔', 'Not at the first try, but I learned something new.', style))

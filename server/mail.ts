@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Content } from './content.ts'
 import type { Settings } from './settings.ts'
 
 export type Mail = {
@@ -33,13 +34,23 @@ type Delivery = {
   close: () => void
 }
 
+/** Who sends mails while nobody has said who. */
+const ADDRESS_HERE = 'something-new@localhost'
+
+type Sender = () => string | { name: string; address: string }
+
 const ATTEMPTS = 3
 const PAUSE_MS = 1000
 const MOST_CONNECTIONS = 8
 
 /** Mail over SMTP when it is configured; otherwise what would be mailed is written to the log. */
-export function openMailer(settings: Settings['mail'], log: FastifyBaseLogger): Mailer {
-  const delivery = settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.from) : toLog(log)
+export function openMailer(
+  settings: Settings['mail'],
+  log: FastifyBaseLogger,
+  content: Pick<Content, 'site'>,
+): Mailer {
+  const from = () => settings.from ?? { name: content.site().name, address: ADDRESS_HERE }
+  const delivery = settings.smtpUrl ? overSmtp(settings.smtpUrl, from) : toLog(log)
   const onTheirWay = new Set<Promise<unknown>>()
   const track = <T>(sending: Promise<T>): Promise<T> => {
     const tracked = sending.finally(() => onTheirWay.delete(tracked))
@@ -86,7 +97,7 @@ function nameless(error: unknown) {
 /** It is loaded when there is something to send. */
 const load = () => import('nodemailer')
 
-function overSmtp(url: string, from: string): Delivery {
+function overSmtp(url: string, from: Sender): Delivery {
   let opened: Promise<ReturnType<typeof pooled>> | undefined
   const pooled = ({ createTransport }: Awaited<ReturnType<typeof load>>) =>
     createTransport({ url, pool: true, maxConnections: MOST_CONNECTIONS, maxMessages: Infinity })
@@ -94,14 +105,14 @@ function overSmtp(url: string, from: string): Delivery {
   return {
     one: async (mail) => {
       const { createTransport } = await load()
-      await createTransport(url).sendMail({ ...mail, from })
+      await createTransport(url).sendMail({ ...mail, from: from() })
     },
     isReady: async () =>
       (await pool()).verify().then(
         () => true,
         () => false,
       ),
-    many: async (mail) => void (await (await pool()).sendMail({ ...mail, from })),
+    many: async (mail) => void (await (await pool()).sendMail({ ...mail, from: from() })),
     close: () => void opened?.then((transport) => transport.close()),
   }
 }

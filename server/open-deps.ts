@@ -29,12 +29,13 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, hashCost } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
-  const mail = openMailer(settings.mail, log)
+  const mail = openMailer(settings.mail, log, start.content)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
     (await library()).openAccounts({
       db,
+      content: start.content,
       settings,
       now,
       elapsed,

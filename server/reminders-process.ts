@@ -30,13 +30,10 @@ const log = pino({ level: settings.logLevel }, openLog(2))
 const startedAt = Number(process.argv[2])
 const now = () => Math.round(startedAt + performance.now())
 const db = await openDatabase(settings.database)
-const mail = openMailer(settings.mail, log)
+const content = await watchContent(db)
+const mail = openMailer(settings.mail, log, content)
 try {
-  const [content, vapid, secret] = [
-    await watchContent(db),
-    await vapidKeys(db),
-    await sharedSecret(db, 'unsubscribe'),
-  ]
+  const [vapid, secret] = [await vapidKeys(db), await sharedSecret(db, 'unsubscribe')]
   const push = openPushSender(settings, async () => vapid)
   const sent = await sendDueReminders(
     { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },

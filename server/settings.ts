@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
 import { type Day, parseDay } from '#domain/day.ts'
-import { SITE_NAME } from '#domain/site.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
@@ -61,7 +60,7 @@ const Environment = z.object({
     .optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
   CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
-  MAIL_FROM: z.string().min(1).default(`${SITE_NAME} <something-new@localhost>`),
+  MAIL_FROM: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
@@ -96,7 +95,8 @@ export type Settings = {
     donation: string | null
     contactEmail: string | null
   }
-  mail: { smtpUrl: string | null; from: string }
+  /** Without a sender it is the site's name, at this machine. */
+  mail: { smtpUrl: string | null; from: string | null }
   /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
   pushEndpoints: 'public' | 'any'
   /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
@@ -108,6 +108,8 @@ export type Settings = {
   media: { folder: string } | { bucket: BucketSettings }
   /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
   sharePictures: { folder: string }
+  /** What the operator says of the site, if there is such a file. */
+  siteFile: string
 }
 
 export type BucketSettings = {
@@ -162,13 +164,14 @@ export function readSettings(
       donation: env.DONATION_URL ?? null,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     pushEndpoints: env.PUSH_ENDPOINTS,
     checkLinks: env.CHECK_LINKS,
     google: googleSettings(env),
     facebook: facebookSettings(env),
     media: mediaPlace(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
+    siteFile: join(env.DATA_DIR, 'site.yaml'),
   }
 }
 

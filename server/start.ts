@@ -15,6 +15,7 @@ import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { takeInSiteFile, watchSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
 import { listenAt } from './http/listen.ts'
@@ -82,10 +83,12 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const db = await openDatabase(settings.database)
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
+  await takeInSiteFile({ content, settings, now: clock.now, log })
   const deps = await openDeps({ db, content, ...clock, settings, log, ...shown })
   const app = await createApp(deps, DIST)
   prepare?.(app)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
+  const stopSiteFile = watchSiteFile(deps)
   const stopReminders = startReminders(deps)
   const stopInsights = startInsights(deps)
   const stopLinkChecks = startLinkChecks(deps)
@@ -97,6 +100,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
     stopInsights()
+    stopSiteFile()
     stopLinkChecks()
     await Promise.all([stopReminders(), stopRegrades()])
     await app.close()

@@ -66,6 +66,7 @@ export const EVERY_TABLE = Object.keys({
   quiz_questions: true,
   quiz_scores: true,
   products: true,
+  site_profile: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[]
 
 /** A place for a site without anything, of the engine under test unless told otherwise. */
@@ -160,6 +161,7 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   const { questionId } = suggestion.json<{ questionId: string }>()
   await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD, decline: true }, author)
   await addTheRest(w.deps.db)
+  await w.post('/api/SetSiteProfile', { name: 'Nothing Old', about: 'So it is.' }, author)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })
 }

@@ -1,6 +1,7 @@
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
 import { CATEGORY_THEMES } from '#domain/category-theme.ts'
+import { type Tint, tintOf } from '#domain/colour.ts'
 import displayFont from './art/generated/display.woff2?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
@@ -16,11 +17,13 @@ export const inlineScripts: readonly string[] = [themeScript]
 /** React's types do not know it of a link. */
 const NOT_FETCHED = { disabled: true }
 
+/** What a page wears that is of no category, where the site has no colour of its own. */
+const PLAIN: CategoryName = 'General Knowledge'
+
 const SCHEMES = ['light', 'dark'] as const
 
 /** For the browser's own frame around the page: the paper of `tokens.css`. */
-function paperColour(theme: CategoryName, scheme: 'light' | 'dark'): string {
-  const { hue, chroma } = CATEGORY_THEMES[theme]
+function paperColour({ hue, chroma }: Tint, scheme: 'light' | 'dark'): string {
   return scheme === 'light'
     ? `oklch(0.945 ${0.045 * chroma} ${hue})`
     : `oklch(0.2 ${0.03 * chroma} ${hue})`
@@ -30,7 +33,8 @@ function paperColour(theme: CategoryName, scheme: 'light' | 'dark'): string {
 export function Document(props: {
   head: PageHead
   site: Site
-  theme: CategoryName
+  /** The category whose colours it wears; without one, the site's. */
+  theme: CategoryName | null
   files: PageFiles
   /** What React made of the page. */
   html: string
@@ -38,6 +42,7 @@ export function Document(props: {
   state: string
 }) {
   const { head, site, theme, files, html, state } = props
+  const tint = theme === null ? tintOf(site.accent) : null
   return (
     <html lang="en">
       <head>
@@ -49,7 +54,7 @@ export function Document(props: {
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={paperColour(theme, scheme)}
+            content={paperColour(tint ?? CATEGORY_THEMES[theme ?? PLAIN], scheme)}
           />
         ))}
         {inlineScripts.map((script) => (
@@ -71,11 +76,16 @@ export function Document(props: {
         {[...files.imports, files.page].map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}
-        <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
+        {tint && <link rel="stylesheet" href={`/site.css?${site.accent.replace('#', '')}`} />}
+        {site.logo ? (
+          <link rel="icon" href={site.logo} />
+        ) : (
+          <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body className={themeClass(theme)}>
+      <body className={`${themeClass(theme ?? PLAIN)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
         <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>

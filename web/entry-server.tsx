@@ -72,7 +72,7 @@ function documentOf(
     <Document
       head={page.head(data, site)}
       site={site}
-      theme={page.theme?.(data) ?? 'General Knowledge'}
+      theme={page.theme?.(data) ?? null}
       files={files}
       html={renderToString(<App page={page} state={state} />)}
       state={jsonForScript(state)}

@@ -10,12 +10,14 @@ import { structuredData } from './structured-data.ts'
 /** What search engines and shared links show of a page. */
 export function Head({ site, ...head }: PageHead & { site: Site }) {
   const { title, description, path, picture, category, embeds } = head
-  const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
+  const { name, tagline } = site
+  const whole = title === name ? title : `${title} · ${name}`
+  const ours = name === SITE_NAME && tagline === TAGLINE ? '/icons/share.png' : paths.shareSite()
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -38,25 +40,25 @@ export function Head({ site, ...head }: PageHead & { site: Site }) {
           />
         </>
       )}
-      <meta property="og:image" content={site.url + (picture?.path ?? '/icons/share.png')} />
+      <meta property="og:image" content={site.url + (picture?.path ?? ours)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={picture?.text ?? `${SITE_NAME}: ${TAGLINE}`} />
+      <meta property="og:image:alt" content={picture?.text ?? `${name}: ${tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {category && <FeedLinks category={category} />}
-      <FeedLinks category={null} />
+      {category && <FeedLinks site={name} category={category} />}
+      <FeedLinks site={name} category={null} />
       <link
         rel="alternate"
         type="text/calendar"
-        title={`${SITE_NAME} (calendar)`}
+        title={`${name} (calendar)`}
         href={paths.calendar()}
       />
     </>
   )
 }
 
-function FeedLinks({ category }: { category: Category | null }) {
-  const name = category ? `${SITE_NAME}: ${category.name}` : SITE_NAME
+function FeedLinks({ site, category }: { site: string; category: Category | null }) {
+  const name = category ? `${site}: ${category.name}` : site
   return FEED_FORMATS.map((format) => (
     <link
       key={format.name}

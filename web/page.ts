@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import type { Access } from '#domain/role.ts'
+import { DEFAULT_PROFILE } from '#domain/site.ts'
 import type { Ask, PathParams } from '#contract/renderer.ts'
 import type { Site } from './api.ts'
 
@@ -53,14 +54,7 @@ export type CurrentPage = {
 }
 
 /** What is said of the site while even that could not be read. */
-export const UNKNOWN_SITE: Site = {
-  url: '',
-  social: null,
-  messenger: null,
-  microblog: null,
-  donation: null,
-  contactEmail: null,
-}
+export const UNKNOWN_SITE: Site = { url: '', ...DEFAULT_PROFILE }
 
 export const CurrentPageContext = createContext<CurrentPage>({
   path: '/',

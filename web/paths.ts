@@ -21,6 +21,7 @@ export type AdminTab =
   | 'Insights'
   | 'Exchange'
   | 'Activity'
+  | 'Site'
 
 /** A way to reach or to help us, which an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
@@ -76,6 +77,7 @@ export const paths = {
   licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
   apiDocs: () => '/api/docs',
+  shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
   /** A picture of one's own result. */
   shareDayResult: (result: DayResult) => `/share/${dayResultName(result)}.png`,

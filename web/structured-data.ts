@@ -4,7 +4,6 @@ import { type Day, longDay, monthName } from '#domain/day.ts'
 import { optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { Site } from './api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from './paths.ts'
@@ -20,15 +19,15 @@ export function structuredData(head: PageHead, site: Site) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      isHome ? theWebSite(site) : breadcrumbs([...trailTo(head), { title, path }], site),
+      isHome ? theWebSite(site) : breadcrumbs([...trailTo(head, site), { title, path }], site),
       ...things,
     ],
   }
 }
 
 /** The pages from the home page down to this one, which is left out. */
-function trailTo({ above, subject }: PageHead): { title: string; path: string }[] {
-  const home = { title: SITE_NAME, path: paths.home() }
+function trailTo({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
+  const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
   if (!subject) return [home]
   if ('quiz' in subject) return [home, { title: 'All Quizzes', path: paths.quizzes() }]
@@ -60,8 +59,8 @@ function breadcrumbs(
 function theWebSite(site: Site): StructuredThing {
   return {
     '@type': 'WebSite',
-    name: SITE_NAME,
-    description: TAGLINE,
+    name: site.name,
+    description: site.tagline,
     url: `${site.url}/`,
     inLanguage: 'en',
     potentialAction: {

@@ -32,6 +32,7 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
   const { settings, sessions, mail, nonces } = deps
   const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
   const { siteUrl } = settings
+  const site = () => ({ ...deps.content.site(), url: siteUrl })
   const secure = siteUrl.startsWith('https:')
   const options = {
     baseURL: siteUrl,
@@ -99,7 +100,7 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) =>
-        mail.send(newPasswordMail(user.email, siteUrl, token)),
+        mail.send(newPasswordMail(user.email, site(), token)),
       password: {
         hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,
@@ -111,7 +112,7 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
       sendVerificationEmail: async ({ user, token }) => {
         // Whoever registers an address again and again is not to fill somebody's letter box.
         if (toAddress.isLeft(mailbox(user.email)))
-          mail.send(verificationMail(user.email, siteUrl, token))
+          mail.send(verificationMail(user.email, site(), token))
       },
     },
     socialProviders: {
@@ -147,7 +148,7 @@ function mailbox(email: string): string {
 }
 
 /** What the library is made with. */
-export type LibraryDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed'> & {
+export type LibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed'> & {
   sessions: Sessions
   mail: Mailer
   nonces: Nonces

@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE } from '#domain/site.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -6,6 +7,7 @@ import { expect, it } from 'vitest'
 import { openMailer } from '../mail.ts'
 
 const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
+const NAMED = { site: () => DEFAULT_PROFILE }
 const FROM = 'Something New <hello@trivia.example>'
 
 type Received = { from: string; to: string[]; text: string }
@@ -54,7 +56,7 @@ function logged() {
 it('a mail goes over SMTP when a server is configured', async () => {
   const server = await mailServer()
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
   mail.send(MAIL)
   await mail.close()
   expect(server.received).toMatchObject([{ from: 'hello@trivia.example', to: [MAIL.to] }])
@@ -66,7 +68,7 @@ it('a mail goes over SMTP when a server is configured', async () => {
 it('a mail server that is out of sorts is asked again, and the log names nobody', async () => {
   const server = await mailServer({ turnAway: 2 })
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
   mail.send(MAIL)
   await mail.close()
   expect(server.received).toHaveLength(1)
@@ -79,7 +81,7 @@ it('a mail server that is away fails nobody', async () => {
   const server = await mailServer()
   await server.close()
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log)
+  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
   mail.send(MAIL)
   await mail.close()
   expect(lines).toHaveLength(3)
@@ -87,7 +89,7 @@ it('a mail server that is away fails nobody', async () => {
 
 it('without a mail server the mail is written to the log, for the operator to see', async () => {
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: null, from: FROM }, log)
+  const mail = openMailer({ smtpUrl: null, from: FROM }, log, NAMED)
   mail.send(MAIL)
   await mail.close()
   expect(lines.join()).toContain('Good morning, Ada.')

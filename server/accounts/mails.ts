@@ -1,4 +1,4 @@
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { SiteProfile } from '#domain/site.ts'
 import type { Mail } from '../mail.ts'
 
 /*
@@ -6,40 +6,47 @@ import type { Mail } from '../mail.ts'
  * have us mail their words to anybody.
  */
 
-export function verificationMail(to: string, siteUrl: string, token: string): Mail {
+/** The site that a mail is from. */
+export type MailSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
+
+export function verificationMail(
+  to: string,
+  { name, tagline, url }: MailSite,
+  token: string,
+): Mail {
   return {
     to,
     subject: 'Is this your e-mail address?',
     text: `Hello,
 
-somebody, hopefully you, registered at ${SITE_NAME} with this address. If it was you,
+somebody, hopefully you, registered at ${name} with this address. If it was you,
 please say so by opening this link within a day, logged in:
 
-${siteUrl}/VerifyEmail?token=${token}
+${url}/VerifyEmail?token=${token}
 
 If it was not you, do not open it: without it the address stays unproved.
 
-${TAGLINE}
-${siteUrl}
+${tagline}
+${url}
 `,
   }
 }
 
-export function newPasswordMail(to: string, siteUrl: string, token: string): Mail {
+export function newPasswordMail(to: string, { name, tagline, url }: MailSite, token: string): Mail {
   return {
     to,
-    subject: `A new password for ${SITE_NAME}`,
+    subject: `A new password for ${name}`,
     text: `Hello,
 
 somebody, hopefully you, forgot the password that goes with this address. To choose a
 new one, please open this link within an hour:
 
-${siteUrl}/ResetPassword?token=${token}
+${url}/ResetPassword?token=${token}
 
 If it was not you, there is nothing to do: your password stays as it is.
 
-${TAGLINE}
-${siteUrl}
+${tagline}
+${url}
 `,
   }
 }

@@ -80,6 +80,8 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
 
   return {
     register: async ({ body: { name, email, password } }, context) => {
+      if (!deps.content.site().registration)
+        throw new Refusal(403, 'Nobody can register here at the moment')
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })

@@ -1,10 +1,9 @@
-import { SITE_NAME } from '#domain/site.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { element, type Markup, xmlDocument } from './markup.ts'
 
 /** Atom, RFC 4287. */
 export function atomOf(feed: Feed): string {
-  const { title, description, homeUrl, urls, siteUrl, updatedAt, items } = feed
+  const { title, description, homeUrl, urls, site, siteUrl, updatedAt, items } = feed
   const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }
   return xmlDocument(
     element('feed', attributes, [
@@ -12,7 +11,7 @@ export function atomOf(feed: Feed): string {
       element('title', {}, title),
       element('subtitle', {}, description),
       element('updated', {}, new Date(updatedAt).toISOString()),
-      element('author', {}, [element('name', {}, SITE_NAME), element('uri', {}, `${siteUrl}/`)]),
+      element('author', {}, [element('name', {}, site.name), element('uri', {}, `${siteUrl}/`)]),
       element('icon', {}, `${siteUrl}/icons/apple-touch-icon.png`),
       element('link', { rel: 'self', type: 'application/atom+xml', href: urls.Atom }),
       element('link', { rel: 'alternate', type: 'text/html', href: homeUrl }),

@@ -1,24 +1,23 @@
 import { addDays, type Day, dayMonthYear } from '#domain/day.ts'
 import { optionsOf } from '#domain/options.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import type { DayInCalendar } from './feeds.queries.ts'
-import { changedAt, itemId } from './feed.ts'
+import { changedAt, itemId, type SiteName } from './feed.ts'
 
 /** iCalendar, RFC 5545: an event for each of these days, which lasts all day. */
 export function calendarOf(
   days: readonly DayInCalendar[],
-  { today, siteUrl }: { today: Day; siteUrl: string },
+  { today, site, siteUrl }: { today: Day; site: SiteName; siteUrl: string },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    property('PRODID', `-//${SITE_NAME}//${new URL(siteUrl).hostname}//EN`),
+    property('PRODID', `-//${site.name}//${new URL(siteUrl).hostname}//EN`),
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    property('NAME', SITE_NAME),
-    property('X-WR-CALNAME', SITE_NAME),
-    property('DESCRIPTION', TAGLINE),
-    property('X-WR-CALDESC', TAGLINE),
+    property('NAME', site.name),
+    property('X-WR-CALNAME', site.name),
+    property('DESCRIPTION', site.tagline),
+    property('X-WR-CALDESC', site.tagline),
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...days.flatMap((one) => eventOf(one, { today, siteUrl })),

@@ -3,7 +3,7 @@ import { addDays, type Day, dayMonthYear, startOfDay } from '#domain/day.ts'
 import type { Erratum } from '#domain/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '#domain/feed.ts'
 import type { Question } from '#domain/question.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { SiteProfile } from '#domain/site.ts'
 import { contentOf, type ShownDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
@@ -21,6 +21,9 @@ export type FeedItem = {
   updatedAt: number
 }
 
+/** What the site is called. */
+export type SiteName = Pick<SiteProfile, 'name' | 'tagline'>
+
 export type Feed = {
   title: string
   description: string
@@ -28,6 +31,7 @@ export type Feed = {
   homeUrl: string
   /** Where the feed is, in each of its formats. */
   urls: Record<FeedFormat['name'], string>
+  site: SiteName
   siteUrl: string
   updatedAt: number
   items: readonly FeedItem[]
@@ -36,15 +40,17 @@ export type Feed = {
 /** The feed of these days, newest first: all of them, or those of a category. */
 export function feedOf(
   shown: readonly ShownDay[],
-  { category, today, siteUrl }: { category: Category | null; today: Day; siteUrl: string },
+  given: { category: Category | null; today: Day; site: SiteName; siteUrl: string },
 ): Feed {
+  const { category, today, site, siteUrl } = given
   const items = shown.map((one) => itemOf(one, { today, siteUrl }))
   const urls = FEED_FORMATS.map((format) => [format.name, siteUrl + feedPath(format, category)])
   return {
-    title: category ? `${SITE_NAME}: ${category.name}` : SITE_NAME,
-    description: TAGLINE,
+    title: category ? `${site.name}: ${category.name}` : site.name,
+    description: site.tagline,
     homeUrl: category ? `${siteUrl}/Categories/${category.path}` : `${siteUrl}/`,
     urls: Object.fromEntries(urls) as Feed['urls'],
+    site,
     siteUrl,
     // Only what is in it says when it changed; before there is anything, the day does.
     updatedAt: Math.max(

@@ -76,7 +76,12 @@ async function feedReply(
       ? []
       : { day: question.dayUsed, question, errata: errata.get(question.id) ?? [] },
   )
-  const feed = feedOf(shown, { category, today, siteUrl: settings.siteUrl })
+  const feed = feedOf(shown, {
+    category,
+    today,
+    site: deps.content.site(),
+    siteUrl: settings.siteUrl,
+  })
   return {
     body: WRITERS[format.name](feed),
     contentType: `${format.mediaType}; charset=utf-8`,
@@ -85,11 +90,12 @@ async function feedReply(
 }
 
 async function calendarReply(deps: Deps): Promise<ReplyContent> {
-  const { db, now, settings } = deps
+  const { db, now, content, settings } = deps
   const today = dayAt(now())
   await questionOfToday(deps)
+  const site = content.site()
   return {
-    body: calendarOf(await daysForCalendar(db, today), { today, siteUrl: settings.siteUrl }),
+    body: calendarOf(await daysForCalendar(db, today), { today, site, siteUrl: settings.siteUrl }),
     contentType: 'text/calendar; charset=utf-8',
     headers: FOR_EVERYWHERE,
   }

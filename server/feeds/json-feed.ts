@@ -1,9 +1,8 @@
-import { SITE_NAME } from '#domain/site.ts'
 import type { Feed } from './feed.ts'
 
 /** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeedOf(feed: Feed): string {
-  const { title, description, homeUrl, urls, siteUrl, items } = feed
+  const { title, description, homeUrl, urls, site, siteUrl, items } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -13,7 +12,7 @@ export function jsonFeedOf(feed: Feed): string {
     icon: `${siteUrl}/icons/icon-512.png`,
     favicon: `${siteUrl}/icons/icon-192.png`,
     language: 'en',
-    authors: [{ name: SITE_NAME, url: `${siteUrl}/` }],
+    authors: [{ name: site.name, url: `${siteUrl}/` }],
     items: items.map((item) => ({
       id: item.id,
       url: item.url,

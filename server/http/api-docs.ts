@@ -7,13 +7,19 @@ import {
 } from 'fastify-type-provider-zod'
 import { ProblemSchema } from '#contract/problem.ts'
 import { RefusalSchema } from '#contract/refusal.ts'
-import { SITE_NAME } from '#domain/site.ts'
 import { replyCached } from './cached-replies.ts'
 import { CROSS_ORIGIN } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { PROBLEM_TYPE, speaksProblems } from './problem.ts'
 import { tidiedDescription } from './tidied-description.ts'
+
+/** Stands for the site's name until somebody asks. */
+const NAME = '{site}'
+
+function named(description: string, name: string): string {
+  return description.replace(JSON.stringify(NAME), () => JSON.stringify(name))
+}
 
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
@@ -29,8 +35,11 @@ export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: true } },
     (request, reply) =>
       replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
-        // An edit makes no difference to it.
-        body: await (description ??= describe(routes, deps.settings)),
+        // Of all that is edited only the name of the site stands in it.
+        body: named(
+          await (description ??= describe(routes, deps.settings)),
+          deps.content.site().name,
+        ),
         contentType: 'application/json; charset=utf-8',
         headers: CROSS_ORIGIN,
       })),
@@ -50,7 +59,7 @@ async function describe(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: SITE_NAME,
+        title: NAME,
         summary: 'One trivia question a day, categories, quizzes, streaks and statistics.',
         description: INTRODUCTION,
         version: '1',

@@ -1,3 +1,4 @@
+import type { SiteProfile } from '#domain/site.ts'
 import type { Health } from './health.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -9,7 +10,7 @@ export type HttpDeps = {
   /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
   elapsed: () => number
   settings: { siteUrl: string }
-  content: { version: () => number }
+  content: { version: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
   /** On every reply, whatever its status. */
   headers: Readonly<Record<string, string>>

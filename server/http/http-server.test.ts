@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE } from '#domain/site.ts'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +28,7 @@ const app = openHttpServer(
     now: Date.now,
     elapsed: () => performance.now(),
     settings: { siteUrl: 'https://trivia.example', trustProxy: false },
-    content: { version: () => 1 },
+    content: { version: () => 1, site: () => DEFAULT_PROFILE },
     responseCache: createResponseCache({}),
     headers: {},
     sessions: { find: async () => null },

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { dayAt, dayMonthYear, longDay, notAfter, parseDayMonthYear } from '#domain/day.ts'
 import { EMBED_SIZE, embedCode } from '#domain/embed-code.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
-import { SITE_NAME } from '#domain/site.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
@@ -46,13 +45,13 @@ export function serveOembed(app: FastifyInstance, deps: Deps): void {
           'cross-origin-resource-policy': 'cross-origin',
           'cache-control': 'public, max-age=300',
         })
-        .send(description(deps.settings.siteUrl, found, query))
+        .send(description(deps, found, query))
     },
   )
 }
 
 function description(
-  siteUrl: string,
+  { content, settings: { siteUrl } }: Deps,
   { title, card, picture }: Embeddable,
   {
     maxwidth = Infinity,
@@ -66,7 +65,7 @@ function description(
     version: '1.0',
     type: 'rich',
     title,
-    provider_name: SITE_NAME,
+    provider_name: content.site().name,
     provider_url: `${siteUrl}/`,
     cache_age: 3600,
     html: embedCode({ src: siteUrl + card, title, width, height }),
@@ -116,11 +115,9 @@ async function dayOf(deps: Deps, date: string | null): Promise<Embeddable | null
   const day = notAfter(asked, today)
   const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
   if (!question) return null
+  const { name } = deps.content.site()
   return {
-    title:
-      date === null
-        ? `${SITE_NAME}: the question of the day`
-        : `${SITE_NAME}, ${longDay(day, true)}`,
+    title: date === null ? `${name}: the question of the day` : `${name}, ${longDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${dayMonthYear(day)}`,
     picture: `/share/${dayMonthYear(day)}.png`,
   }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { categoryColours } from './category-colours.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -119,8 +118,8 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
             ...(shown.picture ? [await framed(shown.picture, ink)] : []),
           ]),
           box({ ...row, fontSize: 34 }, [
-            box({ fontWeight: 800 }, SITE_NAME),
-            box({ color: soft, fontSize: 28 }, TAGLINE),
+            box({ fontWeight: 800 }, shown.site.name),
+            box({ color: soft, fontSize: 28 }, shown.site.tagline),
           ]),
         ],
       ),

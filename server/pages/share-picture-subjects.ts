@@ -27,6 +27,7 @@ export async function sharePictureAt(
 ): Promise<SharePicture | null> {
   const name = file.replace(/\.png$/, '')
   if (name === file) return null
+  if (name === 'site') return pictureOfSite(deps)
   const day = parseDayMonthYear(name)
   if (day) return dayMonthYear(day) === name ? pictureOfDay(deps, day) : null
   const dayResult = parseDayResult(name)
@@ -37,6 +38,17 @@ export async function sharePictureAt(
   const quizScore = parseQuizScore(name)
   if (quizScore) return pictureOfScore(deps, drawings, quizScore)
   return pictureOfQuiz(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
+}
+
+/** For pages that have no picture of their own, where the site is not called as the product is. */
+function pictureOfSite(deps: Deps): SharePicture {
+  const site = siteNamed(deps)
+  return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
+}
+
+function siteNamed({ content }: Deps): SharePicture['site'] {
+  const { name, tagline } = content.site()
+  return { name, tagline }
 }
 
 function dayResultWords({ firstTry, streak }: DayResult): string {
@@ -77,6 +89,7 @@ async function pictureOfDay(deps: Deps, day: Day): Promise<SharePicture | null> 
   const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
   if (!question) return null
   return {
+    site: siteNamed(deps),
     text: question.text,
     category: question.categories[0],
     note: longDay(day),
@@ -85,7 +98,7 @@ async function pictureOfDay(deps: Deps, day: Day): Promise<SharePicture | null> 
 }
 
 async function drawnQuiz(
-  deps: MediaDeps,
+  deps: Deps & MediaDeps,
   drawings: string,
   { title, categories: [category], questionIds, mediaUrl }: Quiz,
 ): Promise<SharePicture> {
@@ -95,5 +108,5 @@ async function drawnQuiz(
   const bytes = name && (isUploadName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
   // A picture without it is better than none.
   const picture = (await Promise.resolve(bytes).catch(() => null)) || null
-  return { text: title, category, note, picture }
+  return { site: siteNamed(deps), text: title, category, note, picture }
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CategoryName } from '#domain/category.ts'
+import type { SiteProfile } from '#domain/site.ts'
 
 /** What a share picture shows. */
 export type SharePicture = {
+  /** What the site is called, and what it promises; at the foot. */
+  site: Pick<SiteProfile, 'name' | 'tagline'>
   text: string
   category: CategoryName
   /** Stands at the top right, such as the day. */

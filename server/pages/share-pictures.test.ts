@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE } from '#domain/site.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,13 @@ import { type World, world } from '#test/world.ts'
 import { openSharePictureDrawer } from './share-picture-drawer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
 
-const MAPS = { text: 'Maps', category: 'Geography', note: '1 question', picture: null } as const
+const MAPS = {
+  site: DEFAULT_PROFILE,
+  text: 'Maps',
+  category: 'Geography',
+  note: '1 question',
+  picture: null,
+} as const
 
 const folderOf = (w: World) => w.deps.settings.sharePictures.folder
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, dayAt, startOfDay } from '#domain/day.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import { oklchToHex, tintOf } from '#domain/colour.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, refuseUnknown } from '../http/errors.ts'
 import { replyCached } from '../http/cached-replies.ts'
@@ -34,8 +34,12 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
       body: JSON.stringify(speculationRules(deps.pages.siteMap)),
       contentType: 'application/speculationrules+json',
     }),
+    '/site.css': async () => ({
+      body: siteStyles(deps),
+      contentType: 'text/css; charset=utf-8',
+    }),
     '/manifest.webmanifest': async () => ({
-      body: JSON.stringify(MANIFEST),
+      body: JSON.stringify(manifestOf(deps)),
       contentType: 'application/manifest+json; charset=utf-8',
     }),
   }
@@ -86,18 +90,28 @@ function securityText({ now, settings: { siteUrl, links } }: Deps): string {
   ].join('\n')
 }
 
-const MANIFEST = {
-  name: SITE_NAME,
-  short_name: SITE_NAME,
-  description: TAGLINE,
-  id: '/',
-  start_url: '/',
-  display: 'standalone',
-  background_color: '#fdf6ec',
-  theme_color: '#00786f',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+/** The colours of pages that have no category's, from the accent that the operator chose. */
+function siteStyles({ content }: Deps): string {
+  const tint = tintOf(content.site().accent)
+  return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
+}
+
+function manifestOf({ content }: Deps) {
+  const { name, tagline, accent } = content.site()
+  const tint = tintOf(accent)
+  return {
+    name,
+    short_name: name,
+    description: tagline,
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fdf6ec',
+    theme_color: tint ? oklchToHex(0.5, 0.115 * tint.chroma, tint.hue) : '#00786f',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
 }

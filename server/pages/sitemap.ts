@@ -6,6 +6,7 @@ import { PLAYED_HERE } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { element, xmlDocument } from '../feeds/markup.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
+import { isThere } from './pages.ts'
 import type { PagesDeps } from './renderer.ts'
 import { correctionsByDay, daysShown, quizChanges, type DayListed } from './site-files.queries.ts'
 
@@ -74,7 +75,8 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
     categories: categoriesOf(days, built),
     quizzes,
   }
-  return pages.siteMap.flatMap(({ path, page, sitemap }) => {
+  const there = pages.siteMap.filter((entry) => isThere(deps, entry))
+  return there.flatMap(({ path, page, sitemap }) => {
     if (sitemap === 'none') return []
     if (sitemap === 'its-path') return [{ path, changed: shown[page] ?? built }]
     return varied[sitemap].map((one) => ({

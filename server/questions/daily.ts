@@ -19,6 +19,7 @@ export function daily(deps: Deps): Handlers<typeof dailyContract> {
       const day = dayAt(deps.now())
       return {
         data: sharedDayText({
+          site: deps.content.site().name,
           day,
           category: question.categories[0],
           url: `${deps.settings.siteUrl}/${dayMonthYear(day)}`,

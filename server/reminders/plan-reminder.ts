@@ -81,7 +81,13 @@ export async function planReminder(
   const frame = (kind: MailKind): MailFrame | null => {
     if (player.email === null || deps.settings.mail.smtpUrl === null) return null
     const token = unsubscribeToken({ playerId, kind }, secret)
-    return { to: player.email, siteUrl, unsubscribeUrl: `${siteUrl}/Unsubscribe?token=${token}` }
+    const site = deps.content.site()
+    return {
+      to: player.email,
+      site,
+      siteUrl,
+      unsubscribeUrl: `${siteUrl}/Unsubscribe?token=${token}`,
+    }
   }
   const standing = standingNow(player, now)
   const day = dayToPlay(now, player.stats.lastDay, player.terms)

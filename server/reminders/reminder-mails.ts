@@ -8,7 +8,7 @@ import {
   weekWords,
 } from '#domain/reminder-words.ts'
 import { runwayLabel, type RunwayPart } from '#domain/runway.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { SiteProfile } from '#domain/site.ts'
 import type { Mail } from '../mail.ts'
 
 /*
@@ -18,8 +18,13 @@ import type { Mail } from '../mail.ts'
 /** A question to play, and where it is. */
 export type PlayableDay = { text: string; category: CategoryName; url: string }
 
-/** To whom, by which address the site is reached, and which one ends these mails. */
-export type MailFrame = { to: string; siteUrl: string; unsubscribeUrl: string }
+/** To whom, from which site, by which address it is reached, and which one ends these mails. */
+export type MailFrame = {
+  to: string
+  site: Pick<SiteProfile, 'name' | 'tagline'>
+  siteUrl: string
+  unsubscribeUrl: string
+}
 
 export function reminderMail(
   frame: MailFrame,
@@ -86,7 +91,7 @@ export function runwayMail(
 type Paragraph = { text: string; url?: string; link?: string }
 
 function framed(
-  { to, siteUrl, unsubscribeUrl }: MailFrame,
+  { to, site, siteUrl, unsubscribeUrl }: MailFrame,
   subject: string,
   paragraphs: readonly Paragraph[],
 ): Mail {
@@ -98,12 +103,12 @@ function framed(
   return {
     to,
     subject,
-    text: `${plain}\n\n${TAGLINE}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
+    text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
     html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title>
 <body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
 ${rich.join('\n')}
-<p style="margin:32px 0 0;font-size:14px"><a href="${escaped(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}<br><a href="${escaped(unsubscribeUrl)}">No more of these mails</a></p>
+<p style="margin:32px 0 0;font-size:14px"><a href="${escaped(siteUrl)}">${escaped(site.name)}</a>: ${escaped(site.tagline)}<br><a href="${escaped(unsubscribeUrl)}">No more of these mails</a></p>
 </body></html>
 `,
     headers: {

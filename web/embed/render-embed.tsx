@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered, RenderRequest } from '#contract/renderer.ts'
-import { SITE_NAME } from '#domain/site.ts'
 import { PageFailure, type Site } from '../api.ts'
 import { jsonForScript } from '../json-for-script.ts'
 import { EmbedDocument } from './embed-document.tsx'
@@ -19,7 +18,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
     const { title, path, questions } = embedded
     const html = documentOf(request, {
-      title: `${title} · ${SITE_NAME}`,
+      title: `${title} · ${site.name}`,
       canonical: site.url + path,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
       state: jsonForScript(questions),
@@ -39,7 +38,7 @@ function nothingOf(
   { status, message }: { status: number; message: string },
 ): Rendered {
   const html = documentOf(request, {
-    title: SITE_NAME,
+    title: site.name,
     canonical: `${site.url}/`,
     theme: 'General Knowledge',
     state: '[]',
@@ -49,7 +48,7 @@ function nothingOf(
 }
 
 function homeOf(site: Site) {
-  return { name: SITE_NAME, url: site.url }
+  return { name: site.name, url: site.url }
 }
 
 function documentOf(

@@ -1,4 +1,3 @@
-import { TAGLINE } from '#domain/site.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
@@ -6,7 +5,8 @@ import { useSite } from '../page.ts'
 import { hrefsOfWays } from './ways.ts'
 
 export function Footer() {
-  const ways = hrefsOfWays(useSite())
+  const site = useSite()
+  const ways = hrefsOfWays(site)
   const links = [
     { name: 'Facebook', href: ways.facebook },
     { name: 'Twitter', href: ways.twitter },
@@ -14,7 +14,7 @@ export function Footer() {
     { name: 'Archive', href: paths.archive() },
     { name: 'Search', href: paths.search() },
     { name: 'Review', href: paths.review() },
-    { name: 'Shop', href: paths.shop() },
+    ...(site.shop ? [{ name: 'Shop', href: paths.shop() }] : []),
     { name: 'Feeds', href: `${paths.about()}#follow` },
     { name: 'About us', href: paths.about() },
     { name: 'Contact us', href: paths.contact() },
@@ -34,7 +34,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className={styles['tagline']}>{TAGLINE}</p>
+      <p className={styles['tagline']}>{site.tagline}</p>
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#domain/site.ts'
+import { useSite } from '../page.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,24 +10,27 @@ import { LoginArea } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
+  const { name, logo, categories } = useSite()
   return (
     <header className={styles['header']}>
       <a href={paths.home()} className={styles['brand']}>
-        <Logo />
-        {SITE_NAME}
+        {logo ? <img src={logo} alt="" width="32" height="32" /> : <Logo />}
+        {name}
       </a>
       <nav className={styles['wide']} aria-label="Main">
-        <Popover
-          hover
-          buttonClass={styles['item']}
-          label={
-            <>
-              Categories <Icon name="chevron-down" size={16} />
-            </>
-          }
-        >
-          <CategoryLinks />
-        </Popover>
+        {categories && (
+          <Popover
+            hover
+            buttonClass={styles['item']}
+            label={
+              <>
+                Categories <Icon name="chevron-down" size={16} />
+              </>
+            }
+          >
+            <CategoryLinks />
+          </Popover>
+        )}
         <PageLinks />
       </nav>
       <LoginArea />
@@ -44,8 +47,12 @@ export function Header() {
           <div className={styles['sheet']}>
             <PageLinks />
             <ThemeSwitch />
-            <p className={styles['title']}>Categories</p>
-            <CategoryLinks />
+            {categories && (
+              <>
+                <p className={styles['title']}>Categories</p>
+                <CategoryLinks />
+              </>
+            )}
           </div>
         </Popover>
       </nav>
@@ -54,11 +61,14 @@ export function Header() {
 }
 
 function PageLinks() {
+  const { quizzes } = useSite()
   return (
     <>
-      <NavigationLink className={styles['item'] ?? ''} href={paths.quizzes()}>
-        Quizzes
-      </NavigationLink>
+      {quizzes && (
+        <NavigationLink className={styles['item'] ?? ''} href={paths.quizzes()}>
+          Quizzes
+        </NavigationLink>
+      )}
       <NavigationLink className={styles['item'] ?? ''} href={paths.about()}>
         About us
       </NavigationLink>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../page.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -12,6 +13,7 @@ type Panel = 'login' | 'register' | 'forgot' | 'registered'
 /** The one way in: by e-mail and password, by a provider, or by registering. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const { registration } = useSite()
   const [panel, setPanel] = useState<Panel>('login')
   const close = () => dialog.current?.close()
   const before = useRef<Panel | null>(null)
@@ -33,12 +35,14 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={styles['head']}>
-        <h2 id="login-title">Login or Register</h2>
+        <h2 id="login-title">{registration ? 'Login or Register' : 'Login'}</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
           <Icon name="cross" />
         </button>
       </div>
-      {(panel === 'login' || panel === 'register') && <Choice chosen={panel} onChoose={setPanel} />}
+      {(panel === 'login' || panel === 'register') && registration && (
+        <Choice chosen={panel} onChoose={setPanel} />
+      )}
       {panel === 'login' && <LoginForm onDone={close} onForgot={() => setPanel('forgot')} />}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
       {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}

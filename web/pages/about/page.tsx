@@ -1,13 +1,13 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { FEED_FORMATS } from '#domain/feed.ts'
-import { TAGLINE } from '#domain/site.ts'
 import { hrefsOfWays } from '../../frame/ways.ts'
 import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 
-export const page: Page = {
+export const page: Page<string[]> = {
   Component: AboutPage,
   head: () => ({
     title: 'About us',
@@ -17,20 +17,17 @@ export const page: Page = {
   }),
 }
 
-function AboutPage() {
+function AboutPage({ data: about }: { data: string[] }) {
+  const site = useSite()
   return (
     <>
       <Prose title="About us">
-        <p>
-          <strong>{TAGLINE}</strong> That is the whole idea. Each day there is one trivia question,
-          the same for everybody. It takes a minute, and you leave knowing something you may not
-          have known at breakfast.
-        </p>
+        {about.length > 0 ? <Paragraphs texts={about} /> : <Idea tagline={site.tagline} />}
         <Day />
         <Streak />
-        <Categories />
+        {site.categories && <Categories />}
         <Follow />
-        <Quizzes />
+        {site.quizzes && <Quizzes />}
         <Authors />
         <Price />
         <p>
@@ -40,6 +37,16 @@ function AboutPage() {
         </p>
       </Prose>
     </>
+  )
+}
+
+function Idea({ tagline }: { tagline: string }) {
+  return (
+    <p>
+      <strong>{tagline}</strong> That is the whole idea. Each day there is one trivia question, the
+      same for everybody. It takes a minute, and you leave knowing something you may not have known
+      at breakfast.
+    </p>
   )
 }
 

@@ -20,6 +20,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'Insights', label: 'Insights', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
   { tab: 'Activity', label: 'Activity', allow: 'author' },
+  { tab: 'Site', label: 'Site', allow: 'admin' },
 ]
 
 /** A page that shows one of the tabs of `/Admin`. */

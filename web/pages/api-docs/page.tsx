@@ -1,4 +1,3 @@
-import { SITE_NAME } from '#domain/site.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
@@ -7,9 +6,9 @@ import { type ApiDescription, type CallGroup, callsOf } from './api-description.
 
 export const page: Page<ApiDescription> = {
   Component: ApiDocsPage,
-  head: () => ({
+  head: (_, site) => ({
     title: 'The API',
-    description: `Every call that ${SITE_NAME} answers, for programs.`,
+    description: `Every call that ${site.name} answers, for programs.`,
     path: paths.apiDocs(),
   }),
 }

@@ -1,6 +1,5 @@
 import { type ArchiveMonth, monthOf } from '#domain/archive.ts'
 import { monthName } from '#domain/day.ts'
-import { SITE_NAME } from '#domain/site.ts'
 import { useOwnMarks } from '../../answers/own-marks.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -15,13 +14,13 @@ import { StreakLine } from './streak-line.tsx'
 
 export const page: Page<ArchiveMonth> = {
   Component: ArchivePage,
-  head: ({ month, today }) => {
+  head: ({ month, today }, site) => {
     const name = `${monthName(month)} ${month.slice(0, 4)}`
     const isNow = month === monthOf(today)
     return {
       title: isNow ? 'Archive' : `Archive: ${name}`,
       description: isNow
-        ? `All days of ${SITE_NAME} by month: play one that you missed.`
+        ? `All days of ${site.name} by month: play one that you missed.`
         : `The questions of ${name}, day by day: play one that you missed.`,
       path: paths.archive(isNow ? undefined : month),
       ...(isNow ? {} : { above: { title: 'Archive', path: paths.archive() } }),

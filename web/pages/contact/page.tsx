@@ -5,10 +5,11 @@ import { type Page, useSite } from '../../page.ts'
 import { paths, type Way } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './contact.module.css'
 
-export const page: Page = {
+export const page: Page<string[]> = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact us',
@@ -17,16 +18,20 @@ export const page: Page = {
   }),
 }
 
-function ContactPage() {
+function ContactPage({ data: contact }: { data: string[] }) {
   const site = useSite()
   const hrefs = hrefsOfWays(site)
   const missing = waysMissing(site)
   return (
     <Prose title="Contact us">
-      <p>
-        Found a mistake in a question? Got an idea for a better one? Or would you just like to say
-        hello? We are glad to hear from you.
-      </p>
+      {contact.length > 0 ? (
+        <Paragraphs texts={contact} />
+      ) : (
+        <p>
+          Found a mistake in a question? Got an idea for a better one? Or would you just like to say
+          hello? We are glad to hear from you.
+        </p>
+      )}
       <ul className={styles['ways']}>
         {WAYS.map(({ way, name, icon }) => (
           <li key={way} className={styles['way']}>

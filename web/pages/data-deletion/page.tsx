@@ -1,14 +1,13 @@
-import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import type { Page } from '../../page.ts'
+import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 
 export const page: Page = {
   Component: DataDeletionPage,
-  head: () => ({
+  head: (_, site) => ({
     title: 'Data deletion',
-    description: `How to have your data at ${SITE_NAME} deleted, step by step, and how to see it first.`,
+    description: `How to have your data at ${site.name} deleted, step by step, and how to see it first.`,
     path: paths.dataDeletion(),
   }),
 }
@@ -114,6 +113,7 @@ function WhatGoes() {
 }
 
 function Facebook() {
+  const { name } = useSite()
   return (
     <>
       <h2>If you signed in by Facebook</h2>
@@ -121,7 +121,7 @@ function Facebook() {
       <ol>
         <li>On Facebook, open ‘Settings &amp; privacy’, then ‘Settings’.</li>
         <li>Choose ‘Apps and websites’.</li>
-        <li>Find ‘{SITE_NAME}’ in the list and choose ‘Remove’.</li>
+        <li>Find ‘{name}’ in the list and choose ‘Remove’.</li>
       </ol>
       <p>
         From then on Facebook tells us nothing more about you. It does not delete what we already

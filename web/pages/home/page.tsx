@@ -1,9 +1,9 @@
 import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
+import type { Site } from '../../api.ts'
 import { useLocalAnswer } from '../../history/use-history.ts'
-import { type Page, type PageHead } from '../../page.ts'
+import { type Page, type PageHead, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
 import { usePlayer } from '../../session/player.ts'
@@ -31,6 +31,7 @@ function isBirthday(today: Day): boolean {
 
 function HomePage({ data }: { data: LoadedDay }) {
   const { day, today, question, errata, nearest, quizzes } = data
+  const { quizzes: hasQuizzes } = useSite()
   return (
     <>
       <div className={styles['column']}>
@@ -54,7 +55,9 @@ function HomePage({ data }: { data: LoadedDay }) {
         </Countdown>
         {isBirthday(today) && <Later load={loadBirthday} given={{}} />}
       </div>
-      <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
+      {hasQuizzes && (
+        <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
+      )}
     </>
   )
 }
@@ -68,14 +71,14 @@ function ReviewWhenAnswered({ question, today }: { question: Question; today: Da
 }
 
 /** Tells people of the day and its category, never of the answer. */
-function headOf({ day, today, question, dated }: LoadedDay): PageHead {
+function headOf({ day, today, question, dated }: LoadedDay, site: Site): PageHead {
   if (!question) return { title: longDay(day, true), description: 'This day has no question.' }
   const category = question.categories[0]
   return {
-    title: dated ? `${longDay(day, true)}: ${category}` : SITE_NAME,
+    title: dated ? `${longDay(day, true)}: ${category}` : site.name,
     description: dated
       ? `The ${category} question of ${longDay(day, true)}: ${question.text}`
-      : `${TAGLINE} Today’s question is about ${category}: ${question.text}`,
+      : `${site.tagline} Today’s question is about ${category}: ${question.text}`,
     path: dated ? paths.day(day) : paths.home(),
     picture: { path: paths.sharePicture(day), text: question.text },
     embeds: true,

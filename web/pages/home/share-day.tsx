@@ -23,7 +23,9 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   const url = site.url + paths.day(day)
   return (
     <ShareButtons
-      text={(style) => sharedDayText({ day, category, url, firstTry, streak }, style)}
+      text={(style) =>
+        sharedDayText({ site: site.name, day, category, url, firstTry, streak }, style)
+      }
       url={url}
       picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
       prominent={isOver(state)}

@@ -1,4 +1,3 @@
-import { SITE_NAME } from '#domain/site.ts'
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -7,9 +6,9 @@ import { WithoutAccount } from './without-account.tsx'
 
 export const page: Page = {
   Component: PrivacyPage,
-  head: () => ({
+  head: (_, site) => ({
     title: 'Privacy',
-    description: `What ${SITE_NAME} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`,
+    description: `What ${site.name} keeps about you, what for, for how long, and how to have it deleted. No advertising, no tracking.`,
     path: paths.privacy(),
   }),
 }

@@ -3,7 +3,7 @@ import { isSound } from '#domain/media.ts'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import { isRight, type Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
-import { SITE_NAME } from '#domain/site.ts'
+import { useSite } from '../../page.ts'
 import styles from './print-sheets.module.css'
 
 /** A trivia night on paper; on the screen nothing of it is seen. */
@@ -62,9 +62,10 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
 }
 
 function Title({ quiz, note }: { quiz: Quiz; note?: string }) {
+  const { name } = useSite()
   return (
     <header className={styles['title']}>
-      <p>{note ? `${SITE_NAME} · ${note}` : SITE_NAME}</p>
+      <p>{note ? `${name} · ${note}` : name}</p>
       <h2>{quiz.title}</h2>
     </header>
   )

@@ -21,6 +21,7 @@ export function ShareResult({ quiz, session }: { quiz: Quiz; session: QuizSessio
   const url = site.url + paths.quiz(quiz)
   const picture = paths.shareQuizScore({ slug: quiz.slug, score: scoreOf(session) })
   const shared = {
+    site: site.name,
     title: quiz.title,
     category: quiz.categories[0],
     day: dayAt(session.finishedAt ?? serverNow()),

@@ -1,0 +1,21 @@
+/** One row, once the operator has said something of the site. */
+export type SiteProfileTable = {
+  id: number
+  /** JSON of domain/site.ts, whole. */
+  profile: string
+  changed_at: number
+}
+
+export type ProductsTable = {
+  id: string
+  position: number
+  name: string
+  description: string
+  price_cents: number
+  /** ISO 4217. */
+  currency: string
+  image: string
+  image_text: string
+  /** Where it is bought, or empty. */
+  link: string
+}

@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { TIME_ZONES } from '#test/cast.ts'
+import { world, type World } from '#test/world.ts'
+import { takeInSiteFile } from './site-file.ts'
+
+const OURS = { name: 'Bodger’s <Trivia>', tagline: 'One a day & no more', accent: '#7a1fa2' }
+
+async function namedWorld(changes: object = OURS): Promise<World> {
+  const w = await world('2026-11-21T12:00Z')
+  await w.questions(TIME_ZONES)
+  const reply = await w.post('/api/SetSiteProfile', changes, await w.player('admin'))
+  expect(reply.statusCode).toBe(200)
+  return w
+}
+
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+describe('the name of a site', () => {
+  it('is everywhere once it is said', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    expect((await w.get('/')).body).toContain('Something New')
+    await w.post('/api/SetSiteProfile', OURS, await w.player('admin'))
+    for (const path of ['/', '/About', '/Privacy', '/DataDeletion', '/Archive', '/embed/today']) {
+      const { body } = await w.get(path)
+      expect(body, path).toContain(inHtml(OURS.name))
+      expect(body, path).not.toContain('Something New')
+    }
+    for (const path of [
+      '/manifest.webmanifest',
+      '/feed.xml',
+      '/feed.json',
+      '/atom.xml',
+      '/calendar.ics',
+      '/api/openapi.json',
+      '/api/Tweet',
+      '/oembed?url=https://trivia.example/',
+    ]) {
+      const { body, statusCode } = await w.get(path)
+      expect(statusCode, path).toBe(200)
+      expect(body, path).toContain('Bodger’s')
+      expect(body, path).not.toContain('Something New')
+    }
+    await w.post('/api/Register', {
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: 'integral-of-x',
+    })
+    expect(w.mails.at(-1)?.text).toContain(`registered at ${OURS.name}`)
+  })
+
+  it('and its colours reach another process', async () => {
+    await using w = await namedWorld()
+    await using neighbour = await w.neighbour()
+    const { body } = await neighbour.get('/About')
+    expect(body).toContain(inHtml(OURS.tagline))
+    expect(body).toContain('GeneralKnowledge Site')
+    expect((await neighbour.get('/site.css')).body).toMatch(/^\.Site\{--hue:\d+;--chroma:[\d.]+\}$/)
+    await w.post('/api/SetSiteProfile', { name: 'Another' }, await w.player('admin'))
+    await neighbour.deps.content.refresh()
+    expect((await neighbour.get('/About')).body).toContain('Another')
+  })
+})
+
+describe('what an operator says of a site', () => {
+  it('is kept where nothing else is said', async () => {
+    await using w = await namedWorld()
+    const admin = await w.player('admin')
+    await w.post('/api/SetSiteProfile', { social: 'https://social.example/us' }, admin)
+    const reply = (await w.get('/api/Site')).json<Record<string, unknown>>()
+    expect(reply).toMatchObject({ ...OURS, social: 'https://social.example/us', shop: true })
+    await w.post('/api/SetSiteProfile', { social: '' }, admin)
+    expect((await w.get('/api/Site')).json()).toMatchObject({ social: null })
+  })
+
+  it.each([
+    [{ name: '' }],
+    [{ name: 'x'.repeat(61) }],
+    [{ name: 'two\nlines' }],
+    [{ accent: 'red' }],
+    [{ logo: 'https://elsewhere.example/logo.svg' }],
+    [{ logo: '/Media/../x' }],
+    [{ social: 'javascript:alert(1)' }],
+    [{ contactEmail: 'nobody' }],
+    [{ colour: '#fff' }],
+  ])('is refused when it is %j', async (changes) => {
+    await using w = await world()
+    const reply = await w.post('/api/SetSiteProfile', changes, await w.player('admin'))
+    expect(reply.statusCode).toBe(400)
+  })
+
+  it('stands on the pages that tell about it, as plain text', async () => {
+    await using w = await namedWorld({
+      about: 'We are <b>three</b>.\n\nFrom Bath.',
+      contact: 'Ring.',
+    })
+    const about = (await w.get('/About')).body
+    expect(about).toContain('<p>We are &lt;b&gt;three&lt;/b&gt;.</p><p>From Bath.</p>')
+    expect((await w.get('/Contact')).body).toContain('<p>Ring.</p>')
+  })
+
+  it('takes parts of the site away', async () => {
+    await using w = await namedWorld({
+      shop: false,
+      quizzes: false,
+      categories: false,
+      registration: false,
+    })
+    for (const path of ['/Shop', '/Quiz', '/Categories/Art']) {
+      expect((await w.get(path)).statusCode, path).toBe(404)
+    }
+    const { body } = await w.get('/')
+    expect(body).not.toMatch(/href="\/(Shop|Quiz|Categories)/)
+    expect((await w.get('/sitemap.xml')).body).not.toMatch(/\/(Shop|Quiz|Categories)/)
+    const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
+    expect((await w.post('/api/Register', ada)).statusCode).toBe(403)
+  })
+})
+
+describe('site.yaml', () => {
+  it('is taken in when it changes, and leaves alone what is said later', async () => {
+    await using w = await world()
+    const { siteFile } = w.deps.settings
+    await writeFile(siteFile, 'name: From the file\nshop: false\n')
+    await takeInSiteFile(w.deps)
+    const profile = () => w.deps.content.site()
+    expect(profile()).toMatchObject({ name: 'From the file', shop: false, quizzes: true })
+    await w.post('/api/SetSiteProfile', { name: 'From the page' }, await w.player('admin'))
+    await takeInSiteFile(w.deps)
+    expect(profile().name).toBe('From the page')
+    await writeFile(siteFile, 'name: From the file again\n')
+    await takeInSiteFile(w.deps)
+    expect(profile()).toMatchObject({ name: 'From the file again', shop: false })
+  })
+
+  it.each(['name: [', 'name: ""', 'colour: red', '- a list'])(
+    'that says %j is told about in the log, and changes nothing',
+    async (text) => {
+      await using w = await world()
+      await writeFile(w.deps.settings.siteFile, text)
+      await takeInSiteFile(w.deps)
+      expect(w.deps.content.site().name).toBe('Something New')
+      expect(w.logged.join('')).toContain('site.yaml is not taken in')
+    },
+  )
+})

@@ -1,0 +1,3 @@
+import { loadText } from '../../load-texts.ts'
+
+export const load = loadText('about')

@@ -1,0 +1,5 @@
+import type { Page } from '../../../page.ts'
+import { adminPage } from '../admin-page.tsx'
+import { SiteTab } from './site-tab.tsx'
+
+export const page: Page = adminPage('Site', SiteTab)
