@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_SEARCH } from '#domain/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
 import { Page, pageOf } from './public-page.ts'
@@ -101,6 +102,21 @@ export const publicApiContract = {
     summary: "A category's questions that have had their day, newest first",
     params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
     query: Page,
+    reply: pageOf(PublicQuestionReply),
+  }),
+  search: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/search',
+    summary: 'The questions in which all words occur, newest first, once their day is over',
+    query: Page.extend({
+      q: z
+        .string('Please give the words as q')
+        .max(LONGEST_SEARCH, 'Please search for less')
+        .describe('All of these words must occur, whatever their accents and capitals'),
+    }),
     reply: pageOf(PublicQuestionReply),
   }),
   quizzes: endpoint({

@@ -153,6 +153,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/v1/questions/:id': 'anyone',
   'GET /api/v1/categories': 'anyone',
   'GET /api/v1/categories/:id/questions': 'anyone',
+  'GET /api/v1/search': 'anyone',
   'GET /api/v1/quizzes': 'anyone',
   'GET /api/v1/quizzes/:slug': 'anyone',
   'GET /api/v1/me/statistics': 'player',

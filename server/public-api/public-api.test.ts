@@ -116,6 +116,20 @@ it('quizzes come in pages, those added at one moment, too', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
+it('words are searched for in what has been shown; of today nothing tells who guesses', async () => {
+  await using w = await threeDays()
+  const found = async (q: string) =>
+    (await read<Page<Asked>>(w, `search?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)
+  expect(await found('ladybird')).toEqual(['second', 'first'])
+  expect(await found('OCHRE spots')).toEqual(['first'])
+  expect(await found('Lapis')).toEqual([])
+  const { data, nextCursor } = await read<Page<Asked>>(w, 'search?q=ladybird&limit=1')
+  expect(data[0]?.id).toBe('second')
+  const rest = await read<Page<Asked>>(w, `search?q=ladybird&limit=1&cursor=${nextCursor}`)
+  expect(rest.data.map(({ id }) => id)).toEqual(['first'])
+  expect((await w.get('/api/v1/search?q=x')).json()).toMatchObject({ code: 'invalid', field: 'q' })
+})
+
 it('categories say how many questions each had', async () => {
   await using w = await threeDays()
   const { data } = await read<{ data: { id: string; questionCount: number }[] }>(w, 'categories')

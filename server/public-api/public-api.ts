@@ -2,6 +2,7 @@ import type { publicApiContract } from '#contract/public-api.ts'
 import { CATEGORIES, parseCategory } from '#domain/category.ts'
 import { addDays, type Day, dayAt, notAfter } from '#domain/day.ts'
 import { isOpen, type Question } from '#domain/question.ts'
+import { saysEnough, searchWords } from '#domain/search.ts'
 import { questionWithId } from '../answers/answers.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -12,10 +13,14 @@ import {
   questionsShownInCategory,
 } from '../questions/categories.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
-import { questionOnDay } from '../questions/daily.queries.ts'
+import { questionOnDay, questionsOfDays } from '../questions/daily.queries.ts'
 import { errataOf } from '../questions/errata.queries.ts'
 import { playableQuiz, playableQuizzes, questionsOfQuiz } from '../quizzes/quizzes.queries.ts'
+import { daysHolding } from '../search/search.queries.ts'
 import { pageOf, readCursor, readDayCursor } from './cursor.ts'
+
+const TOO_FEW = 'Please search for two letters or more'
+const TOO_FEW_LETTERS = new Refusal(400, TOO_FEW, { flaws: [{ field: 'q', message: TOO_FEW }] })
 
 /** What anybody may build on. */
 export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
@@ -62,6 +67,14 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
       const found = await questionsShownInCategory(db, category.name, until, part)
       const page = pageOf(found, limit, ofDay)
       return { ...page, data: page.data.map(shown) }
+    },
+    search: async ({ query: { q, limit, cursor } }) => {
+      const words = searchWords(q)
+      if (!saysEnough(words)) throw TOO_FEW_LETTERS
+      const before = notAfter(readDayCursor(cursor) ?? today(), today())
+      const days = await daysHolding(db, words, { before, most: limit + 1 })
+      const page = pageOf(days, limit, (day) => day)
+      return { ...page, data: (await questionsOfDays(db, page.data)).map(shown) }
     },
     quizzes: async ({ query: { limit, cursor } }) => {
       const part = { limit: limit + 1, after: readCursor(cursor) }

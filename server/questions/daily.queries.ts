@@ -17,6 +17,21 @@ export async function questionOnDay(db: Database, day: Day): Promise<Question | 
   return row ? questionFromRow(row) : null
 }
 
+/** The questions of these days, newest first. */
+export async function questionsOfDays(db: Database, days: readonly Day[]): Promise<Question[]> {
+  if (days.length === 0) return []
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .where('days.day', 'in', days)
+    .where('archived_at', 'is', null)
+    .orderBy('days.day', 'desc')
+    .execute()
+  return rows.map(questionFromRow)
+}
+
 /** Whether a day got its question, even if that has been archived since. */
 export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
   const row = await db.selectFrom('days').select('day').where('day', '=', day).executeTakeFirst()
