@@ -81,6 +81,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   insights: ['answers', 'authoring'],
   'import-export': ['questions', 'activity'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
+  webhooks: ['questions'],
   'public-api': ['answers', 'questions', 'quizzes', 'search'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],
 }

@@ -29,6 +29,7 @@ import type { publicPlayerContract } from './public-player.ts'
 import type { remindersContract } from './reminders.ts'
 import type { reportsContract } from './reports.ts'
 import type { siteContract } from './site.ts'
+import type { webhooksContract } from './webhooks.ts'
 import type { uploadsContract } from './uploads.ts'
 
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
@@ -62,6 +63,7 @@ type Groups = {
   uploads: typeof uploadsContract
   activity: typeof activityContract
   bulk: typeof bulkContract
+  webhooks: typeof webhooksContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
 }

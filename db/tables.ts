@@ -17,6 +17,7 @@ import type {
   ReportsTable,
   SuggestionsTable,
 } from './report-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ProductsTable, SiteProfileTable } from './site-tables.ts'
 
@@ -66,7 +67,7 @@ export type Tables = {
   quiz_scores: QuizScoresTable
   products: ProductsTable
   site_profile: SiteProfileTable
-}
+} & WebhookTables
 
 export type QuestionsTable = {
   id: string

@@ -29,7 +29,9 @@ import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
 import { streakContract } from '#contract/streak.ts'
 import { suggestionsContract } from '#contract/suggestions.ts'
+import { webhooksContract } from '#contract/webhooks.ts'
 import { accessTokens } from './accounts/access-tokens.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 import { accounts } from './accounts/accounts.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
@@ -115,6 +117,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizPreviewContract, quizPreview(deps))
   serve(app, deps, bulkContract, bulk(deps))
   serve(app, deps, activityContract, activities(deps))
+  serve(app, deps, webhooksContract, webhooks(deps))
   serve(app, deps, publicApiContract, publicApi(deps))
   serve(app, deps, publicPlayerContract, publicPlayer(deps))
   await serveUploads(app, deps)

@@ -59,6 +59,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
+  WEBHOOKS: z.enum(['off', 'public', 'any']).default('public'),
   CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
   MAIL_FROM: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -99,6 +100,8 @@ export type Settings = {
   mail: { smtpUrl: string | null; from: string | null }
   /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
   pushEndpoints: 'public' | 'any'
+  /** Whether the question of the day is sent to addresses of admins: by https into the world, or, for tests, anywhere. */
+  webhooks: 'off' | 'public' | 'any'
   /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
   checkLinks: 'off' | 'public' | 'any'
   /** Null when it is not configured, and then it is not offered. */
@@ -166,6 +169,7 @@ export function readSettings(
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     pushEndpoints: env.PUSH_ENDPOINTS,
+    webhooks: env.WEBHOOKS,
     checkLinks: env.CHECK_LINKS,
     google: googleSettings(env),
     facebook: facebookSettings(env),

@@ -13,6 +13,7 @@ import { startLinkChecks } from './reports/check-links.ts'
 import { startRegrades } from './regrades/run-regrades.ts'
 import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile, watchSiteFile } from './site-file.ts'
@@ -93,6 +94,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopInsights = startInsights(deps)
   const stopLinkChecks = startLinkChecks(deps)
   const stopRegrades = startRegrades(deps)
+  const stopWebhooks = startWebhooks(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -102,7 +104,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopInsights()
     stopSiteFile()
     stopLinkChecks()
-    await Promise.all([stopReminders(), stopRegrades()])
+    await Promise.all([stopReminders(), stopRegrades(), stopWebhooks()])
     await app.close()
     await db.destroy()
     process.exit(0)

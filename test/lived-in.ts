@@ -6,23 +6,14 @@ import { claimJob } from '#server/job-runs.queries.ts'
 import type { Site } from '#db/backup/backup.ts'
 import { tablesOf } from '#db/catalog.ts'
 import { openDatabase } from '#db/open.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Tables } from '#db/tables.ts'
-import { requestRegrade } from '#server/regrades/regrades.queries.ts'
 import { cookiesOf } from './cookies.ts'
+import { addTheRest, AWKWARD, NOON } from './lived-in-rows.ts'
 import { emptyDatabase, engine } from './database.ts'
 import { processOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { passingFolder } from './passing-folder.ts'
 import { claimLinks } from '#server/reports/link-checks.queries.ts'
-
-const NOON = '2026-11-21T12:00Z'
-
-/** What a text may hold that a format may spoil. */
-const AWKWARD = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
-
-/** Languages, and encodings of 16 bits, put these in other orders than their bytes. */
-const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 
 /** Every table there is; one that is added must be lived in, too. */
 export const EVERY_TABLE = Object.keys({
@@ -62,6 +53,8 @@ export const EVERY_TABLE = Object.keys({
   suggestions: true,
   editor_notes: true,
   link_checks: true,
+  webhooks: true,
+  webhook_deliveries: true,
   quizzes: true,
   quiz_questions: true,
   quiz_scores: true,
@@ -164,37 +157,6 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   await w.post('/api/SetSiteProfile', { name: 'Nothing Old', about: 'So it is.' }, author)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })
-}
-
-async function addTheRest(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
-  const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
-  await db
-    .insertInto('verifications')
-    .values({ id: 'one', identifier: AWKWARD, value: '', ...times })
-    .execute()
-  await db
-    .insertInto('used_nonces')
-    .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
-    .execute()
-  await inTransaction(db, (trx) =>
-    requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
-  )
-  await db
-    .insertInto('errata')
-    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD })
-    .execute()
-  await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
-  // More than are read at once, and numbers that a text would sort in another order.
-  const edits = Array.from({ length: 4100 }, (_, at) => {
-    const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }
-    return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }
-  })
-  await db.insertInto('question_edits').values(edits).execute()
-  const words = { name: AWKWARD, description: '', image: '', image_text: '', link: '' }
-  const products = IDS_TO_SORT.map((id, position) =>
-    Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
-  )
-  await db.insertInto('products').values(products).execute()
 }
 
 async function addFiles(folder: string): Promise<void> {

@@ -20,6 +20,7 @@ export type AdminTab =
   | 'NewQuiz'
   | 'Insights'
   | 'Exchange'
+  | 'Webhooks'
   | 'Activity'
   | 'Site'
 

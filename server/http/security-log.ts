@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'sign-in-unlinked'
   | 'token-made'
   | 'token-revoked'
+  | 'webhook-added'
+  | 'webhook-removed'
   | 'role-changed'
   | 'account-deleted'
   | 'too-many-calls'

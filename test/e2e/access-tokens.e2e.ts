@@ -1,3 +1,4 @@
+import { violations } from './barriers.ts'
 import { expect, open, signIn, test } from './site.ts'
 
 test('a player makes a token, a program uses it, and it is revoked', async ({
@@ -17,6 +18,7 @@ test('a player makes a token, a program uses it, and it is revoked', async ({
   await expect(part.getByLabel('Write questions and quizzes as I may')).toHaveCount(0)
   await make.click()
   await expect(part.getByRole('status')).toContainText('it is not shown again')
+  expect(await violations(page)).toEqual([])
   const token = (await part.locator('[data-token]').textContent()) ?? ''
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -19,6 +19,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
   { tab: 'Insights', label: 'Insights', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
+  { tab: 'Webhooks', label: 'Webhooks', allow: 'admin' },
   { tab: 'Activity', label: 'Activity', allow: 'author' },
   { tab: 'Site', label: 'Site', allow: 'admin' },
 ]

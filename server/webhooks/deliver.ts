@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { publicQuestionToWire } from '#contract/public-question.ts'
+import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import { nextAttempt, webhookText } from '#domain/webhook.ts'
+import type { Deps } from '../deps.ts'
+import { questionOnDay } from '../questions/daily.queries.ts'
+import { postWebhook, signedHeaders } from './send-webhook.ts'
+import {
+  claimDeliveries,
+  deliveryNamed,
+  type DueDelivery,
+  endWebhook,
+  forgetDeliveries,
+  noteAttempt,
+  queueDelivery,
+  webhooksSince,
+} from './webhooks.queries.ts'
+
+const DAY_MS = 86_400_000
+/** The log of what was sent goes back so far. */
+const KEPT_MS = 30 * DAY_MS
+/** Longer than an attempt may take: then whoever made it has died, and others try. */
+const CLAIM_MS = 60_000
+const AT_ONCE = 20
+
+type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
+  settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'>
+}
+
+/** Queues today's question for whoever was there when the day began; false as long as there is none. */
+export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const at = now()
+  const day = dayAt(at)
+  if (!(await questionOnDay(db, day))) return false
+  for (const webhookId of await webhooksSince(db, startOfDay(day))) {
+    await queueDelivery(db, { webhookId, id: `day-${day}`, day, now: at })
+  }
+  await forgetDeliveries(db, at - KEPT_MS)
+  return true
+}
+
+/** Sends what is due, some at a time; returns what came of each. */
+export async function deliverDue(deps: DeliverDeps): Promise<string[]> {
+  const { db, now } = deps
+  const due = await claimDeliveries(db, now(), { until: now() + CLAIM_MS, limit: AT_ONCE })
+  return Promise.all(due.map((one) => deliver(deps, one)))
+}
+
+/** Sends today's question to one webhook, as a test; returns what came of it. */
+export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise<string> {
+  const now = deps.now()
+  const id = `test-${randomUUID()}`
+  // It is this run's from the beginning.
+  const test = { webhookId, id, day: dayAt(now), now, nextAt: now + CLAIM_MS }
+  await queueDelivery(deps.db, test)
+  const queued = await deliveryNamed(deps.db, test)
+  return queued ? deliver(deps, queued) : 'its receiver has said that it is gone'
+}
+
+/** What a delivery comes to; `delivered`, or why it is not. */
+async function deliver(deps: DeliverDeps, due: DueDelivery): Promise<string> {
+  const { db, now, settings } = deps
+  const { siteUrl, webhooks } = settings
+  const question = await questionOnDay(db, due.day)
+  if (!question || webhooks === 'off') {
+    const outcome = question ? 'this site sends nothing' : 'the question is gone'
+    await noteAttempt(db, due, { ...over(due), outcome })
+    return outcome
+  }
+  const body = bodyOf({ question, siteUrl, day: due.day, isTest: isTest(due) })
+  const id = `msg_${due.webhookId}_${due.id}`
+  const headers = signedHeaders(body, { secret: due.secret, id, now: now() })
+  const reply = await postWebhook(due.url, { body, headers }, { where: webhooks, siteUrl })
+  const attempts = due.attempts + 1
+  if ('status' in reply && reply.status >= 200 && reply.status < 300) {
+    const outcome = 'delivered'
+    await noteAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
+    return outcome
+  }
+  const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure
+  const isGone = 'status' in reply && reply.status === 410
+  if (isGone) await endWebhook(db, due.webhookId, now())
+  const nextAt = isGone || isTest(due) ? null : nextAttempt(attempts, now())
+  await noteAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
+  return outcome
+}
+
+function over({ attempts }: DueDelivery) {
+  return { attempts, nextAt: null, deliveredAt: null }
+}
+
+function isTest({ id }: DueDelivery): boolean {
+  return id.startsWith('test-')
+}
+
+/**
+ * A message: for programs the question as the public API has it on its day, without its answer; for chats a
+ * `text`. It has no `type`, which Mattermost takes for a kind of post.
+ */
+function bodyOf(given: { question: Question; day: Day; siteUrl: string; isTest: boolean }): string {
+  const { question, day, siteUrl, isTest: test } = given
+  const url = `${siteUrl}/${dayMonthYear(day)}`
+  return JSON.stringify({
+    event: test ? 'test' : 'day.question',
+    timestamp: new Date(startOfDay(day)).toISOString(),
+    data: { date: day, question: publicQuestionToWire({ question, today: day, siteUrl }) },
+    text: webhookText({ question, day, url }, test),
+  })
+}

@@ -1,0 +1,188 @@
+import type { Database, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+import type { Webhook } from '#domain/webhook.ts'
+
+/** So many deliveries of each are shown. */
+const SHOWN = 10
+
+/** All webhooks, the latest first, each with its latest deliveries. */
+export async function allWebhooks(db: Database): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'url', 'added_at', 'ended_at'])
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, name, url, added_at: addedAt, ended_at: endedAt }) => {
+      const deliveries = await latestDeliveries(db, id)
+      return { id, name, host: new URL(url).host, addedAt, endedAt, deliveries }
+    }),
+  )
+}
+
+async function latestDeliveries(db: Database, webhookId: string): Promise<Webhook['deliveries']> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    isTest: row.id.startsWith('test-'),
+    day: row.day,
+    queuedAt: row.queued_at,
+    attempts: row.attempts,
+    nextAt: row.next_at,
+    deliveredAt: row.delivered_at,
+    outcome: row.outcome,
+  }))
+}
+
+/** Adds a webhook, unless there are so many. */
+export async function insertWebhook(
+  trx: Trx,
+  webhook: { id: string; name: string; url: string; secret: string; addedAt: number },
+  most: number,
+): Promise<boolean> {
+  const { id, name, url, secret, addedAt } = webhook
+  const known = await trx.selectFrom('webhooks').select('id').limit(most).execute()
+  if (known.length >= most) return false
+  await trx
+    .insertInto('webhooks')
+    .values({ id, name, url, secret, added_at: addedAt, ended_at: null })
+    .execute()
+  return true
+}
+
+/** Forgets a webhook and what was sent to it; false when there is none such. */
+export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
+  await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+  const gone = await trx
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function isWebhook(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The webhooks that were there before a day began, and still are. */
+export async function webhooksSince(db: Database, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('added_at', '<', before)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Queues a message to a webhook, once, however often and by however many processes. */
+export async function queueDelivery(
+  db: Database,
+  delivery: { webhookId: string; id: string; day: Day; now: number; nextAt?: number },
+): Promise<void> {
+  const { webhookId, id, day, now, nextAt = now } = delivery
+  const fresh = { attempts: 0, next_at: nextAt, delivered_at: null, outcome: '' }
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhookId, id, day, queued_at: now, ...fresh })
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'id']).doNothing())
+    .execute()
+}
+
+/** Forgets what was sent before an instant. */
+export async function forgetDeliveries(db: Database, before: number): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('queued_at', '<', before)
+    .where('next_at', 'is', null)
+    .execute()
+}
+
+/** A message that this run is to send. */
+export type DueDelivery = {
+  webhookId: string
+  id: string
+  day: Day
+  attempts: number
+  url: string
+  secret: string
+}
+
+function openDeliveries(db: Database) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+    .select(['webhook_id as webhookId', 'webhook_deliveries.id', 'attempts', 'url', 'secret'])
+    .select((row) => row.ref('day').$castTo<Day>().as('day'))
+    .where('ended_at', 'is', null)
+}
+
+/** A message by its name, whether or not it is due; null when its webhook is there no more. */
+export async function deliveryNamed(
+  db: Database,
+  { webhookId, id }: { webhookId: string; id: string },
+): Promise<DueDelivery | null> {
+  const found = await openDeliveries(db)
+    .where('webhook_id', '=', webhookId)
+    .where('webhook_deliveries.id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * Takes some of the messages that are due: until `until` they are this run's, and of two runs one gets each,
+ * because the statement that writes looks at the condition once more.
+ */
+export async function claimDeliveries(
+  db: Database,
+  now: number,
+  { until, limit }: { until: number; limit: number },
+): Promise<DueDelivery[]> {
+  const due = await openDeliveries(db)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+  const claimed: DueDelivery[] = []
+  for (const one of due) {
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_deliveries')
+      .set({ next_at: until })
+      .where('webhook_id', '=', one.webhookId)
+      .where('id', '=', one.id)
+      .where('next_at', '<=', now)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) claimed.push(one)
+  }
+  return claimed
+}
+
+/** Notes what an attempt came to. */
+export async function noteAttempt(
+  db: Database,
+  { webhookId, id }: Pick<DueDelivery, 'webhookId' | 'id'>,
+  came: { attempts: number; nextAt: number | null; deliveredAt: number | null; outcome: string },
+): Promise<void> {
+  const { attempts, nextAt, deliveredAt, outcome } = came
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ attempts, next_at: nextAt, delivered_at: deliveredAt, outcome })
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a receiver is gone: nothing more is sent to it. */
+export async function endWebhook(db: Database, id: string, now: number): Promise<void> {
+  await db.updateTable('webhooks').set({ ended_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,173 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { expect, it } from 'vitest'
+import { type World, world } from '#test/world.ts'
+import { deliverDue, queueToday } from './deliver.ts'
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+
+/** Somebody's server that gets messages, and answers with the statuses that it is given, then with 200. */
+async function receiver(...statuses: number[]) {
+  const received: Received[] = []
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 200).end('secret')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+const at = (days: number, ms = 0) =>
+  new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
+
+/** The evening before a day, by the clocks of receivers, which compare signatures with them. */
+async function eveningBefore(settings: Record<string, string> = { WEBHOOKS: 'any' }) {
+  const w = await world(at(-1, DAY_MS / 2), settings)
+  await w.questions({ text: 'Is 1 < 2 & 3?', answer: 'Lapis', moreInfo: 'Lapis lazuli.' })
+  return w
+}
+
+async function add(w: World, url: string): Promise<{ id: string; secret: string }> {
+  const reply = await w.post('/api/AddWebhook', { name: 'A chat', url }, await w.player('admin'))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ id: string; secret: string }>()
+}
+
+/** What a process does every few seconds. */
+async function look(w: World): Promise<void> {
+  await queueToday(w.deps)
+  await deliverDue(w.deps)
+}
+
+const listed = async (w: World) => {
+  const { cookie } = await w.player('admin')
+  type Listed = { data: { endedAt: number | null; deliveries: Record<string, unknown>[] }[] }
+  return (await w.get('/api/Webhooks', { cookie })).json<Listed>()
+}
+
+it('at midnight each address gets the question, signed, without its answer, once', async () => {
+  await using there = await receiver()
+  await using w = await eveningBefore()
+  const { secret } = await add(w, there.url)
+  await look(w)
+  expect(there.received).toEqual([])
+  w.setClock(new Date().toISOString())
+  await w.get('/')
+  await using neighbour = await w.neighbour()
+  await Promise.all([look(w), look(neighbour)])
+  await look(w)
+  expect(there.received).toHaveLength(1)
+  const [{ headers, body } = { headers: {}, body: '' }] = there.received
+  const message = new Webhook(secret).verify(body, headers as Record<string, string>)
+  expect(message).toMatchObject({
+    event: 'day.question',
+    data: { date: at(0).slice(0, 10), question: { isOver: false, answer: null } },
+    text: expect.stringContaining('Is 1 &lt; 2 &amp; 3?\nA  ') as string,
+  })
+  expect(body).not.toContain('lazuli')
+  expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow()
+  const { data } = await listed(w)
+  expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 1, nextAt: null }])
+  expect(JSON.stringify(data)).not.toContain('/hook')
+})
+
+it('what does not arrive is tried again, later and later, by the same name', async () => {
+  await using there = await receiver(500, 302)
+  await using w = await eveningBefore()
+  await add(w, there.url)
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await look(w)
+  await look(w)
+  expect(there.received).toHaveLength(1)
+  w.setClock(at(0, 7000))
+  await look(w)
+  w.setClock(at(0, 200_000))
+  await look(w)
+  expect(there.received).toHaveLength(2)
+  w.setClock(at(0, 400_000))
+  await look(w)
+  const names = there.received.map(({ headers }) => headers['webhook-id'])
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(1)
+  const { data } = await listed(w)
+  expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 3 }])
+})
+
+it('a receiver that says it is gone gets nothing more', async () => {
+  await using there = await receiver(410)
+  await using w = await eveningBefore()
+  await add(w, there.url)
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await look(w)
+  w.setClock(at(1, 1000))
+  await w.questions({})
+  await w.get('/')
+  await look(w)
+  expect(there.received).toHaveLength(1)
+  expect((await listed(w)).data[0]?.endedAt).toBe(Date.parse(at(0, 1000)))
+})
+
+it('a test is sent at once, and says what came of it', async () => {
+  await using there = await receiver(200, 404)
+  await using w = await eveningBefore()
+  const { id } = await add(w, there.url)
+  const test = async () =>
+    (await w.post('/api/TestWebhook', { id }, await w.player('admin'))).json<object>()
+  expect(await test()).toEqual({ isDelivered: true, message: 'It arrived.' })
+  expect(await test()).toEqual({
+    isDelivered: false,
+    message: 'Not delivered: it answered 404.',
+  })
+  expect(there.received[0]?.body).toContain('"event":"test"')
+  await look(w)
+  expect(there.received).toHaveLength(2)
+  await w.post('/api/RemoveWebhook', { id }, await w.player('admin'))
+  expect((await listed(w)).data).toEqual([])
+})
+
+it('what is no address in the world is not sent to', async () => {
+  await using w = await eveningBefore({})
+  const admin = await w.player('admin')
+  for (const url of [
+    'http://hooks.example/a',
+    'https://localhost/a',
+    'https://127.0.0.1/a',
+    'https://10.0.0.7/a',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/a',
+    'https://[::ffff:10.0.0.7]/a',
+    'https://user:secret@hooks.example/a',
+    'file:///etc/passwd',
+    'nonsense',
+  ]) {
+    const { statusCode } = await w.post('/api/AddWebhook', { name: 'x', url }, admin)
+    expect(statusCode, url).toBe(400)
+  }
+})
+
+it('where the operator says so, nothing is sent', async () => {
+  await using w = await eveningBefore({ WEBHOOKS: 'off' })
+  const hook = { name: 'x', url: 'https://hooks.example/a' }
+  const reply = await w.post('/api/AddWebhook', hook, await w.player('admin'))
+  expect(reply.statusCode).toBe(409)
+  expect(await listed(w)).toMatchObject({ isOn: false })
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { webhooksContract } from '#contract/webhooks.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { MOST_WEBHOOKS } from '#domain/webhook.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { noteEvent } from '../http/security-log.ts'
+import type { Handlers } from '../http/serve.ts'
+import { questionOfToday } from '../questions/daily.ts'
+import { deliverTest } from './deliver.ts'
+import { maySend, newSecret } from './send-webhook.ts'
+import { allWebhooks, deleteWebhook, insertWebhook, isWebhook } from './webhooks.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Where admins have the question of each day sent to. */
+export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
+  const { db, settings, elapsed, log } = deps
+  const tests = rateLimit({ most: 30, withinMs: HOUR_MS, now: elapsed })
+  const whereAllowed = () => {
+    if (settings.webhooks !== 'off') return settings.webhooks
+    throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')
+  }
+  return {
+    list: async () => ({ isOn: settings.webhooks !== 'off', data: await allWebhooks(db) }),
+    add: async ({ body: { name, url } }, { player, address }) => {
+      if (!maySend(url, whereAllowed())) {
+        const message = 'Please give an https address that leads somewhere in the world'
+        throw new Refusal(400, message, { flaws: [{ field: 'url', message }] })
+      }
+      const webhook = { id: randomUUID(), name, url, secret: newSecret(), addedAt: deps.now() }
+      const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MOST_WEBHOOKS))
+      if (!added) throw new Refusal(409, `There are ${MOST_WEBHOOKS} webhooks already`)
+      const about = { address, account: player.id }
+      noteEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
+      return { id: webhook.id, secret: webhook.secret }
+    },
+    remove: async ({ body: { id } }, { player, address }) => {
+      const removed = await inTransaction(db, (trx) => deleteWebhook(trx, id))
+      if (!removed) throw new Refusal(404, 'There is no such webhook')
+      noteEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
+      return { message: 'Nothing is sent there any more' }
+    },
+    test: async ({ body: { id: webhookId } }) => {
+      whereAllowed()
+      if (!(await isWebhook(db, webhookId))) throw new Refusal(404, 'There is no such webhook')
+      tests.take(webhookId)
+      if (!(await questionOfToday(deps))) throw new Refusal(409, 'There is no question today')
+      const outcome = await deliverTest(deps, webhookId)
+      const isDelivered = outcome === 'delivered'
+      return { isDelivered, message: isDelivered ? 'It arrived.' : `Not delivered: ${outcome}.` }
+    },
+  }
+}

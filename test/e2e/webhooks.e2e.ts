@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { violations } from './barriers.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test.use({ settings: { WEBHOOKS: 'any' } })
+
+test('an admin has the question sent to a chat, tries it, and ends it', async ({
+  context,
+  page,
+  site,
+}) => {
+  const received: string[] = []
+  const chat = createServer((request, response) => {
+    request.on('data', (part: Buffer) => void received.push(part.toString()))
+    request.on('end', () => response.end())
+  })
+  chat.listen(0, '127.0.0.1')
+  await once(chat, 'listening')
+  const { port } = chat.address() as AddressInfo
+  await site.questions({ text: 'Who rings twice?' })
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Webhooks')
+  await page.getByLabel('What it is').fill('The team’s chat')
+  await page.getByLabel('Address').fill('nowhere')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Please give an https address')).toBeVisible()
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/^whsec_/)).toBeVisible()
+  const webhook = page.getByRole('article', { name: 'The team’s chat' })
+  await webhook.getByRole('button', { name: 'Send a test' }).click()
+  await expect(webhook.getByRole('status')).toHaveText('It arrived.')
+  await expect(webhook.getByRole('list')).toContainText('A test')
+  expect(received.join('')).toContain('Who rings twice?')
+  expect(await violations(page)).toEqual([])
+  await webhook.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(webhook).toHaveCount(0)
+  await new Promise((done) => chat.close(done))
+})

@@ -1,0 +1,52 @@
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Day } from '#domain/day.ts'
+import { requestRegrade } from '#server/regrades/regrades.queries.ts'
+import { queueDelivery } from '#server/webhooks/webhooks.queries.ts'
+
+export const NOON = '2026-11-21T12:00Z'
+
+/** What a text may hold that a format may spoil. */
+export const AWKWARD = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
+
+/** Languages, and encodings of 16 bits, put these in other orders than their bytes. */
+const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
+
+/** Writes what no call of the API does, or only when time passes. */
+export async function addTheRest(db: Database): Promise<void> {
+  const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
+  await db
+    .insertInto('verifications')
+    .values({ id: 'one', identifier: AWKWARD, value: '', ...times })
+    .execute()
+  await db
+    .insertInto('used_nonces')
+    .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
+    .execute()
+  await inTransaction(db, (trx) =>
+    requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
+  )
+  await db
+    .insertInto('errata')
+    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD })
+    .execute()
+  const hook = { url: 'https://hooks.example', secret: 'whsec_', added_at: 1, ended_at: null }
+  await db
+    .insertInto('webhooks')
+    .values({ id: 'w', name: AWKWARD, ...hook })
+    .execute()
+  const sent = { webhookId: 'w', id: 'day-2026-11-21', day: '2026-11-21' as Day, now: 1 }
+  await queueDelivery(db, sent)
+  await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
+  // More than are read at once, and numbers that a text would sort in another order.
+  const edits = Array.from({ length: 4100 }, (_, at) => {
+    const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }
+    return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }
+  })
+  await db.insertInto('question_edits').values(edits).execute()
+  const words = { name: AWKWARD, description: '', image: '', image_text: '', link: '' }
+  const products = IDS_TO_SORT.map((id, position) =>
+    Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
+  )
+  await db.insertInto('products').values(products).execute()
+}

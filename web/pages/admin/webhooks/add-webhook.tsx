@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { addWebhook } from '#contract/webhooks.calls.ts'
+import { WEBHOOK_LENGTHS } from '#domain/webhook.ts'
+import { send } from '../../../api.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './webhooks.module.css'
+
+/** One more address; the secret that its messages are signed with is shown this once. */
+export function AddWebhook({ onChange }: { onChange: () => void }) {
+  const [made, setMade] = useState({ secret: '', times: 0 })
+  const add = async ({ name = '', url = '' }: Record<string, string>) => {
+    const outcome = await send(addWebhook, { body: { name, url } })
+    if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
+    setMade(({ times }) => ({ secret: outcome.reply.secret, times: times + 1 }))
+    onChange()
+  }
+  return (
+    <Panel as="div" className={styles['webhook']}>
+      <h3>Add an address</h3>
+      <StatusLine look="done">
+        {made.secret &&
+          'Added. Programs that check signatures need this secret; it is not shown again.'}
+      </StatusLine>
+      {made.secret && <code className={styles['secret']}>{made.secret}</code>}
+      <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
+        {(errors) => (
+          <>
+            <TextField
+              label="What it is"
+              name="name"
+              hint="Such as the chat of the team."
+              maxLength={WEBHOOK_LENGTHS.name}
+              error={errors['name']}
+            />
+            <TextField
+              label="Address"
+              name="url"
+              type="url"
+              hint="It begins with https:// and is kept to ourselves."
+              maxLength={WEBHOOK_LENGTHS.url}
+              error={errors['url']}
+            />
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { listWebhooks, removeWebhook, testWebhook } from '#contract/webhooks.calls.ts'
+import type { Webhook, WebhookDelivery } from '#domain/webhook.ts'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import { useQuery } from '../../../query.tsx'
+import { send } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { AddWebhook } from './add-webhook.tsx'
+import styles from './webhooks.module.css'
+
+/** Where the question of each day is sent to, and what became of it there. */
+export function WebhooksTab() {
+  const found = useQuery(listWebhooks, {}, { whenBack: true })
+  const { reply, failure, retry } = found
+  return (
+    <section aria-labelledby="webhooks-title" className={styles['tab']}>
+      <Panel as="div" className={styles['webhook']}>
+        <h2 id="webhooks-title">Webhooks</h2>
+        <p>
+          At midnight UTC each address gets the question of the day, without its answer. Slack,
+          Mattermost and Discord show it as it is (for Discord, add <code>/slack</code> to the
+          address); programs check its signature by Standard Webhooks.
+        </p>
+        {reply?.isOn === false && (
+          <p role="note">This site sends nothing: its operator has turned webhooks off.</p>
+        )}
+        {reply?.data.length === 0 && <p>No address is named yet.</p>}
+      </Panel>
+      <LoadFailure queries={[found]} />
+      {!reply && failure === null && <Skeleton label="The webhooks" count={2} />}
+      <ul className={styles['list']}>
+        {reply?.data.map((webhook) => (
+          <li key={webhook.id}>
+            <WebhookPanel webhook={webhook} onChange={retry} />
+          </li>
+        ))}
+      </ul>
+      {reply?.isOn && <AddWebhook onChange={retry} />}
+    </section>
+  )
+}
+
+function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+  const { id, name, host, endedAt, deliveries } = webhook
+  const [note, setNote] = useState({ text: '', isWrong: false })
+  const [removing, setRemoving] = useState(false)
+  const test = async () => {
+    const outcome = await send(testWebhook, { body: { id } })
+    if (outcome.ok) setNote({ text: outcome.reply.message, isWrong: !outcome.reply.isDelivered })
+    else setNote({ text: outcome.message, isWrong: true })
+    onChange()
+  }
+  const remove = async () => {
+    const outcome = await send(removeWebhook, { body: { id } })
+    setRemoving(false)
+    if (!outcome.ok) setNote({ text: outcome.message, isWrong: true })
+    onChange()
+  }
+  return (
+    <Panel as="article" aria-label={name} className={styles['webhook']}>
+      <header>
+        <h3>{name}</h3>
+        <p className={styles['host']}>
+          {host}
+          {endedAt !== null && ': its receiver has said that it is gone'}
+        </p>
+      </header>
+      <p className={styles['buttons']}>
+        {endedAt === null && (
+          <Button quiet onClick={() => void test()}>
+            Send a test
+          </Button>
+        )}
+        <Button quiet onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </p>
+      <StatusLine look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusLine>
+      <Deliveries deliveries={deliveries} />
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          confirm="Remove"
+          danger
+          onConfirm={remove}
+          onCancel={() => setRemoving(false)}
+        >
+          <p>Nothing is sent there any more, and its secret is good for nothing.</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+  if (deliveries.length === 0) return <p className={styles['host']}>Nothing was sent yet.</p>
+  return (
+    <ol className={styles['deliveries']} aria-label="What was sent">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} data-delivered={delivery.deliveredAt !== null}>
+          <span>
+            {delivery.isTest ? 'A test' : `The question of ${delivery.day}`},{' '}
+            <RelativeTime at={delivery.queuedAt} />
+          </span>
+          <span>{outcomeWords(delivery)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function outcomeWords({ isTest, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
+  if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
+  if (isTest) return outcome
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  if (attempts === 0) return outcome || 'on its way'
+  return `${outcome}; ${tried}${nextAt === null ? ', given up' : ', will be tried again'}`
+}
