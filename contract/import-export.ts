@@ -109,6 +109,15 @@ export const importExportContract = {
     path: '/api/Import',
     summary: 'Adds the questions of a file, all of them or none, and tells of it line by line',
   }),
+  template: fileEndpoint({
+    method: 'GET',
+    path: '/api/ImportTemplate',
+    allow: 'author',
+    summary: 'A table with examples, to be filled in and imported',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    replyType: 'application/octet-stream',
+    reply: z.string().describe('The file; as CSV its type is text/csv'),
+  }),
   export: fileEndpoint({
     method: 'GET',
     path: '/api/Export',

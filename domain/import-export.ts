@@ -5,6 +5,8 @@
 export const FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
+  { name: 'xlsx', label: 'Excel (xlsx)', extension: 'xlsx', loses: '' },
+  { name: 'ods', label: 'OpenDocument (ods)', loses: '' },
   {
     name: 'opentdb',
     label: 'Open Trivia DB (JSON)',
@@ -31,6 +33,23 @@ export const FORMATS = [
     extension: 'txt',
     loses: 'Free text questions, and all but the question and its options; not its status either',
   },
+  {
+    name: 'moodle',
+    label: 'Moodle XML',
+    extension: 'xml',
+    loses:
+      'References, pictures, sources, difficulty, further categories, dates, planned days and status',
+  },
+  {
+    name: 'qti',
+    label: 'QTI (XML or zip)',
+    extension: 'zip',
+    loses: 'References, pictures, sources, difficulty, categories, dates, planned days and status',
+  },
+  { name: 'h5p', label: 'H5P', loses: '' },
+  { name: 'json', label: 'JSON (a list)', loses: '' },
+  { name: 'redbot', label: 'Red trivia list (YAML)', loses: '' },
+  { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 
 export type FormatName = (typeof FORMATS)[number]['name']

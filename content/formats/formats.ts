@@ -11,6 +11,17 @@ const READERS: Record<FormatName, () => Promise<Readers>> = {
   gift: async () => ({ text: (await import('./gift.ts')).gift }),
   aiken: async () => ({ text: (await import('./aiken.ts')).aiken }),
   opentriviaqa: async () => ({ text: (await import('./opentriviaqa.ts')).opentriviaqa }),
+  moodle: async () => ({ text: (await import('./moodle.ts')).moodle }),
+  qti: async () => {
+    const { qti } = await import('./qti.ts')
+    return { text: qti, zip: qti }
+  },
+  xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsx }),
+  ods: async () => ({ zip: (await import('./ods.ts')).ods }),
+  h5p: async () => ({ zip: (await import('./h5p.ts')).h5p }),
+  json: async () => ({ text: (await import('./json.ts')).json }),
+  redbot: async () => ({ text: (await import('./redbot.ts')).redbot }),
+  cards: async () => ({ text: (await import('./cards.ts')).cards }),
 }
 
 const WRITERS: Record<ExportFormatName, () => Promise<Writer>> = {
@@ -20,6 +31,9 @@ const WRITERS: Record<ExportFormatName, () => Promise<Writer>> = {
   gift: async () => (await import('./gift.ts')).gift,
   aiken: async () => (await import('./aiken.ts')).aiken,
   opentriviaqa: async () => (await import('./opentriviaqa.ts')).opentriviaqa,
+  moodle: async () => (await import('./moodle.ts')).moodle,
+  qti: async () => (await import('./qti.ts')).qti,
+  xlsx: async () => (await import('./xlsx.ts')).xlsx,
 }
 
 export function readersOf(format: FormatName): Promise<Readers> {
@@ -39,11 +53,16 @@ export function writerNamed(format: ExportFormatName): Promise<Writer> {
 /** From the one that is told most surely to the one that could be anything with braces. */
 export const TEXT_FORMATS: FormatName[] = [
   'opentdb',
+  'json',
+  'moodle',
+  'qti',
   'pack',
   'opentriviaqa',
+  'cards',
   'csv',
   'aiken',
+  'redbot',
   'gift',
 ]
 
-export const ZIP_FORMATS: FormatName[] = []
+export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'h5p', 'qti']

@@ -6,8 +6,18 @@ import type { TextFormat, Writer } from './format.ts'
 import { elementsIn } from './json-elements.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
+const TYPES = ['multiple', 'boolean'] as const
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString()
+}
+
 const Result = z.object({
-  type: z.enum(['multiple', 'boolean']),
+  type: z.string().transform((type, context) => {
+    const known = TYPES.find((one) => one === type || one === fromBase64(type))
+    if (!known) context.addIssue('unknown')
+    return { known, isBase64: known !== undefined && known !== type }
+  }),
   difficulty: z.string().optional(),
   category: z.string().default(''),
   question: z.string(),
@@ -17,7 +27,7 @@ const Result = z.object({
 
 /** The replies of Open Trivia DB: `results` with texts in HTML, or URL, encoding. */
 export const opentdb: TextFormat & Writer = {
-  looksRight: (text) => /^\s*[[{]/.test(text) && /"correct_answer"|"response_code"/.test(text),
+  looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasPlainOptions,
   head: '{"response_code":0,"results":[',
@@ -61,14 +71,14 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
     return { line, text: text.slice(0, 200), refused }
   }
   const { type, difficulty, category, question, correct_answer, incorrect_answers } = parsed.data
-  const decode = decoderFor(question)
+  const decode = type.isBase64 ? fromBase64 : decoderFor(question)
   const level = decode(difficulty ?? '').toLowerCase()
   const more = {
     categories: [decode(category)].filter(Boolean),
     difficulty: DIFFICULTIES.find((one) => one.toLowerCase() === level),
   }
   const [answer, wrong] = [decode(correct_answer), incorrect_answers.map(decode)]
-  if (type === 'boolean' && !/^(true|false)$/i.test(answer)) {
+  if (type.known === 'boolean' && !/^(true|false)$/i.test(answer)) {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
   return questionWithOptions({ line, text: decode(question), answer, wrong, more })

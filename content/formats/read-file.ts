@@ -64,7 +64,16 @@ export async function readFile(
 }
 
 /** Formats that have no codes of their own, so that one in them is of whoever filled them. */
-const PLAIN_FORMATS = new Set<FormatName>(['csv', 'aiken', 'opentriviaqa'])
+const PLAIN_FORMATS = new Set<FormatName>([
+  'csv',
+  'xlsx',
+  'ods',
+  'json',
+  'aiken',
+  'opentriviaqa',
+  'redbot',
+  'cards',
+])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: ReadChoices): Promise<Read> {
   const zip = openZip(bytes)

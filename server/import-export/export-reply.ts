@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExportChoices } from '#contract/import-export.ts'
 import { dayAt } from '#domain/day.ts'
-import { FORMATS } from '#domain/import-export.ts'
+import { EXPORT_FORMATS } from '#domain/import-export.ts'
 import type { Deps } from '../deps.ts'
 import { startWorker } from './worker-process.ts'
 import { logTrouble } from './worker-trouble.ts'
@@ -14,7 +14,7 @@ export function replyExport(
   enter: () => () => void,
 ): FastifyReply {
   const { request, reply, query } = call
-  const { extension } = FORMATS.find(({ name }) => name === query.format) ?? {}
+  const { extension } = EXPORT_FORMATS.find(({ name }) => name === query.format) ?? {}
   const name = ['questions', query.category, query.status, dayAt(deps.now())]
   const file = name
     .filter(Boolean)

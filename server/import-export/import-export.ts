@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importExportContract } from '#contract/import-export.ts'
@@ -51,6 +52,15 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
     })
     serveFile(imports, deps, importExportContract.check, handler(false))
     serveFile(imports, deps, importExportContract.import, handler(true))
+  })
+  serveFile(app, deps, importExportContract.template, {
+    handle: async ({ reply, query: { format } }) => {
+      const { template } = await import('#content/formats/template.ts')
+      return reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
+        .header('content-disposition', `attachment; filename="questions-template.${format}"`)
+        .send(Readable.from(template(format), { objectMode: false }))
+    },
   })
   serveFile(app, deps, importExportContract.export, {
     handle: async (call) => replyExport(deps, call, enterExport),

@@ -36,7 +36,7 @@ export function ChooseFile(props: {
       >
         <Field
           label="File"
-          hint="Our pack, CSV with a header row, Open Trivia DB, GIFT, Aiken or OpenTriviaQA; at most 64 MB."
+          hint="A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, QTI, GIFT, H5P and others; at most 64 MB."
         >
           {(attributes) => (
             <input
@@ -45,11 +45,24 @@ export function ChooseFile(props: {
               type="file"
               disabled={busy}
               className={styles['file']}
-              accept=".yaml,.yml,.csv,.tsv,.json,.gift,.txt,text/*,application/json"
+              accept=".yaml,.yml,.csv,.tsv,.json,.gift,.txt,.xlsx,.ods,.xml,.zip,.h5p,text/*,application/json"
               onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
             />
           )}
         </Field>
+        <p className={styles['hint']}>
+          To begin with an empty table:{' '}
+          <a href="/api/ImportTemplate?format=xlsx" download>
+            a template for Excel
+          </a>{' '}
+          or{' '}
+          <a href="/api/ImportTemplate?format=csv" download>
+            as CSV
+          </a>
+          . A row is a question. Wrong options have columns of their own, or one cell with <b>;</b>{' '}
+          between them; without any, players type the answer. Whatever your columns are called, we
+          ask when we cannot tell what they are.
+        </p>
         <AboutFile {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>
           What a question of the file says itself counts more.

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import { readFile } from './read-file.ts'
+import { sheetFile } from './xlsx.ts'
+import { zippedApart } from './zip-writing.ts'
+
+async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return new Uint8Array(Buffer.concat(all))
+}
+
+/** A zip of these files. */
+function zipOf(files: Record<string, string>): Promise<Uint8Array> {
+  const [last, ...others] = Object.entries(files).toReversed()
+  async function* parts() {
+    for (const [name, text] of others.toReversed()) yield { name, text }
+  }
+  return bytesOf(zippedApart(parts(), () => last as [string, string]))
+}
+
+async function read(file: Uint8Array | string, fileName = 'space') {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)
+  const { format, rows, table } = await readFile({ bytes, fileName }, {})
+  const questions = rows.map((row) => ('question' in row ? row.question : row.refused))
+  const notes = rows.map((row) => ('question' in row ? row.notes : []))
+  return { format, questions, notes, table, lines: rows.map(({ line }) => line) }
+}
+
+const CAPITALS = {
+  text: 'Which is the capital of Italy?',
+  answer: 'Rome',
+  wrongOptions: ['Milan', 'Turin'],
+}
+
+describe('a spreadsheet', () => {
+  it.each<[string, string[][]]>([
+    [
+      'of Kahoot',
+      [
+        ['Quiz template'],
+        ['Add questions, at least two answer alternatives, time limit and choose correct answers.'],
+        [
+          '',
+          'Question - max 120 characters',
+          'Answer 1 - max 75 characters',
+          'Answer 2 - max 75 characters',
+          'Answer 3 - max 75 characters',
+          'Answer 4 - max 75 characters',
+          'Time limit (sec) – 5, 10, 20',
+          'Correct answer(s) - choose at least one',
+        ],
+        ['1', CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2'],
+        ['2', 'Which is the last?', 'a', 'b', 'c', 'd', '20', '4'],
+      ],
+    ],
+    [
+      'of Wayground',
+      [
+        [
+          'Question Text',
+          'Question Type',
+          'Option 1',
+          'Option 2',
+          'Option 3',
+          'Option 4',
+          'Option 5',
+          'Correct Answer',
+          'Time in seconds',
+          'Image Link',
+          'Answer explanation',
+        ],
+        [
+          CAPITALS.text,
+          'Multiple Choice',
+          'Milan',
+          'Rome',
+          'Turin',
+          '',
+          '',
+          '2',
+          '30',
+          '',
+          'It is.',
+        ],
+        ['Which is the last?', 'Multiple Choice', 'a', 'b', 'c', 'd', 'e', '5', '30', '', ''],
+      ],
+    ],
+    [
+      'of Blooket',
+      [
+        ['Blooket\nImport Template'],
+        [
+          'Question #',
+          'Question Text',
+          'Answer 1',
+          'Answer 2',
+          'Answer 3\n(Optional)',
+          'Answer 4\n(Optional)',
+          'Time Limit (sec)\n(Max: 300 seconds)',
+          'Correct Answer(s)\n(Only include Answer #)',
+        ],
+        ['1', CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2'],
+        ['2', 'Which is the last?', 'a', 'b', 'c', 'd', '20', '4'],
+      ],
+    ],
+    [
+      'of Gimkit',
+      [
+        ['Gimkit Spreadsheet Import Template', ''],
+        [
+          'Question',
+          'Correct Answer',
+          'Incorrect Answer 1',
+          'Incorrect Answer 2 (Optional)',
+          'Incorrect Answer 3 (Optional)',
+        ],
+        [CAPITALS.text, 'Rome', 'Milan', 'Turin', ''],
+        ['Which is the last?', 'd', 'a', 'b', 'c'],
+      ],
+    ],
+  ])('%s is read by its template', async (_, rows) => {
+    const { format, questions } = await read(await bytesOf(sheetFile(rows)))
+    expect(format).toBe('xlsx')
+    expect(questions).toMatchObject([CAPITALS, { text: 'Which is the last?' }])
+  })
+
+  it('of Excel has numbers, days, parts of a hundred and texts in pieces', async () => {
+    const cell = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
+    const row = (cells: string) => `<row>${cells}</row>`
+    const sheet = [
+      row('<c t="s"><v>0</v></c><c t="s"><v>1</v></c>'),
+      row(`<c t="s"><v>2</v></c>${cell(1, '43831')}`),
+      row(`<c t="s"><v>2</v></c>${cell(2, '0.5')}`),
+      row(`<c t="s"><v>2</v></c>${cell(0, '0.30000000000000004')}`),
+      row('<c t="s"><v>2</v></c><c t="b"><v>1</v></c>'),
+    ].join('')
+    const file = await zipOf({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/styles.xml':
+        '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>',
+      'xl/sharedStrings.xml':
+        '<sst><si><t>Question</t></si><si><t>Answer</t></si><si><r><t>Wh</t></r><r><t>at?</t></r><rPh><t>no</t></rPh></si></sst>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    })
+    const { questions } = await read(file)
+    expect(questions).toMatchObject([
+      { text: 'What?', answer: '2020-01-01' },
+      { answer: '50%' },
+      { answer: '0.3' },
+      { kind: 'YesNo', answer: 'Yes' },
+    ])
+  })
+
+  it('of LibreOffice has cells and rows that are repeated', async () => {
+    const cell = (text: string, more = '') =>
+      `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+    const content = `<office:document-content><table:table><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell('Two<text:s text:c="2"/>spaces?')}${cell('Yes', ' office:value-type="string"')}</table:table-row><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>`
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    const { format, questions } = await read(await zipOf({ mimetype, 'content.xml': content }))
+    expect([format, questions]).toMatchObject(['ods', [{ text: 'Two  spaces?', kind: 'YesNo' }]])
+  })
+})
+
+it('Moodle XML is read with what does not map named', async () => {
+  const xml = `<?xml version="1.0"?>
+<quiz>
+<question type="category"><category><text>$course$/top/Geography</text></category></question>
+<question type="multichoice"><questiontext format="html"><text><![CDATA[<p>Which is the capital of <b>Italy</b>?</p><img src="@@PLUGINFILE@@/map.png">]]></text><file name="map.png" encoding="base64">AAAA</file></questiontext><idnumber>it-1</idnumber>
+<answer fraction="0"><text>Milan</text></answer><answer fraction="100"><text>Rome</text></answer><answer fraction="0"><text>Turin</text></answer></question>
+<question type="matching"><questiontext><text>Match!</text></questiontext></question>
+</quiz>`
+  const { format, questions, notes, lines } = await read(xml)
+  expect(format).toBe('moodle')
+  expect(questions).toMatchObject([
+    { ...CAPITALS, categories: ['Geography'], sourceId: 'it-1' },
+    'We have no questions of the kind "matching"',
+  ])
+  expect(notes[0]).toEqual(['Left out: map.png'])
+  expect(lines).toEqual([4, 6])
+})
+
+it('QTI 3 is read, alone and in a zip', async () => {
+  const item = `<qti-assessment-item identifier="q1" title="Capital"><qti-response-declaration identifier="R"><qti-correct-response><qti-value>b</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><audio src="a.mp3"/><qti-choice-interaction><qti-prompt>Which is the capital of Italy?</qti-prompt><qti-simple-choice identifier="a">Milan</qti-simple-choice><qti-simple-choice identifier="b">Rome</qti-simple-choice><qti-simple-choice identifier="c">Turin</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
+  const alone = await read(item)
+  expect([alone.format, alone.questions]).toMatchObject(['qti', [{ ...CAPITALS, sourceId: 'q1' }]])
+  expect(alone.notes).toEqual([['Left out: what its audio shows']])
+  const order = item.replaceAll('choice-interaction', 'order-interaction')
+  const zip = await read(
+    await zipOf({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
+  )
+  expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
+})
+
+it('H5P sets, lists of Red, cards of Anki, JSON of any make and coded replies are read', async () => {
+  const params = {
+    question: '<p>Which is the capital of Italy?</p>',
+    answers: [{ text: 'Milan' }, { text: 'Rome', correct: true }, { text: 'Turin' }],
+  }
+  const set = {
+    questions: [
+      { library: 'H5P.MultiChoice 1.16', params },
+      { library: 'H5P.Essay 1.5', params: { taskDescription: 'Tell!' } },
+    ],
+  }
+  const h5p = await zipOf({
+    'h5p.json': '{"mainLibrary":"H5P.QuestionSet"}',
+    'content/content.json': JSON.stringify(set),
+  })
+  expect((await read(h5p)).questions).toMatchObject([
+    CAPITALS,
+    'We have no questions of the kind "Essay"',
+  ])
+  const red = await read(
+    'AUTHOR: Somebody\nWhich planet is red?:\n- Mars\n- "The red one"\n2 + 2 = ?:\n- 4\n',
+  )
+  expect([red.format, red.questions, red.lines]).toMatchObject([
+    'redbot',
+    [{ answer: 'Mars', acceptedAnswers: ['The red one'], categories: ['space'] }, { answer: '4' }],
+    [2, 5],
+  ])
+  const anki = await read(
+    '#separator:tab\n#html:true\n#tags column:3\nWhat is <b>red</b>?\tMars\tspace\n',
+  )
+  expect([anki.format, anki.questions]).toMatchObject([
+    'cards',
+    [{ text: 'What is red?', answer: 'Mars', categories: ['space'] }],
+  ])
+  const quizlet = await read('What is red?\tMars\nWhat is blue?\tNeptune\n')
+  expect(quizlet.questions).toMatchObject([{ answer: 'Mars' }, { answer: 'Neptune' }])
+  const list = [
+    { question: CAPITALS.text, options: ['Milan', 'Rome', 'Turin'], answer: 'Rome', glitter: 1 },
+  ]
+  const json = await read(JSON.stringify({ quiz: { items: list } }))
+  expect([json.format, json.questions]).toMatchObject(['json', [CAPITALS]])
+  const code = (text: string) => Buffer.from(text).toString('base64')
+  const coded = {
+    type: code('multiple'),
+    difficulty: code('easy'),
+    category: code('Geography'),
+    question: code(CAPITALS.text),
+    correct_answer: code('Rome'),
+    incorrect_answers: ['Milan', 'Turin'].map(code),
+  }
+  expect(
+    (await read(JSON.stringify({ response_code: 0, results: [coded] }))).questions,
+  ).toMatchObject([{ ...CAPITALS, difficulty: 'Easy' }])
+})
+
+describe('a hostile or foreign file', () => {
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
+    [
+      'a picture',
+      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      /a picture \(PNG\)\. We read: /,
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), /a PDF\. We read: /],
+    ['a zip of nothing we know', () => zipOf({ 'a.txt': 'a' }), /a zip: please unpack it/],
+    [
+      'a zip that is cut off',
+      async () => (await zipOf({ 'h5p.json': '{}' })).subarray(0, 40),
+      /broken or cut off/,
+    ],
+    [
+      'XML with a document type',
+      () =>
+        Buffer.from(
+          '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="x">&a;</question></quiz>',
+        ),
+      /document type/,
+    ],
+    [
+      'XML without end',
+      () => Buffer.from(`<quiz><question type="x">${'<a>'.repeat(100_000)}`),
+      /without end/,
+    ],
+    ['a zip that says it is small', bomb, /broken/],
+    [
+      'a zip that is far too large',
+      () => zipOf({ 'content/content.json': ' '.repeat(40_000_000), 'h5p.json': '{}' }),
+      /far too large/,
+    ],
+  ])('is refused with a sentence: %s', async (_, file, reason) => {
+    await expect(read(await file())).rejects.toThrow(reason)
+  })
+})
+
+/** What is packed says that it is ten bytes, and is a million. */
+async function bomb(): Promise<Uint8Array> {
+  const zip = Buffer.from(await zipOf({ 'h5p.json': ' '.repeat(1_000_000) }))
+  const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  zip.writeUInt32LE(10, at + 24)
+  return new Uint8Array(zip)
+}

@@ -1,0 +1,202 @@
+import { type ForeignQuestion, oneLine, optionsInOrder, type ReadRow } from './foreign-question.ts'
+import type { TextFormat, Writer, ZipFormat } from './format.ts'
+import { questionWithOptions } from './question-with-options.ts'
+import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
+import { zippedApart } from './zip-writing.ts'
+import { KINDS } from '#domain/question-kinds.ts'
+import type { Question } from '#domain/question.ts'
+
+/** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
+const ITEMS = ['assessmentItem', 'qti-assessment-item']
+
+/** QTI 2 and 3: items of one choice or a typed text, alone or many in a zip. */
+export const qti: TextFormat & ZipFormat & Writer = {
+  looksRight: (text) =>
+    /<(\w+:)?(qti-assessment-item|assessmentItem)[\s>]/.test(text.slice(0, 20_000)),
+  read: (text) => itemsIn(text),
+  isPacked: ({ names }) => names.some((name) => /(^|\/)imsmanifest\.xml$/.test(name)),
+  readZip: function* readZip(zip) {
+    let number = 0
+    for (const name of zip.names.filter(
+      (one) => one.endsWith('.xml') && !one.endsWith('imsmanifest.xml'),
+    )) {
+      for (const row of itemsIn(zip.read(name))) {
+        number += 1
+        // Lines of many files say nothing: which of the items it is does.
+        yield { ...row, line: number }
+      }
+    }
+  },
+  carries: ({ kind, answer, wrongOptions }) =>
+    answer !== '' && wrongOptions.length > 0 === KINDS[kind].wrongOptions.most > 0,
+  head: '',
+  write: written,
+  tail: '',
+  pack: (parts) => zippedApart(named(parts), manifest),
+}
+
+function* itemsIn(xml: string | Buffer): Iterable<ReadRow> {
+  for (const item of xmlElements(xml, ITEMS)) yield rowOf(item)
+}
+
+/** All elements of a name, as either version writes it. */
+function all(element: XmlElement, name: string): XmlElement[] {
+  return [...within(element, name), ...within(element, `qti-${dashed(name)}`)]
+}
+
+function dashed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+}
+
+const UNKNOWN =
+  /^(qti-)?(match|order|hotspot|associate|gap-?match|graphic\w*|slider|drawing|upload|media|inline-?choice|hottext|select-?point|position-?object|extended-?text|custom)\w*-?interaction$/i
+
+function rowOf(item: XmlElement): ReadRow {
+  const { line } = item
+  const [body] = all(item, 'itemBody')
+  const choices = body ? all(body, 'choiceInteraction') : []
+  const entries = body ? all(body, 'textEntryInteraction') : []
+  const text = body ? askedIn(body) : ''
+  const title = item.attributes['title'] ?? ''
+  const refused = (why: string): ReadRow => ({ line, text: text || title, refused: why })
+  const other = body && allNames(body).find((name) => UNKNOWN.test(name))
+  if (other) return refused(`We have no questions of the kind "${other}"`)
+  if (choices.length + entries.length !== 1) {
+    return refused(
+      choices.length + entries.length === 0
+        ? 'There is nothing to answer in it'
+        : 'It asks more than one thing',
+    )
+  }
+  const [declared] = all(item, 'responseDeclaration')
+  const [correct] = declared ? all(declared, 'correctResponse') : []
+  const keys = correct ? all(correct, 'value').map((one) => textIn(one).trim()) : []
+  const [key = ''] = keys
+  const [feedback] = all(item, 'modalFeedback')
+  const identifier = item.attributes['identifier'] ?? ''
+  const moreInfo = feedback ? oneLine(textIn(feedback)) : ''
+  const more: Partial<ForeignQuestion> = {
+    categories: [],
+    ...(moreInfo ? { moreInfo: xmlText(moreInfo) } : {}),
+    ...(identifier ? { sourceId: identifier } : {}),
+  }
+  const notes = lossesOf(body as XmlElement)
+  if (entries.length > 0) {
+    const mapped = declared
+      ? all(declared, 'mapEntry').filter(
+          ({ attributes }) =>
+            Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0) > 0,
+        )
+      : []
+    const accepted = mapped.map(
+      ({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '',
+    )
+    const [answer = '', ...acceptedAnswers] = new Set(
+      [...keys, ...accepted].map(oneLine).filter(Boolean),
+    )
+    if (answer === '') return refused('There is no answer')
+    if (text === '') return refused('There is no question')
+    const question = {
+      text,
+      kind: 'Freetext' as const,
+      answer,
+      acceptedAnswers,
+      wrongOptions: [],
+      ...more,
+    }
+    return { line, question: { ...question, categories: [] }, notes }
+  }
+  if (keys.length > 1) return refused('More than one option is right')
+  const options = all(choices[0] as XmlElement, 'simpleChoice').map((one) => ({
+    id: one.attributes['identifier'] ?? '',
+    text: oneLine(textIn(one)),
+  }))
+  const right = options.find(({ id }) => id === key)
+  if (!right) return refused('None of the options is right')
+  const wrong = options.filter((one) => one !== right).map((one) => one.text)
+  const row = questionWithOptions({ line, text, answer: right.text, wrong, more })
+  return 'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
+}
+
+function allNames(element: XmlElement): string[] {
+  return childrenOf(element).flatMap((one) => [one.name].concat(allNames(one)))
+}
+
+/** What is asked: the prompt, and what else stands in the body. */
+function askedIn(body: XmlElement): string {
+  const skipped = /^(qti-)?(simple-?choice|text-?entry-?interaction|feedback-?\w+|rubric-?block)$/i
+  const texts = (element: XmlElement): string[] =>
+    element.children.map((one) =>
+      typeof one === 'string' ? one : skipped.test(one.name) ? ' ' : texts(one).join(' '),
+    )
+  return oneLine(texts(body).join(' '))
+}
+
+function lossesOf(body: XmlElement): string[] {
+  const names = new Set(
+    allNames(body).filter((name) => /^(img|object|audio|video|math)$/i.test(name)),
+  )
+  return [...names].map((name) => `Left out: what its ${name.toLowerCase()} shows`)
+}
+
+function written(question: Question): string {
+  const { text, answer, acceptedAnswers, kind, moreInfo } = question
+  const options = kind === 'Freetext' ? [] : optionsInOrder(question)
+  const right = options.indexOf(answer)
+  const values =
+    kind === 'Freetext'
+      ? [answer, ...acceptedAnswers].map((one) => oneLine(one))
+      : [`o${right + 1}`]
+  const [first = ''] = values
+  const mapping = values
+    .map((one) => `<mapEntry mapKey="${xmlText(one)}" mappedValue="1"/>`)
+    .join('')
+  const plainInfo = oneLine(moreInfo.replaceAll(/<[^<>]*>/g, ' '))
+  const response =
+    kind === 'Freetext'
+      ? '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>'
+      : `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">${options
+          .map(
+            (one, at) =>
+              `<simpleChoice identifier="o${at + 1}">${xmlText(oneLine(one))}</simpleChoice>`,
+          )
+          .join('')}</choiceInteraction>`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${xmlText(itemName(question.id))}" title="${xmlText(oneLine(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
+    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${kind === 'Freetext' ? 'string' : 'identifier'}"><correctResponse><value>${xmlText(first)}</value></correctResponse>${kind === 'Freetext' ? `<mapping defaultValue="0">${mapping}</mapping>` : ''}</responseDeclaration>`,
+    '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>',
+    `<itemBody><p>${xmlText(oneLine(text))}</p>${response}</itemBody>`,
+    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${kind === 'Freetext' ? 'map_response' : 'match_correct'}"/>`,
+    plainInfo &&
+      `<modalFeedback outcomeIdentifier="SCORE" identifier="more" showHide="hide">${xmlText(plainInfo)}</modalFeedback>`,
+    '</assessmentItem>\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Names of items begin with a letter. */
+function itemName(id: string): string {
+  return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
+}
+
+async function* named(parts: AsyncIterable<string>): AsyncIterable<{ name: string; text: string }> {
+  let number = 0
+  for await (const text of parts) {
+    if (text === '') continue
+    number += 1
+    yield { name: `items/item-${number}.xml`, text }
+  }
+}
+
+function manifest(names: readonly string[]): [name: string, text: string] {
+  const resources = names.map(
+    (name, at) =>
+      `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${name}"><file href="${name}"/></resource>`,
+  )
+  return [
+    'imsmanifest.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions"><metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('\n')}</resources></manifest>\n`,
+  ]
+}

@@ -1,0 +1,155 @@
+import type { TableRecord } from './csv-records.ts'
+import type { Writer, ZipFormat } from './format.ts'
+import { UnreadableFile } from './foreign-question.ts'
+import { ourCells, ourHeader } from './our-table.ts'
+import { cellNumber, numberFormats } from './xlsx-numbers.ts'
+import { readTable } from './table.ts'
+import {
+  childOf,
+  childrenOf,
+  textIn,
+  within,
+  type XmlElement,
+  xmlElements,
+  xmlText,
+} from './xml.ts'
+import type { Zip } from './zip.ts'
+import { zipped } from './zip-writing.ts'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+/** A spreadsheet of Excel: the first of its sheets that is shown and has rows. */
+export const xlsx: ZipFormat & Writer = {
+  isPacked: ({ names }) => names.includes('xl/workbook.xml'),
+  readZipTable: (zip, choices) => readTable(tableIn(zip), choices),
+  carries: () => true,
+  head: sheetHead() + sheetRow(ourHeader()),
+  write: (question) => sheetRow(ourCells(question)),
+  tail: '</sheetData></worksheet>',
+  pack: (parts) => zipped(PARTS, SHEET, parts),
+}
+
+function tableIn(zip: Zip): () => Iterable<TableRecord> {
+  const texts = zip.names.includes('xl/sharedStrings.xml')
+    ? [...xmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(plainText)
+    : []
+  const formats = numberFormats(zip)
+  const sheet = sheetOf(zip)
+  return function* records() {
+    let line = 0
+    for (const row of xmlElements(sheet, ['row'])) {
+      const cells: string[] = []
+      for (const cell of childrenOf(row, 'c')) {
+        const at = columnAt(cell.attributes['r']) ?? cells.length
+        if (at > MOST_COLUMNS) continue
+        while (cells.length < at) cells.push('')
+        cells[at] = cellText(cell, texts, formats)
+      }
+      line = Number(row.attributes['r'] ?? line + 1)
+      yield { line, cells, notes: [] }
+    }
+  }
+}
+
+const MOST_COLUMNS = 500
+
+/** Excel says how Japanese is spoken beside how it is written. */
+function plainText(element: XmlElement): string {
+  return childrenOf(element)
+    .filter(({ name }) => name !== 'rPh' && name !== 'phoneticPr')
+    .map((one) => (one.name === 't' ? textIn(one) : plainText(one)))
+    .join('')
+}
+
+function cellText(cell: XmlElement, texts: readonly string[], formats: readonly string[]): string {
+  const value = textIn(childOf(cell, 'v'))
+  switch (cell.attributes['t']) {
+    case 's':
+      return texts[Number(value)] ?? ''
+    case 'inlineStr': {
+      const inline = childOf(cell, 'is')
+      return inline ? plainText(inline) : ''
+    }
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'str':
+    case 'e':
+    case 'd':
+      return value
+    default:
+      return cellNumber(value, formats[Number(cell.attributes['s'] ?? 0)] ?? '')
+  }
+}
+
+/** The place of a cell's column, which is 27 in `AB3`; null when it does not say. */
+function columnAt(reference: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1]
+  if (letters === undefined) return null
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function sheetOf(zip: Zip): Buffer {
+  const targets = new Map(
+    [...xmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(
+      ({ attributes }) => [attributes['Id'] ?? '', attributes['Target'] ?? ''],
+    ),
+  )
+  for (const { attributes } of xmlElements(zip.read('xl/workbook.xml'), ['sheet'])) {
+    const target = targets.get(attributes['r:id'] ?? '') ?? ''
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (attributes['state']?.includes('idden') || !zip.names.includes(name)) continue
+    const sheet = zip.read(name)
+    for (const row of xmlElements(sheet, ['row']))
+      if (within(row, 'v').length + within(row, 'is').length > 0) return sheet
+  }
+  throw new UnreadableFile('There is nothing in this spreadsheet')
+}
+
+function sheetHead(): string {
+  return '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+}
+
+/** A row whose cells are texts, whatever they look like: none of them is ever calculated. */
+function sheetRow(cells: readonly string[]): string {
+  const written = cells.map((cell) =>
+    cell === ''
+      ? '<c/>'
+      : `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`,
+  )
+  return `<row>${written.join('')}</row>`
+}
+
+/** A file with these rows. */
+export function sheetFile(rows: readonly string[][]): AsyncIterable<Uint8Array> {
+  async function* parts() {
+    yield sheetHead()
+    for (const row of rows) yield sheetRow(row)
+    yield '</sheetData></worksheet>'
+  }
+  return zipped(PARTS, SHEET, parts())
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const PARTS: [string, string][] = [
+  [
+    '[Content_Types].xml',
+    `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/${SHEET}" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+]

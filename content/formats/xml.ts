@@ -1,0 +1,126 @@
+import { Parser } from 'htmlparser2'
+import { UnreadableFile } from './foreign-question.ts'
+
+export type XmlElement = {
+  /** Without a prefix. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: (XmlElement | string)[]
+  /** Where it begins, from 1. */
+  line: number
+}
+
+const MOST_DEPTH = 200
+const CHUNK = 256 * 1024
+
+/**
+ * The elements with one of these names, outermost ones, each with all that is in it; the others are not kept.
+ * A document type is refused: nobody needs one, and it could name entities and files.
+ */
+export function* xmlElements(xml: string | Buffer, names: readonly string[]): Iterable<XmlElement> {
+  const found: XmlElement[] = []
+  const open: XmlElement[] = []
+  const lineAt = lineCounter()
+  let depth = 0
+  let isRefused = false
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (name) => void (isRefused ||= /^!doctype|^!entity/i.test(name)),
+      onopentag: (tag, attributes) => {
+        depth += 1
+        if (depth > MOST_DEPTH) isRefused = true
+        const name = localName(tag)
+        if (open.length === 0 && !names.includes(name)) return
+        const element = { name, attributes, children: [], line: lineAt(parser.startIndex) }
+        open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      ontext: (text) => {
+        const children = open.at(-1)?.children
+        if (typeof children?.at(-1) === 'string') children[children.length - 1] += text
+        else children?.push(text)
+      },
+      onclosetag: () => {
+        depth -= 1
+        const element = open.pop()
+        if (element && open.length === 0) found.push(element)
+      },
+    },
+    { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
+  )
+  for (const chunk of chunksOf(xml)) {
+    lineAt.hear(chunk)
+    parser.write(chunk)
+    if (isRefused)
+      throw new UnreadableFile('This XML has a document type, or elements in elements without end')
+    yield* found.splice(0)
+  }
+  parser.end()
+  yield* found.splice(0)
+}
+
+function* chunksOf(xml: string | Buffer): Iterable<string> {
+  const decoder = new TextDecoder()
+  for (let from = 0; from < xml.length; from += CHUNK) {
+    const part = xml.slice(from, from + CHUNK)
+    yield typeof part === 'string' ? part : decoder.decode(part, { stream: true })
+  }
+}
+
+/** Counts lines up to places that only go forward, in a text that comes in chunks. */
+function lineCounter() {
+  let [line, counted, start, chunk] = [1, 0, 0, '']
+  const count = (to: number) => {
+    for (; counted < to; counted += 1) if (chunk[counted - start] === '\n') line += 1
+    return line
+  }
+  const hear = (next: string) => {
+    count(start + chunk.length)
+    start += chunk.length
+    chunk = next
+  }
+  return Object.assign(count, { hear })
+}
+
+function localName(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1)
+}
+
+export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+  return (element?.children ?? []).flatMap((one) =>
+    typeof one !== 'string' && (name === undefined || one.name === name) ? one : [],
+  )
+}
+
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return childrenOf(element, name)[0]
+}
+
+/** All elements of a name, at whatever depth. */
+export function within(element: XmlElement, name: string): XmlElement[] {
+  return childrenOf(element).flatMap((one) =>
+    (one.name === name ? [one] : []).concat(within(one, name)),
+  )
+}
+
+/** All text in an element. */
+export function textIn(element: XmlElement | undefined): string {
+  return (element?.children ?? [])
+    .map((one) => (typeof one === 'string' ? one : textIn(one)))
+    .join('')
+}
+
+/** A text as XML writes it, without signs that it does not have. */
+export function xmlText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these XML has not
+      .replaceAll(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+  )
+}
