@@ -59,9 +59,7 @@ async function addHistory(db: Database, days: number): Promise<void> {
     const questions = Array.from({ length: ROWS_A_STATEMENT }, () => someQuestion())
     const given = questions.flatMap(({ id }, at) => {
       const back = from + at - (QUESTIONS - days)
-      return back < 0
-        ? []
-        : [{ day: addDays(first, back) as string, question_id: id, assigned_at: 0 }]
+      return back < 0 ? [] : [{ day: addDays(first, back), question_id: id, assigned_at: 0 }]
     })
     await writeContent(db, async (trx) => {
       await addQuestions(trx, questions, 1)

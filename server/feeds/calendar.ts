@@ -83,5 +83,5 @@ function compact(day: Day): string {
 
 /** `20261121T000000Z`. */
 function utcTime(at: number): string {
-  return `${new Date(at).toISOString().replaceAll(/[:-]|\.\d+/g, '')}`
+  return new Date(at).toISOString().replaceAll(/[:-]|\.\d+/g, '')
 }

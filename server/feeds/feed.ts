@@ -83,11 +83,14 @@ export function itemId(
   return `tag:${new URL(siteUrl).hostname},${day}:question/${encodeURIComponent(question.id)}`
 }
 
+/** No two items are to have changed at the same time: the question of the next day comes first. */
+const AFTER_THE_NEXT_MS = 1000
+
 /** When readers should look again: the answer comes as the day ends, and corrections when they are made. */
 export function changedAt(
   { day, errata }: { day: Day; errata: readonly Erratum[] },
   today: Day,
 ): number {
   if (day >= today) return startOfDay(day)
-  return Math.max(startOfDay(addDays(day, 1)), ...errata.map(({ at }) => at))
+  return Math.max(startOfDay(addDays(day, 1)) + AFTER_THE_NEXT_MS, ...errata.map(({ at }) => at))
 }

@@ -95,10 +95,11 @@ describe('a feed', () => {
     const over = await items(w)
     for (const [today, item] of [over.rss, over.atom, over.json]) {
       expect(today?.updated).toBe('2026-11-22T00:00:00.000Z')
+      // Readers order by it.
       expect(item).toMatchObject({
         id: ID,
         published: '2026-11-21T00:00:00.000Z',
-        updated: '2026-11-22T00:00:00.000Z',
+        updated: '2026-11-22T00:00:01.000Z',
       })
       expect(item?.content).toContain('<strong>Answer: France</strong>')
       expect(item?.content).toContain('It is <b>overseas</b>.')

@@ -11,7 +11,7 @@ import type { PagesDeps } from './renderer.ts'
 import { correctionsByDay, daysShown, quizChanges, type DayListed } from './site-files.queries.ts'
 
 /** A part may list so many addresses, https://www.sitemaps.org/protocol.html */
-export const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 50_000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
