@@ -59,6 +59,7 @@ export const SHARED_IN_SERVER = [
   'job-runs.queries.ts',
   'mail.ts',
   'settings.ts',
+  'site-profile.queries.ts',
 ]
 
 /** The rooms of the server, and which others each may use; `http` is for all of them. */

@@ -5,6 +5,7 @@ import type { bulkContract } from './bulk.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
+import type { firstAdminContract } from './first-admin.ts'
 import type { insightsContract } from './insights.ts'
 import type { questionAuthoringContract } from './question-authoring.ts'
 import type { quizAuthoringContract } from './quiz-authoring.ts'
@@ -41,6 +42,7 @@ type Groups = {
   signIn: typeof signInContract
   accessTokens: typeof accessTokensContract
   accounts: typeof accountsContract
+  firstAdmin: typeof firstAdminContract
   passwords: typeof passwordsContract
   answers: typeof answersContract
   questionTallies: typeof questionTalliesContract

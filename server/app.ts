@@ -7,6 +7,7 @@ import { archiveContract } from '#contract/archive.ts'
 import { bulkContract } from '#contract/bulk.ts'
 import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
+import { firstAdminContract } from '#contract/first-admin.ts'
 import { insightsContract } from '#contract/insights.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
@@ -33,6 +34,7 @@ import { webhooksContract } from '#contract/webhooks.ts'
 import { accessTokens } from './accounts/access-tokens.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 import { accounts } from './accounts/accounts.ts'
+import { firstAdmin } from './accounts/first-admin.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { activities } from './activity/activities.ts'
@@ -94,6 +96,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))
   serve(app, deps, accountsContract, accounts(deps))
+  serve(app, deps, firstAdminContract, firstAdmin(deps))
   serve(app, deps, accessTokensContract, accessTokens(deps))
   serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, answersContract, answers(deps))

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables.ts'
 
 /** Work that is done again and again, by one process at a time. */
-export type JobName = 'insights'
+export type JobName = 'insights' | 'backup'
 
 /** Who does a job, and until when the others leave it to them. */
 export type JobClaim = { by: string; until: number }
@@ -43,6 +43,21 @@ export async function finishJob(
     .set({ claimed_by: null, claimed_until: null, finished_at: finishedAt, due_at: dueAt })
     .where('job', '=', job)
     .where('claimed_by', '=', by)
+    .execute()
+}
+
+/** Notes that something was done that nobody claims. */
+export async function noteRun(db: Database, job: JobName, finishedAt: number): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values({
+      job,
+      due_at: 0,
+      claimed_by: null,
+      claimed_until: null,
+      finished_at: finishedAt,
+    })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ finished_at: finishedAt }))
     .execute()
 }
 

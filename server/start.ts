@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { withRetries, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
+import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
@@ -119,4 +120,6 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   }
   await listenAt(app, settings)
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
+  const link = await firstAdminLink(deps)
+  if (link) console.log(`It has no admin yet. Within a day, once, this link makes one:\n${link}`)
 }

@@ -9,6 +9,7 @@ import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
+import { Checklist } from './checklist.tsx'
 
 /** In the order in which they are shown; the first that one may see is where one arrives. */
 const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
@@ -63,6 +64,7 @@ function Admin(props: {
     <>
       <h1>Admin</h1>
       <Tabs tabs={tabs} here={tab} />
+      {player.role === 'admin' && <Checklist />}
       <Content player={player} />
     </>
   )

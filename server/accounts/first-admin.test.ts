@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { world, type World } from '#test/world.ts'
+import { firstAdminLink } from './first-admin.ts'
+
+async function tokenOf(w: World): Promise<string> {
+  const link = await firstAdminLink(w.deps)
+  return new URL(link ?? '').searchParams.get('token') ?? ''
+}
+
+it('a link makes its user the first admin, once', async () => {
+  await using w = await world()
+  const token = await tokenOf(w)
+  const [ada, eve] = [await w.player(), await w.player()]
+  expect((await w.post('/api/BecomeFirstAdmin', { token })).statusCode).toBe(401)
+  expect((await w.post('/api/BecomeFirstAdmin', { token: `${token}x` }, eve)).statusCode).toBe(403)
+  expect((await w.post('/api/BecomeFirstAdmin', { token }, ada)).statusCode).toBe(200)
+  expect((await w.get('/api/SiteChecklist', { cookie: ada.cookie })).statusCode).toBe(200)
+  expect((await w.post('/api/BecomeFirstAdmin', { token }, eve)).statusCode).toBe(403)
+  expect(await firstAdminLink(w.deps)).toBeNull()
+  expect(w.logged.join('')).not.toContain(token)
+})
+
+it('of two that different processes printed the first one used ends the other', async () => {
+  await using w = await world()
+  await using neighbour = await w.neighbour()
+  const [one, other] = [await tokenOf(w), await tokenOf(neighbour)]
+  const [ada, eve] = [await w.player(), await w.player()]
+  const replies = await Promise.all([
+    w.post('/api/BecomeFirstAdmin', { token: one }, ada),
+    neighbour.post('/api/BecomeFirstAdmin', { token: other }, eve),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+})
+
+it('it is good for a day, and for nothing while there is an admin', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  const token = await tokenOf(w)
+  const ada = await w.player()
+  w.setClock('2026-11-22T12:00Z')
+  expect((await w.post('/api/BecomeFirstAdmin', { token }, ada)).statusCode).toBe(403)
+  const later = await tokenOf(w)
+  await w.player('admin')
+  expect((await w.post('/api/BecomeFirstAdmin', { token: later }, ada)).statusCode).toBe(403)
+})
+
+it('an admin is told what a new site still needs', async () => {
+  await using w = await world('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
+  const admin = await w.player('admin')
+  const checklist = async () => (await w.get('/api/SiteChecklist', { cookie: admin.cookie })).json()
+  const before = { address: true, mail: true, backup: false, name: false }
+  expect(await checklist()).toEqual(before)
+  await w.post('/api/SetSiteProfile', { name: 'Ours' }, admin)
+  expect(await checklist()).toEqual({ ...before, name: true })
+})

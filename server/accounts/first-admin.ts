@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { firstAdminContract } from '#contract/first-admin.ts'
+import type { Database } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { noteEvent } from '../http/security-log.ts'
+import { lastRun } from '../job-runs.queries.ts'
+import { isProfileSet } from '../site-profile.queries.ts'
+import { giveRole, playersWithRole } from './operators.queries.ts'
+import { sharedSecret } from './secrets.queries.ts'
+
+const VALID_MS = 24 * 3_600_000
+
+/** What links to become the first admin are signed with; it goes with the one who does. */
+const SECRET = 'first-admin'
+
+/**
+ * A link that makes whoever opens it, logged in, the first admin; null when there is one. All processes
+ * sign by one secret, so that each may print its own, and the first that is used ends all of them.
+ */
+export async function firstAdminLink({
+  db,
+  now,
+  settings,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<string | null> {
+  if (await hasAdmin(db)) return null
+  const expires = String(now() + VALID_MS)
+  const signature = signatureOf(expires, await sharedSecret(db, SECRET))
+  return `${settings.siteUrl}/FirstAdmin?token=${expires}.${signature}`
+}
+
+/** Becoming the first admin, and what is left to do for a site that just began. */
+export function firstAdmin(deps: Deps): Handlers<typeof firstAdminContract> {
+  const { db, now, settings, log } = deps
+  return {
+    becomeFirstAdmin: async ({ body: { token } }, { player, address }) => {
+      await inTransaction(db, async (trx) => {
+        const row = await trx
+          .deleteFrom('secrets')
+          .where('name', '=', SECRET)
+          .returning('value')
+          .executeTakeFirst()
+        // Of two who come at once the second finds the secret gone; a refusal leaves all as it was.
+        const isGood = row !== undefined && isSigned(token, row.value, now())
+        if (!isGood || (await hasAdmin(trx))) {
+          throw new Refusal(
+            403,
+            'This link is used up or too old. Start the site anew for another.',
+          )
+        }
+        await giveRole(trx, player.id, 'admin')
+      })
+      noteEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
+      return { message: 'You are the admin of this site' }
+    },
+    siteChecklist: async () => ({
+      address: settings.siteUrl.startsWith('https:'),
+      mail: settings.mail.smtpUrl !== null,
+      backup: (await lastRun(db, 'backup')) !== null,
+      name: await isProfileSet(db),
+    }),
+  }
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  return (await playersWithRole(db, ['admin'])).length > 0
+}
+
+function isSigned(token: string, secret: string, now: number): boolean {
+  const [expires = '', signature = ''] = token.split('.')
+  const right = Buffer.from(signatureOf(expires, secret))
+  const given = Buffer.from(signature)
+  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  return isRight && now < Number(expires)
+}
+
+function signatureOf(expires: string, secret: string): string {
+  return createHmac('sha256', secret).update(expires).digest('base64url')
+}

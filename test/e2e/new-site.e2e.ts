@@ -1,0 +1,29 @@
+import { firstAdminLink } from '#server/accounts/first-admin.ts'
+import { violations } from './barriers.ts'
+import { expect, open, register, test } from './site.ts'
+
+test('the first admin follows the printed link, and gives the site its name', async ({
+  page,
+  site,
+}) => {
+  await site.questions({})
+  const link = new URL((await firstAdminLink(site.deps)) ?? '')
+  await open(page, link.pathname + link.search)
+  await register(page)
+  await page.getByRole('button', { name: 'Make Ada Lovelace the admin' }).click()
+  const checklist = page.getByRole('region', { name: 'Your new site' })
+  await expect(checklist.getByText('Make a backup')).toBeVisible()
+  await checklist.getByRole('link', { name: 'Site' }).click()
+  await page.getByLabel('Name').fill('Bath Trivia')
+  await page.getByLabel('Accent').fill('#7a1fa2')
+  await expect(page.getByRole('figure', { name: 'Preview' }).getByText('Bath Trivia')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Shop').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved: your visitors see it within a second')).toBeVisible()
+  await open(page, '/About')
+  await expect(page).toHaveTitle('About us · Bath Trivia')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bath Trivia' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Shop' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { getSiteChecklist } from '#contract/first-admin.calls.ts'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../query.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './checklist.module.css'
+
+/** What a site that just began still needs; gone when all of it is done. */
+export function Checklist() {
+  const { reply } = useQuery(getSiteChecklist, {}, { whenBack: true })
+  if (!reply || Object.values(reply).every(Boolean)) return null
+  const points = [
+    {
+      done: reply.name,
+      what: (
+        <>
+          Say what it is called, at <a href={paths.admin('Site')}>Site</a>
+        </>
+      ),
+    },
+    {
+      done: reply.address,
+      what: (
+        <>
+          Give it an address of its own, by https: <code>SITE_URL</code>
+        </>
+      ),
+    },
+    {
+      done: reply.mail,
+      what: (
+        <>
+          Let it send mails: <code>SMTP_URL</code>
+        </>
+      ),
+    },
+    {
+      done: reply.backup,
+      what: (
+        <>
+          Make a backup: <code>npm run backup -- file</code>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Panel aria-labelledby="checklist-title" className={styles['checklist']}>
+      <h2 id="checklist-title">Your new site</h2>
+      <ul>
+        {points.map(({ done, what }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- always these four
+          <li key={at} data-done={done}>
+            <span className={styles['sign']}>{done && <Icon name="tick" />}</span>
+            <span>
+              {what}
+              {done && <span className="visually-hidden">, done</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
