@@ -56,6 +56,7 @@ import { openHttpServer } from './http/http-server.ts'
 import { serve } from './http/serve.ts'
 import { shutDownGracefully } from './http/shutdown.ts'
 import { insights } from './insights/insights.ts'
+import { servePublicArchive } from './import-export/serve-public-archive.ts'
 import { serveImportExport } from './import-export/import-export.ts'
 import { serveUploads } from './media/uploads.ts'
 import type { AppDeps } from './open-deps.ts'
@@ -125,6 +126,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, publicPlayerContract, publicPlayer(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
+  servePublicArchive(app, deps)
   await serveSharePictures(app, deps, dist)
   serveFeeds(app, deps)
   serveSiteFiles(app, deps)

@@ -111,6 +111,8 @@ export type Settings = {
   media: { folder: string } | { bucket: BucketSettings }
   /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
   sharePictures: { folder: string }
+  /** Where the archive of what has been shown is kept: a folder that may be emptied at any time. */
+  archive: { folder: string }
   /** What the operator says of the site, if there is such a file. */
   siteFile: string
 }
@@ -175,6 +177,7 @@ export function readSettings(
     facebook: facebookSettings(env),
     media: mediaPlace(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
+    archive: { folder: join(env.DATA_DIR, 'export') },
     siteFile: join(env.DATA_DIR, 'site.yaml'),
   }
 }

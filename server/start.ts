@@ -15,6 +15,7 @@ import { startRegrades } from './regrades/run-regrades.ts'
 import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { startPublicArchive } from './import-export/public-archive-job.ts'
 import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile, watchSiteFile } from './site-file.ts'
@@ -96,6 +97,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopLinkChecks = startLinkChecks(deps)
   const stopRegrades = startRegrades(deps)
   const stopWebhooks = startWebhooks(deps)
+  const stopPublicArchive = startPublicArchive(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -103,6 +105,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopHeartbeat()
     stopInsights()
+    stopPublicArchive()
     stopSiteFile()
     stopLinkChecks()
     await Promise.all([stopReminders(), stopRegrades(), stopWebhooks()])

@@ -77,6 +77,7 @@ export const paths = {
   calendar: () => CALENDAR_PATH,
   licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
+  publicArchive: () => '/export/archive.zip',
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,

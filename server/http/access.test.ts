@@ -168,6 +168,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/RemoveWebhook': 'admin',
   'POST /api/TestWebhook': 'admin',
   'GET /Admin/Webhooks': 'anyone',
+  'GET /export/archive.zip': 'anyone',
   'GET /api/Site': 'anyone',
   'GET /api/Tweet': 'anyone',
   'GET /api/getToday': 'anyone',

@@ -19,7 +19,7 @@ export function refuseForeignCall(
  * Refuses a change that was not asked for by a page of ours: other sites can make a visitor's
  * browser send requests, with cookies, but not make it lie about where they come from.
  */
-export function refuseForeign(request: FastifyRequest, siteUrl: string): void {
+function refuseForeign(request: FastifyRequest, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const saidSame = site === undefined || site === 'same-origin'
   const known = origin === undefined ? site !== undefined : isOurs(origin, request, siteUrl)

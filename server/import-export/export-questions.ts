@@ -13,6 +13,8 @@ export type ExportJob = {
   format: ExportFormatName
   status?: QuestionStatus | undefined
   category?: CategoryName | undefined
+  /** Only those whose day was before this one. */
+  shownBefore?: Day | undefined
 }
 
 const READ_AT_ONCE = 500
@@ -32,7 +34,7 @@ async function* exportedParts(db: Database, job: ExportJob, format: Writer): Asy
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
-    for await (const questions of questionsOf(db, category, job.status)) {
+    for await (const questions of questionsOf(db, category, job)) {
       let text = ''
       for (const question of questions.filter((one) => format.carries(one))) {
         const one = format.write(question, before)
@@ -49,7 +51,7 @@ async function* exportedParts(db: Database, job: ExportJob, format: Writer): Asy
 async function* questionsOf(
   db: Database,
   category: CategoryName,
-  status: QuestionStatus | undefined,
+  { status, shownBefore }: Pick<ExportJob, 'status' | 'shownBefore'>,
 ): AsyncIterable<ExportedQuestion[]> {
   for (let after = ''; ;) {
     const rows = await db
@@ -60,6 +62,7 @@ async function* questionsOf(
       .where('primary_category', '=', category)
       .where('archived_at', 'is', null)
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .$if(shownBefore !== undefined, (query) => query.where('days.day', '<', shownBefore ?? ''))
       .where('questions.id', '>', after)
       .orderBy('questions.id')
       .limit(READ_AT_ONCE)

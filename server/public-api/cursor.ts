@@ -8,7 +8,7 @@ export const NO_CURSOR = new Refusal(400, MESSAGE, {
 })
 
 /** The place in a list from which the next page goes on; whoever turns the pages hands it back to us unread. */
-export function writeCursor(place: string): string {
+function writeCursor(place: string): string {
   return Buffer.from(place).toString('base64url')
 }
 

@@ -167,6 +167,11 @@ function Authors() {
         or <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
       <p>
+        All questions that have been shown are yours to keep: as{' '}
+        <a href={paths.publicArchive()}>one file</a>, made anew each day, or question by question by{' '}
+        <a href={paths.apiDocs()}>our API</a>.
+      </p>
+      <p>
         These pages are made with the work of others, who gave it away: here are{' '}
         <a href={paths.licences()}>their licences</a>.
       </p>

@@ -55,6 +55,10 @@ function Examples({ site }: { site: string }) {
       </p>
       <Example text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
       <p>
+        Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made
+        anew each day.
+      </p>
+      <p>
         An answer for a player, by an access token that is made on{' '}
         <a href={paths.profile()}>one’s profile</a> and says what it is good for.
       </p>

@@ -1,0 +1,18 @@
+import type { Database } from '#db/tables.ts'
+import type { Day } from '#domain/day.ts'
+
+/** The days before one that had a question which is still there, and where each was taken from. */
+export async function daysBefore(
+  db: Database,
+  today: Day,
+): Promise<{ day: Day; id: string; source: string; licence: string }[]> {
+  return db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .select((row) => row.ref('day').$castTo<Day>().as('day'))
+    .select(['questions.id', 'source', 'licence'])
+    .where('day', '<', today)
+    .where('archived_at', 'is', null)
+    .orderBy('day')
+    .execute()
+}
