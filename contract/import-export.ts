@@ -24,7 +24,7 @@ const Json = <T extends z.ZodType>(schema: T) =>
     .max(MOST_JSON)
     .transform((text, context) => {
       const parsed = schema.safeParse(parsedJson(text))
-      if (parsed.success) return parsed.data as z.output<T>
+      if (parsed.success) return parsed.data
       context.addIssue('Please check what is sent as JSON')
       return z.NEVER
     })

@@ -112,7 +112,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ReadChoice
 }
 
 /** What a text looks like, or, when it looks like nothing, what it may be. */
-export async function textFormatOf(text: string): Promise<FormatName | undefined> {
+async function textFormatOf(text: string): Promise<FormatName | undefined> {
   for (const format of TEXT_FORMATS) {
     if ((await readerNamed(format))?.looksRight(text)) return format
   }

@@ -76,6 +76,7 @@ function cellText(cell: XmlElement, texts: readonly string[], formats: readonly 
     case 'e':
     case 'd':
       return value
+    case undefined:
     default:
       return cellNumber(value, formats[Number(cell.attributes['s'] ?? 0)] ?? '')
   }

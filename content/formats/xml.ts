@@ -37,7 +37,8 @@ export function* xmlElements(xml: string | Buffer, names: readonly string[]): It
       },
       ontext: (text) => {
         const children = open.at(-1)?.children
-        if (typeof children?.at(-1) === 'string') children[children.length - 1] += text
+        const last = children?.at(-1)
+        if (children && typeof last === 'string') children[children.length - 1] = last + text
         else children?.push(text)
       },
       onclosetag: () => {
