@@ -6,10 +6,13 @@ import { questionsWithIds } from '../answers/answers.queries.ts'
 import { cardFromRow } from './review-rows.ts'
 
 /** A question that comes back, and how well it is kept. */
-export type DueCard = { questionId: string; card: ReviewCard }
+export type DueCard = { question: Question; card: ReviewCard }
 
-/** More than are asked for: some may be of questions that are archived by now. */
-const CARDS_AT_ONCE = 50
+/** Where a card is: a player's are read in the order in which they are due. */
+type PlacedCard = { questionId: string; card: ReviewCard }
+
+/** Some more than are asked for in a day: a few may be of questions that are archived by now. */
+const CARDS_AT_ONCE = 25
 
 /** The first of a player's cards of questions that may be asked today: those that are due first, up to a day. */
 export async function firstCards(
@@ -18,11 +21,16 @@ export async function firstCards(
   { today, until, most }: { today: Day; until?: Day; most: number },
 ): Promise<DueCard[]> {
   const found: DueCard[] = []
-  for (let after: DueCard | null = null; found.length < most;) {
+  for (let after: PlacedCard | null = null; found.length < most;) {
     const cards = await cardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
-    const open = new Set((await openQuestionsWithIds(db, ids, today)).map(({ id }) => id))
-    found.push(...cards.filter(({ questionId }) => open.has(questionId)))
+    const open = new Map(
+      (await openQuestionsWithIds(db, ids, today)).map((question) => [question.id, question]),
+    )
+    for (const { questionId, card } of cards) {
+      const question = open.get(questionId)
+      if (question) found.push({ question, card })
+    }
     after = cards.at(-1) ?? null
     if (cards.length < CARDS_AT_ONCE) break
   }
@@ -34,8 +42,8 @@ async function cardsAfter(
   db: Database,
   playerId: string,
   until: Day | undefined,
-  after: DueCard | null,
-): Promise<DueCard[]> {
+  after: PlacedCard | null,
+): Promise<PlacedCard[]> {
   const rows = await db
     .selectFrom('review_cards')
     .select(['question_id', 'due_day', 'seen_day', 'memory'])

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
-import { firstCards, openQuestionsWithIds } from './review-questions.queries.ts'
+import { type DueCard, firstCards, openQuestionsWithIds } from './review-questions.queries.ts'
 import { dropCards, saveCards } from './judged-cards.queries.ts'
 import {
   addReview,
@@ -51,20 +51,18 @@ export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract>
     list: async (_call, { player, arrivedAt }) => {
       const today = dayAt(arrivedAt)
       await takeInMisses(db, player.id, arrivedAt)
-      const outlook = await outlookOf(db, player.id, today)
-      const cards = await firstCards(db, player.id, { until: today, today, most: outlook.due })
-      const ids = cards.map(({ questionId }) => questionId)
-      const questions = await openQuestionsWithIds(db, ids, today)
-      const data = cards.flatMap(({ questionId, card }) => {
-        const question = questions.find(({ id }) => id === questionId)
-        const days = daysToReturn(card, today)
-        return question ? [{ question, attemptId: String(card.reps), days }] : []
-      })
+      const { cards, ...outlook } = await cardsAndOutlook(db, player.id, today)
+      const data = cards.map(({ question, card }) => ({
+        question,
+        attemptId: String(card.reps),
+        days: daysToReturn(card, today),
+      }))
       return { ...outlook, data }
     },
     outlook: async (_call, { player, arrivedAt }) => {
       await takeInMisses(db, player.id, arrivedAt)
-      return outlookOf(db, player.id, dayAt(arrivedAt))
+      const { cards: _, ...outlook } = await cardsAndOutlook(db, player.id, dayAt(arrivedAt))
+      return outlook
     },
     add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
       note(player.id, review.questionId, (trx) =>
@@ -110,18 +108,22 @@ async function followFacts(trx: Trx, playerId: string, questionId: string): Prom
   return card.due
 }
 
-/** How many questions wait today, at most twenty with those that are done; else when the next come. */
-async function outlookOf(db: Database, playerId: string, today: Day): Promise<ReviewOutlook> {
+/** What waits today, at most twenty with those that are done; else when the next come. */
+async function cardsAndOutlook(
+  db: Database,
+  playerId: string,
+  today: Day,
+): Promise<ReviewOutlook & { cards: DueCard[] }> {
   const first = (which: { until?: Day; most: number }) =>
     firstCards(db, playerId, { today, ...which })
   const done = await reviewedOn(db, playerId, today)
   const left = Math.max(0, MOST_REVIEWS_A_DAY - done)
-  const { length: due } = await first({ until: today, most: left })
-  if (due > 0) return { due, done, next: null }
+  const cards = await first({ until: today, most: left })
+  if (cards.length > 0) return { cards, due: cards.length, done, next: null }
   const tomorrow = addDays(today, 1)
   const [next] = await first({ most: 1 })
-  if (!next) return { due, done, next: null }
+  if (!next) return { cards, due: 0, done, next: null }
   const day = next.card.due > tomorrow ? next.card.due : tomorrow
   const { length: count } = await first({ until: day, most: MOST_REVIEWS_A_DAY })
-  return { due, done, next: { day, count } }
+  return { cards, due: 0, done, next: { day, count } }
 }
