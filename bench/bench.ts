@@ -17,6 +17,7 @@ import { siege } from './siege.ts'
 import { memoryUnderLoad, type Speed, speedsInTurns } from './speed.ts'
 import { startTimes } from './start-time.ts'
 import { statsWithManyAnswers } from './stats.ts'
+import { tallyCostOnPostgres, tallyCostOnSqlite } from './tallies.ts'
 
 const product = await serveProduct()
 const pages = [
@@ -36,6 +37,7 @@ await product.stop()
 const starts = await startTimes()
 const onSqlite = await answersOnSqlite()
 const onPostgres = await answersOnPostgres()
+const tallied = { SQLite: await tallyCostOnSqlite(), PostgreSQL: await tallyCostOnPostgres() }
 const stats = await statsWithManyAnswers()
 const session = await sessionCheck()
 const imported = await importOnSqlite()
@@ -66,6 +68,12 @@ ${speedRows.join('\n')}
 | answers saved for good in a second, PostgreSQL | ${whole(onPostgres.answers)} | |
 | transactions like \`pgbench\`'s in a second, same server | ${whole(onPostgres.transactions)} | |
 | answers / transactions | ${(onPostgres.answers / onPostgres.transactions).toFixed(2)} | ≥ 2.00 |
+${Object.entries(tallied)
+  .map(([engine, { counted, uncounted }]) => {
+    const ratio = (counted / uncounted).toFixed(2)
+    return `| answers with their picks counted / without, ${engine} | ${ratio} | ≥ 0.90 |`
+  })
+  .join('\n')}
 | reading statistics, 1,000 answers stored | ${whole(stats.few)} µs | |
 | reading statistics, 10 million answers stored | ${whole(stats.many)} µs | |
 | the second / the first | ${stats.ratio.toFixed(2)} | ≤ 1.50 |

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /** What `npm start` runs, word by word. */
-const [COMMAND = '', ...ARGUMENTS] = (
+const START = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 
@@ -32,13 +32,14 @@ export async function serveProduct(port = 4710): Promise<Served & { folder: stri
   }
 }
 
-/** The product on a data folder, with more settings, started as `npm start` does; resolves at its first answer. */
+/** The product on a data folder, with more settings, started as `npm start` does or otherwise; resolves at its first answer. */
 export async function startProduct(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
+  [command = '', ...words]: readonly string[] = START,
 ): Promise<Served> {
-  const child = spawn(COMMAND, ARGUMENTS, {
+  const child = spawn(command, words, {
     cwd: ROOT,
     stdio: 'ignore',
     env: {
