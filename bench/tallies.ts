@@ -17,12 +17,13 @@ const UNCOUNTED = ['node', '--import', './bench/without-tallies.mjs', 'server/ma
 
 /** The medians of rounds in turns, after a first one, on a database for each. */
 export async function tallyCostOnSqlite(): Promise<TallyCost> {
-  const onFile = async (start: string[], port: number) => {
-    const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-    const place = { sqliteFile: join(folder, 'something-new.sqlite') }
-    return contender(place, folder, port, start, {})
-  }
   return inTurns(await onFile(COUNTED, 4714), await onFile(UNCOUNTED, 4715))
+}
+
+async function onFile(start: string[], port: number): Promise<Contender> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  const place = { sqliteFile: join(folder, 'something-new.sqlite') }
+  return contender(place, folder, port, start, {})
 }
 
 export async function tallyCostOnPostgres(): Promise<TallyCost> {
