@@ -13,8 +13,27 @@ it.each([
   expect(foldedText(text)).toBe(folded)
 })
 
-it('a text of signs alone takes no longer than any other of its length', { retry: 2 }, () => {
-  const before = process.cpuUsage()
-  expect(foldedText(`${'?!. '.repeat(50_000)}x`)).toHaveLength(200_001)
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
+/** Processor time for a text of so many times the same, in milliseconds: the least of some tries. */
+function timeFor(part: string, times: number): number {
+  const text = part.repeat(times)
+  const tries = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    foldedText(text)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...tries)
+}
+
+it.each([
+  ['signs', '?!. '],
+  ['spaces', ' \t'],
+  ['quotes', '“’'],
+  ['accents above and below', '\u0301\u0316'],
+  ['letters with accents', 'ῒ\u0316'],
+  ['what folds into many letters', '\uFDFA'],
+])('twice as many %s take about twice as long', { retry: 3 }, (_, part) => {
+  timeFor(part, 10_000)
+  // So short that a clock can hardly tell is linear enough.
+  expect(timeFor(part, 40_000)).toBeLessThan(2.6 * timeFor(part, 20_000) + 3)
 })
