@@ -4,6 +4,7 @@ import { addDays, type Day, longDay, weekday } from '#domain/day.ts'
 import type { OwnMarks } from '../../answers/own-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MonthGrid } from '../../ui/month-grid.tsx'
 import styles from './archive.module.css'
 import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 
@@ -14,8 +15,8 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   const first = `${month}-01` as Day
-  const all: Day[] = []
-  for (let day = first; day.startsWith(month); day = addDays(day, 1)) all.push(day)
+  const all: { day: Day }[] = []
+  for (let day = first; day.startsWith(month); day = addDays(day, 1)) all.push({ day })
   return (
     <>
       <div className={styles['weekdays']} aria-hidden="true">
@@ -23,22 +24,18 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className={styles['days']}>
-        {all.map((day) => {
+      <MonthGrid days={all} emptyBefore={(weekday(first) + 6) % 7}>
+        {({ day }) => {
           const found = byDay.get(day)
-          return (
-            <li key={day} data-column={day === first ? ((weekday(first) + 6) % 7) + 1 : undefined}>
-              {found ? (
-                <DayLink {...found} today={today} marks={marks} />
-              ) : (
-                <span className={styles['empty']} aria-hidden="true">
-                  {Number(day.slice(8))}
-                </span>
-              )}
-            </li>
+          return found ? (
+            <DayLink {...found} today={today} marks={marks} />
+          ) : (
+            <span className={styles['empty']} aria-hidden="true">
+              {Number(day.slice(8))}
+            </span>
           )
-        })}
-      </ol>
+        }}
+      </MonthGrid>
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
-import { Legend } from './legend.tsx'
 import { LocalHistory } from './local-history.tsx'
+import { MarkLegend } from './mark-legend.tsx'
 import { MonthDays } from './month-days.tsx'
 import { AllMonths, MonthNavigation } from './month-navigation.tsx'
 import { RandomDay } from './random-day.tsx'
@@ -47,7 +47,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <Panel as="div" raised aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
         <MonthNavigation month={month} months={months} today={today} />
         <MonthDays month={month} today={today} days={days} marks={known} />
-        <Legend days={days} marks={known} />
+        <MarkLegend days={days} marks={known} />
         {typeof marks === 'string' && <p role="alert">Your answers could not be loaded: {marks}</p>}
       </Panel>
       <RandomDay months={months} />

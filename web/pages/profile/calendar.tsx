@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Legend } from '../../ui/legend.tsx'
+import { MonthGrid } from '../../ui/month-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../query.tsx'
 import styles from './calendar.module.css'
@@ -96,15 +98,18 @@ export function Calendar() {
             Show the whole year
           </Button>
         )}
-        <ul className={styles['legend']}>
+        <Legend>
           {(['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open'] as const).map(
             (mark) => (
               <li key={mark}>
-                <Cell mark={mark} /> {WORDS[mark]}
+                <span className={styles['small']}>
+                  <Cell mark={mark} />
+                </span>
+                {WORDS[mark]}
               </li>
             ),
           )}
-        </ul>
+        </Legend>
       </Panel>
     </section>
   )
@@ -121,26 +126,24 @@ function Month(
   return (
     <section className={styles['month']} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
       <h3>{monthName(month).slice(0, 3)}</h3>
-      <ol>
-        {days.map(({ day, mark }, index) => (
-          <li key={day} data-column={index === 0 ? emptyBefore + 1 : undefined}>
-            {mark === 'future' || mark === 'before' ? (
+      <MonthGrid tight days={days} emptyBefore={emptyBefore}>
+        {({ day, mark }) =>
+          mark === 'future' || mark === 'before' ? (
+            <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
+          ) : (
+            <button
+              type="button"
+              className={styles['day']}
+              aria-expanded={day === chosen}
+              aria-controls={explanation}
+              title={`${longDay(day)}: ${WORDS[mark]}`}
+              onClick={() => onChoose(day === chosen ? null : day)}
+            >
               <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
-            ) : (
-              <button
-                type="button"
-                className={styles['day']}
-                aria-expanded={day === chosen}
-                aria-controls={explanation}
-                title={`${longDay(day)}: ${WORDS[mark]}`}
-                onClick={() => onChoose(day === chosen ? null : day)}
-              >
-                <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+            </button>
+          )
+        }
+      </MonthGrid>
     </section>
   )
 }

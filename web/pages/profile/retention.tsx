@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { getRetention } from '#contract/reviews.calls.ts'
 import { type Day, dayAndMonth, daysBetween } from '#domain/day.ts'
 import { RETENTION_DAYS, type RetentionPoint } from '#domain/retention-span.ts'
@@ -26,8 +27,11 @@ export function Retention() {
       <Panel as="div">
         <p className={styles['words']}>
           {questions === 1 ? 'One question comes' : `${questions} questions come`} back to you
-          {now && `; today you likely know ${percent(now)} of them`}.{' '}
-          <a href={paths.review()}>To your review</a>
+          {now &&
+            (questions === 1
+              ? `; that you know it today is likely by ${percent(now)}`
+              : `; today you likely know ${percent(now)} of them`)}
+          . <a href={paths.review()}>To your review</a>
         </p>
         <Curve curve={curve} today={today} />
         <details className={styles['table']}>
@@ -71,7 +75,14 @@ function Curve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day 
       <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 16}`} aria-hidden="true" focusable="false">
         {[1, 0.8, 0.6].map((share) => {
           const y = (1 - (share - LOWEST) / (1 - LOWEST)) * HEIGHT
-          return <path key={share} className={styles['grid']} d={`M0 ${y}H${WIDTH}`} />
+          return (
+            <Fragment key={share}>
+              <path className={styles['grid']} d={`M0 ${y}H${WIDTH}`} />
+              <text className={styles['level']} x="0" y={y} dy="1.25em">
+                {share * 100} %
+              </text>
+            </Fragment>
+          )
         })}
         <path className={styles['today']} d={`M${WIDTH / 2} 0V${HEIGHT}`} />
         <polyline

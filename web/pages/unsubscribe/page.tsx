@@ -36,9 +36,16 @@ function UnsubscribePage() {
           Play today’s question
         </a>
       ) : (
-        <Button disabled={busy || token === null} onClick={() => void end()}>
-          Send me no more
-        </Button>
+        <>
+          <Button disabled={busy || token === null} onClick={() => void end()}>
+            Send me no more
+          </Button>
+          {outcome && (
+            <p>
+              <a href={paths.profile()}>End them on your profile</a>
+            </p>
+          )}
+        </>
       )}
     </Notice>
   )

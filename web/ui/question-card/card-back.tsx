@@ -1,12 +1,13 @@
 import type { Question } from '#domain/question.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import styles from './card-back.module.css'
+import { LetterSquare } from './letter-square.tsx'
 
 /** The back of an answer that lies face down, as large as what it covers. */
 export function CardBack({ question, sign }: { question: Question; sign: string }) {
   return (
     <span className={styles['back']} data-back aria-hidden="true">
-      <span className={styles['sign']}>{sign}</span>
+      <LetterSquare letter={sign} look="back" />
       <CardDrawing question={question} />
     </span>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { optionLetter } from '#domain/options.ts'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
-import { Icon } from '../icon.tsx'
 import { CardBack } from './card-back.tsx'
+import { LetterSquare } from './letter-square.tsx'
 import { optionLook } from './option-look.ts'
 import styles from './option-list.module.css'
 
@@ -36,15 +36,7 @@ export function OptionList(props: {
                 // A key that is held down was pressed for something before.
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
-                <span className={styles['letter']} aria-hidden="true">
-                  {look === 'right' ? (
-                    <Icon name="tick" />
-                  ) : look === 'wrong' ? (
-                    <Icon name="cross" />
-                  ) : (
-                    optionLetter(index)
-                  )}
-                </span>
+                <LetterSquare letter={optionLetter(index)} look={look} />
                 <span className={styles['text']}>{option}</span>
                 {look === 'right' && <span className="visually-hidden">, right</span>}
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}

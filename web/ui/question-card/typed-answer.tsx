@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { AskButton } from './ask-button.tsx'
 import { CardBack } from './card-back.tsx'
 import { GuessField } from './guess-field.tsx'
+import { LetterSquare } from './letter-square.tsx'
 import styles from './typed-answer.module.css'
 import type { Moves } from './use-play.ts'
 
@@ -37,9 +38,7 @@ function Answer({ question, state }: { question: Question; state: Play }) {
       data-restored={state.restored}
       aria-hidden="true"
     >
-      <span className={styles['sign']}>
-        <Icon name={state.solved ? 'tick' : 'eye'} />
-      </span>
+      <LetterSquare letter={<Icon name="eye" />} look={state.solved ? 'right' : 'back'} />
       {question.answer}
     </p>
   )

@@ -1,22 +1,22 @@
 import type { ArchiveDay } from '#domain/archive.ts'
 import type { OwnMarks } from '../../answers/own-marks.ts'
-import styles from './archive.module.css'
 import { type OwnMark, MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
+import { Legend } from '../../ui/legend.tsx'
 
 const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']
 
 /** What the marks mean, and how many days of the month have each. */
-export function Legend({ days, marks }: { days: ArchiveDay[]; marks: OwnMarks | undefined }) {
+export function MarkLegend({ days, marks }: { days: ArchiveDay[]; marks: OwnMarks | undefined }) {
   const count = (mark: OwnMark) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length
   return (
-    <ul className={styles['legend']} aria-label="What the marks mean">
+    <Legend>
       {MARKS.map((mark) => (
         <li key={mark}>
           <MarkSign mark={mark} /> {MARK_WORDS[mark]}
           {marks && <b>{count(mark)}</b>}
         </li>
       ))}
-    </ul>
+    </Legend>
   )
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './letter-square.module.css'
+import type { OptionLook } from './option-look.ts'
+
+/** The letter of an option, on its front and on its back; what became of it takes the letter's place. */
+export function LetterSquare(props: { letter: ReactNode; look: OptionLook | 'back' | undefined }) {
+  const { letter, look } = props
+  return (
+    <span className={styles['square']} data-look={look} aria-hidden="true">
+      {look === 'right' ? <Icon name="tick" /> : look === 'wrong' ? <Icon name="cross" /> : letter}
+    </span>
+  )
+}
