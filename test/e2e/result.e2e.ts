@@ -73,7 +73,7 @@ test('a result is shared with signs or in words alone, and is a picture without 
   }
   await expect.poll(tweeted).toContain('✅ Right at the first try!')
   await card.getByRole('button', { name: 'Share' }).click()
-  await card.getByLabel('In words only').check()
+  await card.getByLabel('In words only').press('Space')
   await expect.poll(tweeted).not.toContain('✅')
   expect(await tweeted()).toContain('\nRight at the first try!\n')
   expect(await tweeted()).not.toContain('France')
