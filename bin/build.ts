@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { makeFavicon } from './favicon.ts'
 import { makeArt } from './make-art.ts'
+import { makePacks } from './make-packs.ts'
 import { scriptAlone } from './script-alone.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
 
@@ -85,6 +86,7 @@ await build(
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),
 )
+await makePacks(join(ROOT, 'content/starter'), join(ROOT, 'dist/client/packs'))
 // A pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])

@@ -1,4 +1,4 @@
-import { plainPrice, type Product } from '#domain/product.ts'
+import { type OfferedProduct, plainPrice } from '#domain/product.ts'
 
 /** A product with the field names of the wire. */
 export type ProductWire = {
@@ -10,9 +10,10 @@ export type ProductWire = {
   Price: string
   Currency: string
   Link: string
+  Sample: string
 }
 
-export function productToWire(product: Product): ProductWire {
+export function productToWire(product: OfferedProduct): ProductWire {
   return {
     id: product.id,
     Image: product.image,
@@ -22,10 +23,11 @@ export function productToWire(product: Product): ProductWire {
     Price: plainPrice(product),
     Currency: product.currency,
     Link: product.link,
+    Sample: product.sample,
   }
 }
 
-export function productFromWire(wire: ProductWire): Product {
+export function productFromWire(wire: ProductWire): OfferedProduct {
   return {
     id: wire.id,
     image: wire.Image,
@@ -35,5 +37,6 @@ export function productFromWire(wire: ProductWire): Product {
     priceCents: Math.round(Number(wire.Price) * 100),
     currency: wire.Currency,
     link: wire.Link,
+    sample: wire.Sample,
   }
 }

@@ -12,6 +12,7 @@ const ProductSchema = z
     Price: z.string().describe('With two decimals and without the currency: 4.50'),
     Currency: z.string().describe('ISO 4217'),
     Link: z.string().describe('Where it is bought, or empty'),
+    Sample: z.string().describe('Where ten of its cards are to be printed, as a PDF, or empty'),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductWire>
 

@@ -15,6 +15,12 @@ export type Product = {
   link: string
 }
 
+/** A product as it is shown. */
+export type OfferedProduct = Product & {
+  /** Where ten of its cards are to be printed, or empty. */
+  sample: string
+}
+
 /** The price with two decimals and without the currency: `4.50`. */
 export function plainPrice({ priceCents }: Pick<Product, 'priceCents'>): string {
   return (priceCents / 100).toFixed(2)

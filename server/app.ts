@@ -78,7 +78,7 @@ import { reminders } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { reports } from './reports/reports.ts'
 import { search } from './search/search.ts'
-import { shop } from './shop/shop.ts'
+import { packSamples, shop } from './shop/shop.ts'
 import { site } from './site.ts'
 
 /** The composition root: what the server is made of, top to bottom. */
@@ -112,7 +112,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizzesContract, quizzes(deps))
   serve(app, deps, quizScoresContract, quizScores(deps))
   serve(app, deps, searchContract, search(deps))
-  serve(app, deps, shopContract, shop(deps))
+  serve(app, deps, shopContract, shop(deps, await packSamples(dist)))
   serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
   serve(app, deps, suggestionsContract, suggestions(deps))
   serve(app, deps, scheduleContract, schedule(deps))

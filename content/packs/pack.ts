@@ -16,6 +16,8 @@ export type Pack = {
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
   products: Product[]
+  /** By a product's id, the slug of the quiz whose questions are its sample. */
+  samples: Record<string, string>
 }
 
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name is lower case words with dashes')
@@ -74,6 +76,7 @@ const PackProduct = z.strictObject({
   picture: name,
   caption: text,
   link: z.url({ protocol: /^https$/ }).default(''),
+  sample: name.optional(),
 })
 
 const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
@@ -84,14 +87,16 @@ const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
  */
 export function parsePack(pack: PackText): Pack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
+  const products = inFolder('products.yaml').flatMap((one) => read(ProductsFile, one).products)
   return {
     questions: inFolder('questions/').map((one) => {
       const { category, questions } = read(QuestionsFile, one)
       return questions.map((question) => questionOf(question, category, 'Published'))
     }),
     quizzes: inFolder('quizzes/').map((one) => quizOf(read(QuizFile, one))),
-    products: inFolder('products.yaml').flatMap((one) =>
-      read(ProductsFile, one).products.map(productOf),
+    products: products.map(productOf),
+    samples: Object.fromEntries(
+      products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]])),
     ),
   }
 }

@@ -57,6 +57,7 @@ const ACCESS: Record<string, Access> = {
   'GET /service-worker.js': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /Media/*': 'anyone',
+  'GET /packs/*': 'anyone',
   'GET /api/GetAccessTokens': 'player',
   'POST /api/AddAccessToken': 'player',
   'POST /api/RevokeAccessToken': 'player',

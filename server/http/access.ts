@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** The folders of built files, which are everybody's. */
-const BUILT_FILES = /^\/(assets|icons|Media)\//
+const BUILT_FILES = /^\/(assets|icons|Media|packs)\//
 
 /** Notes who may call each route as it is added, and refuses one that does not say. */
 export function recordAccess(app: FastifyInstance): void {

@@ -32,7 +32,7 @@ const WINDOW_MS = 60_000
 const MOST_COUNTED = 50_000
 
 /** Files and signs of life cost next to nothing, and are asked for by the dozen. */
-const FREE = /^\/(assets|icons|media)\/|^\/(healthz|readyz|meta\.json)$/i
+const FREE = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\.json)$/i
 
 /**
  * Counts what is not answered from the response cache by network, account and kind, tells how much is left, and

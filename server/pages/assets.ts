@@ -96,6 +96,12 @@ export async function serveAssets(
   )
   await app.register(fastifyStatic, {
     ...OPTIONS,
+    root: join(dist, 'client/packs'),
+    prefix: '/packs/',
+    setHeaders: sent(FOR_A_DAY),
+  })
+  await app.register(fastifyStatic, {
+    ...OPTIONS,
     root: join(dist, 'client/icons'),
     prefix: '/icons/',
     setHeaders: (reply) => {

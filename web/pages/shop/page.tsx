@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { OfferedProduct, Product } from '#domain/product.ts'
 import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { structuredData } from './structured-data.ts'
 import styles from './shop.module.css'
 
-export const page: Page<Product[]> = {
+export const page: Page<OfferedProduct[]> = {
   Component: ShopPage,
   head: () => ({
     title: 'Shop',
@@ -16,7 +16,7 @@ export const page: Page<Product[]> = {
   }),
 }
 
-function ShopPage({ data: products }: { data: Product[] }) {
+function ShopPage({ data: products }: { data: OfferedProduct[] }) {
   const { url } = useSite()
   return (
     <div className={styles['column']}>
@@ -31,7 +31,7 @@ function ShopPage({ data: products }: { data: Product[] }) {
       )}
       {products.length > 0 && (
         <>
-          {products.every(({ link }) => link === '') && (
+          {products.every(({ link, sample }) => link === '' && sample === '') && (
             <p className={styles['note']}>
               These packs are not on sale yet. <a href={paths.quizzes()}>The quizzes</a> are free.
             </p>
@@ -54,8 +54,8 @@ function ShopPage({ data: products }: { data: Product[] }) {
   )
 }
 
-function ProductRow({ product }: { product: Product }) {
-  const { name, description, image, imageText, link } = product
+function ProductRow({ product }: { product: OfferedProduct }) {
+  const { name, description, image, imageText, link, sample } = product
   return (
     <article className={styles['product']}>
       <div className={styles['picture']}>
@@ -78,7 +78,13 @@ function ProductRow({ product }: { product: Product }) {
             </ButtonLink>
           </>
         ) : (
-          <p className={styles['soon']}>Not on sale yet</p>
+          !sample && <p className={styles['soon']}>Not on sale yet</p>
+        )}
+        {sample && (
+          <ButtonLink href={sample} quiet={link !== ''} download>
+            <Icon name="download" /> Ten cards to print, for nothing (PDF)
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
         )}
       </div>
     </article>
