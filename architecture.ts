@@ -80,7 +80,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   activity: ['questions', 'regrades'],
   authoring: ['questions', 'quizzes', 'activity', 'regrades'],
   insights: ['answers', 'authoring'],
-  'import-export': ['questions', 'activity'],
+  'import-export': ['questions', 'activity', 'authoring'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
   'public-api': ['answers', 'questions', 'quizzes', 'search'],

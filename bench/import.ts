@@ -16,13 +16,9 @@ const PORT = 4716
 const ASKERS = 4
 const WATCH_MS = 200
 
-/** How an import went, and how the site fared meanwhile; times in milliseconds. */
-export type Imported = {
-  seconds: number
-  megabytes: number
-  pages: Waits
-  answers: Waits
-}
+/** How an import went, and undoing it after that, and how the site fared meanwhile; times in milliseconds. */
+export type Imported = Fared & { undone: Fared }
+type Fared = { seconds: number; megabytes: number; pages: Waits; answers: Waits }
 type Waits = { count: number; p99: number; longest: number }
 
 /** Imports very many questions on SQLite while the site is asked for pages and saves answers. */
@@ -35,6 +31,23 @@ export async function importOnSqlite(format: ExportFormatName = 'csv'): Promise<
   await db.destroy()
   const product = await startProduct(folder, PORT)
   const file = await fileOf(format)
+  const cookie = admin?.cookie ?? ''
+  let activity = ''
+  const imported = await faring(product, answers, async () => {
+    activity = await sendFile(product, cookie, file)
+  })
+  const undone = await faring(product, answers, () => undo(product, cookie, activity))
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+  return { ...imported, undone }
+}
+
+/** How the site fares while something is done. */
+async function faring(
+  product: Served,
+  answers: Awaited<ReturnType<typeof prepareAnswers>>,
+  work: () => Promise<void>,
+): Promise<Fared> {
   const pages: number[] = []
   const saved: number[] = []
   const until = { over: false }
@@ -49,13 +62,11 @@ export async function importOnSqlite(format: ExportFormatName = 'csv'): Promise<
     megabytes = Math.max(megabytes, takenMegabytes(Number(product.process.pid)))
   }, WATCH_MS)
   const began = performance.now()
-  await sendFile(product, admin?.cookie ?? '', file)
+  await work()
   const seconds = (performance.now() - began) / 1000
   until.over = true
   await Promise.all(asking)
   clearInterval(watching)
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
   return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
 }
 
@@ -105,7 +116,8 @@ function generated(): Question[] {
   })).toSorted((a, b) => (a.categories[0] < b.categories[0] ? -1 : 1))
 }
 
-async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<void> {
+/** Returns the entry of the activity log. */
+async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<string> {
   const body = new FormData()
   body.set('mapping', '{"":"Art","file":"Art"}')
   body.set('decisions', '{"near-duplicate":"add"}')
@@ -113,8 +125,20 @@ async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<vo
   const headers = { origin: url, cookie }
   const reply = await fetch(`${url}/api/Import`, { method: 'POST', headers, body })
   const lines = (await reply.text()).trim().split('\n')
-  const last = JSON.parse(lines.at(-1) ?? '') as { report?: { done: { added: number } } }
+  const last = JSON.parse(lines.at(-1) ?? '') as {
+    report?: { done: { added: number; activity: string } }
+  }
   if (last.report?.done.added !== QUESTIONS) throw new Error(lines.at(-1)?.slice(0, 1000))
+  return last.report.done.activity
+}
+
+async function undo({ url }: Served, cookie: string, id: string): Promise<void> {
+  const headers = { origin: url, cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify({ id })
+  const reply = await fetch(`${url}/api/UndoWithProgress`, { method: 'POST', headers, body })
+  const last = (await reply.text()).trim().split('\n').at(-1) ?? ''
+  const { undone } = JSON.parse(last) as { undone?: { undone: number } }
+  if (undone?.undone !== QUESTIONS) throw new Error(last.slice(0, 1000))
 }
 
 async function saveAnswer(

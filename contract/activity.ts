@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type Activity } from '#domain/activity.ts'
-import { endpoint } from './endpoint.ts'
+import { ACTIVITY_ACTIONS, type Activity, type UndoProgress } from '#domain/activity.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
 
 const Id = z
   .string()
@@ -53,6 +53,51 @@ const PreviewSchema = z.object({
 
 export type UndoPreview = z.infer<typeof PreviewSchema>
 
+const UndoBody = z.object({
+  id: Id,
+  rest: z
+    .boolean()
+    .default(false)
+    .describe('Whether to leave out what cannot be undone, instead of refusing'),
+})
+
+const UndoneSchema = z.object({
+  data: ActivitySchema.describe('The entry of the log that says so'),
+  undone: z.number().describe('How many questions and quizzes'),
+  kept: z.number(),
+})
+
+export type UndoneReply = z.infer<typeof UndoneSchema>
+
+const UNDO = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
+
+/** The reply is a line of JSON for each of these, the last of which says what was undone, or why nothing was. */
+export const UndoLine = z.union([
+  z.object({
+    progress: z.object({
+      phase: z.enum(['comparing', 'writing']),
+      done: z.number(),
+      total: z.number(),
+    }) satisfies z.ZodType<UndoProgress>,
+  }),
+  z.object({ undone: UndoneSchema }),
+  z.object({ error: z.object({ message: z.string() }) }),
+])
+
+export type UndoLine = z.infer<typeof UndoLine>
+
+/** As `undo`, for whoever wants to see how far it is. */
+export const undoLinesContract = {
+  undo: fileEndpoint({
+    ...UNDO,
+    path: '/api/UndoWithProgress',
+    summary: 'Undoes an activity, all of it or nothing, and tells of it line by line',
+    body: UndoBody,
+    replyType: 'application/x-ndjson',
+    reply: UndoLine,
+  }),
+}
+
 export const activityContract = {
   list: endpoint({
     method: 'GET',
@@ -88,24 +133,11 @@ export const activityContract = {
     reply: z.object({ data: PreviewSchema }),
   }),
   undo: endpoint({
-    method: 'POST',
+    ...UNDO,
     path: '/api/Undo',
-    allow: 'author',
-    drastic: true,
-    costly: true,
     summary: 'Undoes an activity, all of it or nothing; that can be undone again',
     lasts: 'moment',
-    body: z.object({
-      id: Id,
-      rest: z
-        .boolean()
-        .default(false)
-        .describe('Whether to leave out what cannot be undone, instead of refusing'),
-    }),
-    reply: z.object({
-      data: ActivitySchema.describe('The entry of the log that says so'),
-      undone: z.number().describe('How many questions and quizzes'),
-      kept: z.number(),
-    }),
+    body: UndoBody,
+    reply: UndoneSchema,
   }),
 }

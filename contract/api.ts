@@ -1,7 +1,7 @@
 import type { accessTokensContract } from './access-tokens.ts'
 import type { accountsContract } from './accounts.ts'
 import type { archiveContract } from './archive.ts'
-import type { bulkContract } from './bulk.ts'
+import type { bulkContract, selectionContract } from './bulk.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
@@ -20,7 +20,7 @@ import type { shopContract } from './shop.ts'
 import type { suggestionsContract } from './suggestions.ts'
 import type { streakContract } from './streak.ts'
 import type { signInContract } from './sign-in.ts'
-import type { activityContract } from './activity.ts'
+import type { activityContract, undoLinesContract } from './activity.ts'
 import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
 import type { passwordsContract } from './passwords.ts'
@@ -64,7 +64,9 @@ type Groups = {
   quizPreview: typeof quizPreviewContract
   uploads: typeof uploadsContract
   activity: typeof activityContract
+  undoLines: typeof undoLinesContract
   bulk: typeof bulkContract
+  selection: typeof selectionContract
   webhooks: typeof webhooksContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract

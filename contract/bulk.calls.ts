@@ -3,12 +3,17 @@ import { call } from './call.ts'
 import { type QuestionQuery, queryToWire } from './question-authoring.calls.ts'
 
 /** Some questions, or all that a filter of the list finds. */
-type Which = { ids: readonly string[] } | { filter: QuestionQuery }
+export type Which = { ids: readonly string[] } | { filter: QuestionQuery }
 
 export const changeQuestions = call('POST /api/ChangeQuestions', {
-  body: ({ change, ...which }: Which & { change: BulkChange }) => {
-    if ('ids' in which) return { ids: which.ids.join(','), change }
-    const { page: _, size: __, order: ___, ...filter } = queryToWire(which.filter)
-    return { filter, change }
-  },
+  body: ({ change, ...which }: Which & { change: BulkChange }) => ({
+    ...whichToWire(which),
+    change,
+  }),
 })
+
+export function whichToWire(which: Which) {
+  if ('ids' in which) return { ids: which.ids.join(',') }
+  const { page: _, size: __, order: ___, ...filter } = queryToWire(which.filter)
+  return { filter }
+}

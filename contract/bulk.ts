@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type BulkChange, MOST_AT_ONCE } from '#domain/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
+import { EXPORT_FORMAT_NAMES } from '#domain/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { ActivityReply } from './activity-reply.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
 import { QuestionFilterQuery } from './question-filter.ts'
 import { DayText } from './questions.ts'
 
@@ -15,6 +16,23 @@ const Id = z
   .max(200)
   .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
+/** Some questions, or all that a filter of the list finds. */
+const which = {
+  ids: z
+    .string()
+    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine((list) => list.length <= MOST_AT_ONCE, TOO_MANY)
+    .optional()
+    .describe('Which, separated by commas, in the order in which they are planned or asked'),
+  filter: QuestionFilterQuery.optional().describe('Or all that this filter of the list finds'),
+}
+
+const isOneOf = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined)
+
+const NAME_THEM = { message: 'Please name the questions, or a filter that finds them' }
+
 const Change = z.discriminatedUnion('to', [
   z.object({ to: z.literal('status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ to: z.literal('category'), category: z.enum(CATEGORY_NAMES) }),
@@ -23,6 +41,27 @@ const Change = z.discriminatedUnion('to', [
   z.object({ to: z.literal('schedule'), from: DayText }),
   z.object({ to: z.literal('quiz'), quizId: Id }),
 ]) satisfies z.ZodType<BulkChange>
+
+const SelectionBody = z
+  .object({
+    ...which,
+    format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),
+  })
+  .refine(isOneOf, NAME_THEM)
+
+export const selectionContract = {
+  export: fileEndpoint({
+    method: 'POST',
+    path: '/api/ExportSelection',
+    allow: 'author',
+    drastic: true,
+    costly: true,
+    summary: 'Some questions as a file, or all that a filter of the list finds',
+    body: SelectionBody,
+    replyType: 'application/octet-stream',
+    reply: z.string().describe('The file; as CSV its type is text/csv'),
+  }),
+}
 
 export const bulkContract = {
   change: endpoint({
@@ -34,23 +73,7 @@ export const bulkContract = {
     summary:
       'Changes many questions at once, as one entry of the activity log; what cannot be changed so is left and named',
     lasts: 'moment',
-    body: z
-      .object({
-        ids: z
-          .string()
-          .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-          .transform((text) => text.split(',').filter(Boolean))
-          .refine((list) => list.length <= MOST_AT_ONCE, TOO_MANY)
-          .optional()
-          .describe('Which, separated by commas, in the order in which they are planned or asked'),
-        filter: QuestionFilterQuery.optional().describe(
-          'Or all that this filter of the list finds',
-        ),
-        change: Change,
-      })
-      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-        message: 'Please name the questions, or a filter that finds them',
-      }),
+    body: z.object({ ...which, change: Change }).refine(isOneOf, NAME_THEM),
     reply: z.object({
       changed: z.number(),
       left: z.number().describe('How many could not be changed so, or were so already'),

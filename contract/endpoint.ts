@@ -43,13 +43,15 @@ export type Endpoint = Described & {
 }
 
 /**
- * A call with a file in it, which its handler reads or writes as it comes: all of it at once may be
- * too much for the memory. It is for authors alone.
+ * A call with a file in it, or lines that tell how far it is, which its handler reads or writes as they come: all of
+ * it at once may be too much for the memory. It is for authors alone.
  */
 export type FileEndpoint = Described & {
   allow: 'author' | 'admin'
   /** What is sent, as multipart/form-data. */
   form?: z.ZodType
+  /** What is sent, as JSON. */
+  body?: z.ZodType
   /** The media type of what comes back; of lines of JSON, `reply` describes each. */
   replyType: string
   reply: z.ZodType

@@ -85,8 +85,6 @@ const ExportQuery = z.object({
   category: CategoryText.optional().describe('The primary category'),
 })
 
-export type ExportChoices = z.output<typeof ExportQuery>
-
 const LINES = {
   method: 'POST',
   allow: 'author',

@@ -21,5 +21,5 @@ export async function openDatabase(
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
-  return new Kysely({ dialect: sqliteDialect(place.sqliteFile) })
+  return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }) })
 }

@@ -35,6 +35,9 @@ export type Activity = {
   undone: { at: number; by: string | null } | null
 }
 
+/** How far an undo of very many is. */
+export type UndoProgress = { phase: 'comparing' | 'writing'; done: number; total: number }
+
 /** What is older is not undone any more. */
 export const UNDO_DAYS = 90
 

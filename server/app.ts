@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accessTokensContract } from '#contract/access-tokens.ts'
 import { accountsContract } from '#contract/accounts.ts'
-import { activityContract } from '#contract/activity.ts'
 import { answersContract } from '#contract/answers.ts'
 import { archiveContract } from '#contract/archive.ts'
 import { bulkContract } from '#contract/bulk.ts'
@@ -37,7 +36,7 @@ import { accounts } from './accounts/accounts.ts'
 import { firstAdmin } from './accounts/first-admin.ts'
 import { passwords } from './accounts/passwords.ts'
 import { signIn } from './accounts/sign-in.ts'
-import { activities } from './activity/activities.ts'
+import { serveActivity } from './activity/activities.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
 import { questionTallies } from './answers/question-tallies.ts'
@@ -120,7 +119,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
   serve(app, deps, quizPreviewContract, quizPreview(deps))
   serve(app, deps, bulkContract, bulk(deps))
-  serve(app, deps, activityContract, activities(deps))
+  serveActivity(app, deps)
   serve(app, deps, webhooksContract, webhooks(deps))
   serve(app, deps, publicApiContract, publicApi(deps))
   serve(app, deps, publicPlayerContract, publicPlayer(deps))

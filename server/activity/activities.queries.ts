@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { ROWS_A_STATEMENT } from '#db/in-parts.ts'
-import type { Database } from '#db/tables.ts'
+import type { Database, Tables } from '#db/tables.ts'
 import type { Activity, ActivityAction } from '#domain/activity.ts'
 import type { Change } from './changes.ts'
 import type { Columns, SubjectKind } from './snapshots.queries.ts'
@@ -24,6 +25,16 @@ function activities(db: Database) {
     .leftJoin('users as undoer', 'undoer.id', 'undoing.user_id')
     .selectAll('activities')
     .select(['users.name as user_name', 'undoing.done_at as undone_at', 'undoer.name as undoer'])
+    .where((row) => row.not(isStaged(row)))
+}
+
+/** What an undo of very many is preparing: it is no entry of the log before it is done. */
+export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
+  return row.and([
+    row('activities.action', '=', 'undone'),
+    row('activities.questions', '=', 0),
+    row('activities.quizzes', '=', 0),
+  ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof activities>['execute']>>[number]

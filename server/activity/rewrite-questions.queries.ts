@@ -22,13 +22,14 @@ export async function rewriteQuestions(
   await freeDays(trx, questions)
   for (const part of inParts(questions)) await writePart(trx, part, by.at)
   await noteEdits(trx, questions, by)
-  return questions.map(({ now, columns }) => ({
-    subject: 'question',
-    id: now.id,
-    version: versionAfter(now, columns),
-    before: only(now.columns, Object.keys(columns)),
-    after: columns,
-  }))
+  return questions.map(rewriting)
+}
+
+/** What rewriting a question changes. */
+export function rewriting({ now, columns }: Rewritten): Change {
+  const before = only(now.columns, Object.keys(columns))
+  const version = versionAfter(now, columns)
+  return { subject: 'question', id: now.id, version, before, after: columns }
 }
 
 /** What stays as it is. */

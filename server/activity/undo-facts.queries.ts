@@ -1,6 +1,7 @@
 import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import { fieldsIn } from '#domain/question-fields.ts'
+import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
 import type { Change } from './changes.ts'
 import { versionsOf } from './question-edits.queries.ts'
 import { keyOf, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
@@ -12,6 +13,8 @@ export type UndoFacts = {
   snapshots: ReadonlyMap<string, Snapshot>
   /** Of questions that were saved since they were added, what they were then, as JSON of their fields. */
   asAdded: ReadonlyMap<string, string>
+  /** Questions that whoever undoes suggested. */
+  suggested: ReadonlySet<string>
   /** Questions that had their day. */
   daysUsed: ReadonlySet<string>
   /** The title of a quiz that asks a question, quizzes left out that go with it. */
@@ -27,7 +30,7 @@ export type UndoFacts = {
 export async function undoFacts(
   db: Database,
   changes: readonly Change[],
-  { today, quizzes }: { today: Day; quizzes: readonly string[] },
+  { today, quizzes, by }: { today: Day; quizzes: readonly string[]; by: string },
 ): Promise<UndoFacts> {
   const ids = changes.map(({ id }) => id)
   const snapshots = await snapshotsOf(db, { questions: ids })
@@ -39,6 +42,7 @@ export async function undoFacts(
   const wanted = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
+    suggested: await suggestedAmong(db, by, ids),
     snapshots: new Map([...snapshots.values()].map((one) => [one.id, one])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
     asAdded: await asAdded(db, changes, snapshots),

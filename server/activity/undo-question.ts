@@ -7,6 +7,7 @@ import {
   type QuestionStatus,
 } from '#domain/question-fields.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
+import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { columnOf } from '../questions/question-rows.ts'
 import type { Change } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
@@ -20,6 +21,7 @@ export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Ver
   if (before === null) return now ? removalOf(change, now, facts, by) : NOTHING
   if (after === null) {
     if (now) return kept('There is a question of its id again')
+    if (isOwnPublished(change, 'Draft', facts)) return kept(OWN_SUGGESTION)
     const day = dayToKeep(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
@@ -56,6 +58,8 @@ function changeBack(
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
     return kept('It had its day, so it stays published')
   }
+  if (isOwnPublished({ ...change, before }, now.columns['status'], facts))
+    return kept(OWN_SUGGESTION)
   const columns = { ...before }
   if ('scheduled_day' in before) {
     const day = dayToKeep(change, { ...now.columns, ...before }, facts)
@@ -67,6 +71,16 @@ function changeBack(
   }
   const flaw = now.version === change.version ? undefined : newFlaw(now, columns)
   return flaw === undefined ? { is: 'changed', columns } : kept(flaw)
+}
+
+/** Whether a suggestion of whoever undoes that comes before players. */
+function isOwnPublished(
+  { id, before }: Change,
+  status: Columns[string] | undefined,
+  { suggested }: UndoFacts,
+): boolean {
+  const after = before?.['status'] ?? status
+  return suggested.has(id) && isPublished(status as QuestionStatus, after as QuestionStatus)
 }
 
 /** It may have been edited, and that undone. */

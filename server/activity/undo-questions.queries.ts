@@ -1,7 +1,7 @@
 import type { QuestionsTable, Trx } from '#db/tables.ts'
 import { addition, type Change, removal } from './changes.ts'
 import { questionAuthors, questionsWithHistory, recordEdits } from './question-edits.queries.ts'
-import { beginningOf, rewriteQuestions } from './rewrite-questions.queries.ts'
+import { beginningOf, rewriteQuestions, rewriting } from './rewrite-questions.queries.ts'
 import { questionOf, type Snapshot } from './snapshots.queries.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
 import { type EditTakenBack, takeBackCorrections } from '../regrades/take-back.ts'
@@ -10,24 +10,41 @@ import { searchTextOf } from '../questions/question-rows.ts'
 /** A change of a question with what becomes of it. */
 export type Judged = { change: Change; verdict: Verdict; now: Snapshot | undefined }
 
-/** Does to some questions what was found; returns what changed. */
+/** Does to some questions what was found; `questionsUndone` says what that changes. */
 export async function undoQuestions(
   trx: Trx,
   judged: readonly Judged[],
   by: Undoer,
-): Promise<Change[]> {
-  return [
-    ...(await changeBack(trx, judged, by)),
-    ...(await remove(trx, judged, by)),
-    ...(await bringBack(trx, judged, by)),
-  ]
+): Promise<void> {
+  await changeBack(trx, judged, by)
+  await remove(trx, judged, by)
+  await bringBack(trx, judged, by)
+}
+
+/** What undoing changes of questions changes, for the log. */
+export function questionsUndone(judged: readonly Judged[]): Change[] {
+  return judged.flatMap(({ change, verdict, now }) => {
+    switch (verdict.is) {
+      case 'changed':
+        return now ? rewriting({ now, columns: verdict.columns }) : []
+      case 'removed':
+        return now ? removal(now) : []
+      case 'brought back': {
+        const day = verdict.columns['scheduled_day'] ?? null
+        return addition({ ...change, version: change.version + 1 }, day)
+      }
+      case 'nothing':
+      case 'kept':
+        return []
+    }
+  })
 }
 
 async function changeBack(
   trx: Trx,
   judged: readonly Judged[],
   { player, at }: Undoer,
-): Promise<Change[]> {
+): Promise<void> {
   const all = judged.flatMap(({ change, now, verdict }) =>
     verdict.is === 'changed' && now ? [{ change, now, columns: verdict.columns }] : [],
   )
@@ -39,12 +56,11 @@ async function changeBack(
     return version > now.version ? [{ questionId: now.id, taken: change.version, version }] : []
   })
   await takeBackCorrections(trx, edits, at)
-  return done
 }
 
 async function remove(trx: Trx, judged: readonly Judged[], { player, at }: Undoer) {
   const gone = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
-  if (gone.length === 0) return []
+  if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
   const known = await questionsWithHistory(trx, ids)
@@ -60,14 +76,13 @@ async function remove(trx: Trx, judged: readonly Judged[], { player, at }: Undoe
       at,
     }))
   await recordEdits(trx, edits)
-  return gone.map(removal)
 }
 
 async function bringBack(trx: Trx, judged: readonly Judged[], { player, at }: Undoer) {
   const back = judged.flatMap(({ change, verdict }) =>
     verdict.is === 'brought back' ? { change, columns: verdict.columns } : [],
   )
-  if (back.length === 0) return []
+  if (back.length === 0) return
   const ids = back.map(({ change }) => change.id)
   const authors = await questionAuthors(trx, ids)
   const known = await questionsWithHistory(trx, ids)
@@ -93,7 +108,4 @@ async function bringBack(trx: Trx, judged: readonly Judged[], { player, at }: Un
       at,
     }))
   await recordEdits(trx, edits)
-  return back.map(({ change, columns }) =>
-    addition({ ...change, version: change.version + 1 }, columns['scheduled_day'] ?? null),
-  )
 }

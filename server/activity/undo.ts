@@ -11,7 +11,7 @@ import { snapshotsOf } from './snapshots.queries.ts'
 import { undoFacts } from './undo-facts.queries.ts'
 import { itemOf } from './undo-items.ts'
 import { judgeQuestion } from './undo-question.ts'
-import { type Judged, undoQuestions } from './undo-questions.queries.ts'
+import { type Judged, questionsUndone, undoQuestions } from './undo-questions.queries.ts'
 import { judgeQuiz, undoQuiz } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
@@ -24,6 +24,8 @@ export type Undone =
   | { is: 'undone before' }
   /** Something later stands on one of them; nothing was changed, if whoever asked gives up all of it. */
   | { is: 'in the way'; name: string; reason: string; kept: number }
+  /** While it was looked at others changed things again and again; nothing was changed. */
+  | { is: 'overtaken' }
 
 /** What undoing an activity would do; nothing is written. */
 export async function previewOf(
@@ -57,19 +59,7 @@ export async function undo(
   { rest, ...by }: Undoer & { rest: boolean },
 ): Promise<Undone> {
   const id = randomUUID()
-  const claimed = await trx
-    .updateTable('activities')
-    .set({ undone_by: id })
-    .where('id', '=', activity.id)
-    .where('undone_by', 'is', null)
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows === 0n) return { is: 'undone before' }
-  // What this one had undone stands again.
-  await trx
-    .updateTable('activities')
-    .set({ undone_by: null })
-    .where('undone_by', '=', activity.id)
-    .execute()
+  if (!(await claimUndo(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
   for await (const judged of judgedChanges(trx, activity, by)) {
     const kept = judged.find(({ verdict }) => verdict.is === 'kept')
@@ -87,23 +77,38 @@ export async function undo(
   return { is: 'undone', id, undone: questions + quizzes, kept }
 }
 
-function inTheWay(one: Judged, judged: readonly Judged[]): Undone {
+/** Notes of an activity by which entry of the log it is undone; false when it is already. */
+export async function claimUndo(trx: Trx, { id }: Activity, by: string): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('activities')
+    .set({ undone_by: by })
+    .where('id', '=', id)
+    .where('undone_by', 'is', null)
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows === 0n) return false
+  // What this one had undone stands again.
+  await trx.updateTable('activities').set({ undone_by: null }).where('undone_by', '=', id).execute()
+  return true
+}
+
+export function inTheWay(one: Judged, judged: readonly Judged[]): Undone {
   const item = itemOf(one)
   const kept = judged.filter(({ verdict }) => verdict.is === 'kept').length
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '', kept }
 }
 
-async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer): Promise<Change[]> {
+export async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer): Promise<Change[]> {
   const quizzes: Change[] = []
   for (const { change, verdict } of judged) {
     if (change.subject === 'quiz') quizzes.push(...(await undoQuiz(trx, change, verdict, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
-  return [...quizzes, ...(await undoQuestions(trx, questions, by))]
+  await undoQuestions(trx, questions, by)
+  return [...quizzes, ...questionsUndone(questions)]
 }
 
 /** What an activity changed with what becomes of it, in parts; quizzes first, because they ask the questions. */
-async function* judgedChanges(
+export async function* judgedChanges(
   db: Database,
   activity: Activity,
   by: Undoer,
@@ -123,7 +128,7 @@ async function* judgedChanges(
   for await (const changes of changesOf(db, activity.id, 'question')) {
     // SQLite lets nobody else have a turn by itself.
     await others()
-    const facts = await undoFacts(db, changes, { today, quizzes })
+    const facts = await undoFacts(db, changes, { today, quizzes, by: by.player.id })
     yield changes.map((change) => ({
       change,
       verdict: judgeQuestion(change, facts, by),

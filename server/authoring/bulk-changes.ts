@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
-import { OWN_SUGGESTION } from './own-suggestion.ts'
+import { OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { type Columns, questionOf, type Snapshot } from '../activity/snapshots.queries.ts'
 
 /** What a change does to a question: the columns it gets, or why it is left. */

@@ -147,3 +147,24 @@ describe('changing many questions at once', () => {
     expect((await change(w, contributor, { ids: [], change: to })).statusCode).toBe(403)
   })
 })
+
+it('some questions, or all of a filter, go into a file', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const some = await w.questions(
+    { text: 'Which river flows through Rome?' },
+    { text: 'Which river flows through Vienna?' },
+    { text: 'Who painted it?' },
+  )
+  const [one = '', two = ''] = some.map(({ id }) => id)
+  await w.deps.db.updateTable('questions').set({ archived_at: 1 }).where('id', '=', one).execute()
+  const exported = async (which: object) => {
+    const reply = await w.post('/api/ExportSelection', { format: 'csv', ...which }, admin)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/questions-selection-.*\.csv/)
+    return ['Rome', 'Vienna', 'painted'].filter((word) => reply.body.includes(word))
+  }
+  expect(await exported({ ids: `${one},${two},none` })).toEqual(['Rome', 'Vienna'])
+  expect(await exported({ filter: { words: 'river' } })).toEqual(['Vienna'])
+  expect((await w.post('/api/ExportSelection', { format: 'csv' }, admin)).statusCode).toBe(400)
+})

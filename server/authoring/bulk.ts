@@ -12,11 +12,11 @@ import { type Rewritten, rewriteQuestions } from '../activity/rewrite-questions.
 import { snapshotsOf } from '../activity/snapshots.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 import { decide, freeDays } from './bulk-changes.ts'
 import { addToQuiz } from './bulk-quiz.ts'
 import { authorOf, questionIdsFound } from './question-authoring.queries.ts'
-import { suggestedAmong } from './suggestions.queries.ts'
 import { questionsThatHadTheirDay, takenDays } from './schedule.queries.ts'
 
 /** Of what is left, so many are named. */

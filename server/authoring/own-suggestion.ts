@@ -1,11 +1,13 @@
 import type { Trx } from '#db/tables.ts'
 import type { QuestionStatus } from '#domain/question-fields.ts'
 import { Refusal } from '../http/errors.ts'
-import { suggestedAmong } from './suggestions.queries.ts'
+import {
+  isPublished,
+  OWN_SUGGESTION,
+  suggestedAmong,
+} from '../questions/own-suggestions.queries.ts'
 
-export const OWN_SUGGESTION = 'You suggested this yourself: another editor decides on it'
-
-/** Nobody brings what they suggested themselves before players; that is for another editor. */
+/** Refuses with 403 what brings a player's own suggestion before players; that is for another editor. */
 export async function refuseOwnSuggestion(
   trx: Trx,
   change: {
@@ -15,8 +17,8 @@ export async function refuseOwnSuggestion(
     playerId: string
   },
 ): Promise<void> {
-  if (change.before !== 'Draft' || change.after === 'Draft') return
-  const { playerId, questionId } = change
+  const { before, after, playerId, questionId } = change
+  if (!isPublished(before, after)) return
   if (!(await suggestedAmong(trx, playerId, [questionId])).has(questionId)) return
   throw new Refusal(403, OWN_SUGGESTION)
 }

@@ -60,22 +60,6 @@ export async function removeSuggestion(
     .execute()
 }
 
-/** Those of some questions that a player suggested. */
-export async function suggestedAmong(
-  db: Database,
-  playerId: string,
-  questionIds: readonly string[],
-): Promise<Set<string>> {
-  if (questionIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('suggestions')
-    .select('question_id')
-    .where('user_id', '=', playerId)
-    .where('question_id', 'in', questionIds)
-    .execute()
-  return new Set(rows.map(({ question_id }) => question_id))
-}
-
 /** What a player suggested, the latest first, and what became of it. */
 export async function suggestionsOf(db: Database, playerId: string): Promise<OwnSuggestion[]> {
   const rows = await db

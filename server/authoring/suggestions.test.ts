@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { OwnSuggestion } from '#domain/suggestion.ts'
+import { reportOn } from '#test/imports.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -33,6 +34,13 @@ async function authored(w: World, as: TestPlayer, id: string): Promise<AuthoredQ
   const reply = await w.get(`/api/list/${id}`, { cookie: as.cookie })
   return reply.json<{ data: AuthoredQuestionWire }>().data
 }
+
+const remove = (w: World, { cookie }: TestPlayer, id: string) =>
+  w.app.inject({
+    method: 'DELETE',
+    url: `/api/list/${id}`,
+    headers: { origin: 'https://trivia.example', cookie },
+  })
 
 const publish = (w: World, as: TestPlayer, id: string, version = 1) =>
   w.post('/api/SetQuestionStatus', { id, Status: 'Published', Version: version }, as)
@@ -75,6 +83,30 @@ it('nobody publishes what they suggested, not even an admin', async () => {
   expect((await w.post('/api/ChangeQuestions', many, admin)).json()).toMatchObject(left)
   expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft', Answer: 'Seine' })
   expect((await publish(w, other, id)).statusCode).toBe(200)
+})
+
+it('nobody publishes what they suggested by undoing, or by a file', async () => {
+  await using w = await world()
+  const [admin, other] = [await w.player('admin'), await w.player('admin')]
+  const id = await suggested(w, admin, { credited: false })
+  await publish(w, other, id)
+  const taken = await w.post('/api/SetQuestionStatus', { id, Status: 'Draft' }, other)
+  const deleted = await remove(w, other, id)
+  const undo = (as: TestPlayer, { activity }: { activity: string }) =>
+    w.post('/api/Undo', { id: activity }, as)
+  const OWN = 'You suggested this yourself: another editor decides on it'
+  // A draft that comes back is one.
+  expect((await undo(admin, deleted.json())).statusCode).toBe(200)
+  const refused = await undo(admin, taken.json())
+  expect(refused.json<{ message: string }>().message).toContain(OWN)
+  const file = `id,Question,Answer,Category,Status\n${id},${RIVER.text},Seine,Geography,Published\n`
+  const report = await reportOn(w, '/api/Import', admin, { file, updates: 'take' })
+  expect(report).toMatchObject({ counts: { refused: 1 }, rows: [{ reason: OWN }] })
+  expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft' })
+  expect((await undo(other, taken.json())).statusCode).toBe(200)
+  const gone = await remove(w, other, id)
+  const back = await undo(admin, gone.json())
+  expect(back.json<{ message: string }>().message).toContain(OWN)
 })
 
 it('who suggested a question reads why it was declined, and an editor may think again', async () => {

@@ -3,18 +3,18 @@ import type { suggestionsContract } from '#contract/suggestions.ts'
 import type { Trx } from '#db/tables.ts'
 import type { Question } from '#domain/question.ts'
 import { BLANK_FIELDS } from '#domain/question-fields.ts'
-import { faultsOf } from '#domain/question-flaws.ts'
 import { MOST_WAITING } from '#domain/suggestion.ts'
 import { withWritten } from '#domain/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 import { editorNotes } from './editor-notes.ts'
+import { refuseUnfinished } from './refuse-unfinished.ts'
 import { addQuestion, lockedQuestion, removeQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
-  suggestedAmong,
   lockPlayer,
   removeSuggestion,
   suggestionsOf,
@@ -85,12 +85,4 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
 /** What players write is text; authors, who see what becomes of it, may make more of it. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function refuseUnfinished(question: Question): void {
-  const faults = faultsOf(question)
-  const [first] = faults
-  if (!first) return
-  const flaws = faults.map(({ field, message }) => ({ field, message }))
-  throw new Refusal(400, first.message, { flaws })
 }

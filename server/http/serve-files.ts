@@ -13,6 +13,7 @@ type FileCall<E extends FileEndpoint> = {
   reply: FastifyReply
   player: Player
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 }
 
 type FileHandler<E extends FileEndpoint> = {
@@ -31,7 +32,8 @@ export function serveFile<E extends FileEndpoint>(
   endpoint: E,
   { before, handle }: FileHandler<E>,
 ): void {
-  const { method, path, also, allow, costly, form, reply: replySchema, replyType } = endpoint
+  const { method, path, also, allow, costly, form, body } = endpoint
+  const { reply: replySchema, replyType } = endpoint
   for (const url of also === undefined ? [path] : [path, also]) {
     refuseMethods(app, url, [method])
     app.route({
@@ -41,6 +43,7 @@ export function serveFile<E extends FileEndpoint>(
       schema: {
         ...describedIn(endpoint, url),
         ...(form ? { consumes: ['multipart/form-data'], body: form } : {}),
+        ...(body ? { body } : {}),
         response: { 200: { content: { [replyType]: { schema: replySchema } } } },
       },
       // The form is read by the handler; until then there is nothing to check.
@@ -52,7 +55,8 @@ export function serveFile<E extends FileEndpoint>(
       },
       handler: async (request, reply) => {
         const query = request.query as FileCall<E>['query']
-        return handle({ request, reply, player: request.player as Player, query })
+        const sent = (body ? request.body : undefined) as FileCall<E>['body']
+        return handle({ request, reply, player: request.player as Player, query, body: sent })
       },
     })
   }

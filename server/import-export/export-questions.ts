@@ -1,4 +1,5 @@
 import { writerNamed } from '#content/formats/formats.ts'
+import { inParts } from '#db/in-parts.ts'
 import type { Database } from '#db/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import type { ExportFormatName } from '#domain/import-export.ts'
@@ -15,6 +16,8 @@ export type ExportJob = {
   category?: CategoryName | undefined
   /** Only those whose day was before this one. */
   shownBefore?: Day | undefined
+  /** These alone, also archived ones. */
+  ids?: readonly string[] | undefined
 }
 
 const READ_AT_ONCE = 500
@@ -51,17 +54,18 @@ async function* exportedParts(db: Database, job: ExportJob, format: Writer): Asy
 async function* questionsOf(
   db: Database,
   category: CategoryName,
-  { status, shownBefore }: Pick<ExportJob, 'status' | 'shownBefore'>,
+  { status, shownBefore, ids }: ExportJob,
 ): AsyncIterable<ExportedQuestion[]> {
+  const all = questionRows(db)
+    .where('primary_category', '=', category)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+  for (const part of inParts(ids ?? [])) {
+    yield (await all.where('questions.id', 'in', part).execute()).map(exported)
+  }
+  if (ids) return
   for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('questions')
-      .leftJoin('days', 'days.question_id', 'questions.id')
-      .selectAll('questions')
-      .select('days.day as day_used')
-      .where('primary_category', '=', category)
+    const rows = await all
       .where('archived_at', 'is', null)
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
       .$if(shownBefore !== undefined, (query) => query.where('days.day', '<', shownBefore ?? ''))
       .where('questions.id', '>', after)
       .orderBy('questions.id')
@@ -69,10 +73,22 @@ async function* questionsOf(
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
-    yield rows.map((row) => {
-      // Once it had its day, it is planned no more.
-      const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
-      return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
-    })
+    yield rows.map(exported)
   }
+}
+
+function questionRows(db: Database) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
+
+function exported(row: Row): ExportedQuestion {
+  // Once it had its day, it is planned no more.
+  const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
+  return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
 }

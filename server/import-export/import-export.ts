@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { selectionContract } from '#contract/bulk.ts'
 import { importExportContract } from '#contract/import-export.ts'
+import { authorOf, questionIdsFound } from '../authoring/question-authoring.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serveFile } from '../http/serve-files.ts'
@@ -12,6 +14,9 @@ import { replyImport } from './import-reply.ts'
 
 /** Each is a process, for as long as whoever wants the file takes. */
 const EXPORTS_AT_ONCE = 4
+
+/** All that there are, on any site we know of. */
+const MOST_EXPORTED = 1_000_000
 
 const UNDER_WAY = 'An import is under way'
 
@@ -64,5 +69,13 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
   })
   serveFile(app, deps, importExportContract.export, {
     handle: async (call) => replyExport(deps, call, enterExport),
+  })
+  serveFile(app, deps, selectionContract.export, {
+    handle: async ({ body: { format, ids, filter }, ...call }) => {
+      const me = call.player.id
+      const found = filter && { ...filter, ...authorOf(filter.author, me) }
+      const chosen = found ? await questionIdsFound(deps.db, found, MOST_EXPORTED) : (ids ?? [])
+      return replyExport(deps, { ...call, query: { format, ids: chosen } }, enterExport)
+    },
   })
 }

@@ -6,6 +6,7 @@ import { type ReadFile, readFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
+import { suggestedBy } from '../questions/own-suggestions.queries.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport } from './import-report.ts'
@@ -49,7 +50,9 @@ export async function importQuestions(
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
   if (job.write && file.table?.asks) throw new ImportRefusal(ASKED[file.table.asks])
-  const judge = createJudge(job, file.format, rows)
+  const { id } = job.person
+  const suggested = id === null ? new Set<string>() : await suggestedBy(db, id)
+  const judge = createJudge({ ...job, suggested }, file.format, rows)
   await learnAll(db, judge, tell)
   const { add, report } = gatherReport(file, foreign)
   const added: Added[] = []

@@ -6,6 +6,7 @@ import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
 import { lengthFlaws } from '#domain/question-flaws.ts'
 import { planTrouble } from '#domain/schedule.ts'
+import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { draftFaults, importFaults } from './import-faults.ts'
 import type { ImportJob } from './import-job.ts'
 import {
@@ -34,7 +35,10 @@ export type Judge = {
 
 /** Compares the rows of a file with the questions that are there, and with each other. */
 export function createJudge(
-  job: Pick<ImportJob, 'choices' | 'person' | 'at'>,
+  job: Pick<ImportJob, 'choices' | 'person' | 'at'> & {
+    /** Questions that whoever imports suggested. */
+    suggested: ReadonlySet<string>
+  },
   format: FormatName,
   rows: readonly ReadRow[],
 ): Judge {
@@ -181,6 +185,9 @@ export function createJudge(
       return refused(`Line ${by} says something else of the same question`)
     if (!mayChange(roleOf(job), { ...stored, status: stored.question.status })) {
       return refused('It would change a question that is not yours to change')
+    }
+    if (job.suggested.has(after.id) && isPublished(stored.question.status, after.status)) {
+      return refused(OWN_SUGGESTION)
     }
     if (stored.archived) return refused('It would change a question that is archived')
     const { grave, slight } = importFaults(after, after.status === 'Draft')

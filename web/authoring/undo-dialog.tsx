@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { previewUndo, undoActivity } from '#contract/activity.calls.ts'
+import { previewUndo } from '#contract/activity.calls.ts'
 import type { ReplyTo } from '#contract/call.ts'
-import { activityLine } from '#domain/activity.ts'
-import { send } from '../api.ts'
+import { activityLine, type UndoProgress } from '#domain/activity.ts'
 import { useQuery } from '../query.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import { Differences } from './differences.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { sendUndo } from './send-undo.ts'
 import styles from './undo-dialog.module.css'
 
 type Preview = ReplyTo<typeof previewUndo>['data']
@@ -25,13 +25,15 @@ export function UndoDialog(props: {
   const { id, onDone, onClose } = props
   const found = useQuery(previewUndo, { params: { id } })
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<UndoProgress | null>(null)
   const [failure, setFailure] = useState('')
   const preview = found.reply?.data
   const undo = async (rest: boolean) => {
     if (busy) return
     setBusy(true)
-    const outcome = await send(undoActivity, { body: { id, rest } })
+    const outcome = await sendUndo({ id, rest }, setProgress)
     setBusy(false)
+    setProgress(null)
     const line = preview ? activityLine(preview.activity) : ''
     if (outcome.ok) onDone(`Undone: ${line}`, outcome.reply.data.id)
     else setFailure(outcome.message)
@@ -42,6 +44,7 @@ export function UndoDialog(props: {
       <LoadFailure queries={[found]} />
       {!preview && found.failure === null && <Skeleton label="What would change" size="line" />}
       {preview && <WhatChanges preview={preview} />}
+      {progress && <Progress {...progress} />}
       <p role="alert" className={styles['failure']}>
         {failure}
       </p>
@@ -58,6 +61,17 @@ export function UndoDialog(props: {
         </div>
       )}
     </WideDialog>
+  )
+}
+
+const PHASES = { comparing: 'Looking at what would change', writing: 'Writing it back' }
+
+function Progress({ phase, done, total }: UndoProgress) {
+  const label = PHASES[phase]
+  return (
+    <p className={styles['progress']} role="status">
+      {label}… <progress aria-label={label} max={total} value={done > 0 ? done : undefined} />
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
 import type { BulkChange } from '#domain/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import { addDays, dayAt, parseDay } from '#domain/day.ts'
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/import-export.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
@@ -18,16 +19,21 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
+import { exportSelection } from './export-selection.ts'
 import { type Filters, queryOf } from './filters.ts'
 import type { SelectionState } from './use-selection.ts'
 
-const CHANGES: { value: BulkChange['to']; label: string }[] = [
+/** What is done to them, or that they are taken along. */
+type Act = BulkChange['to'] | 'export'
+
+const ACTS: { value: Act; label: string }[] = [
   { value: 'status', label: 'Set the status' },
   { value: 'category', label: 'Set the category' },
   { value: 'difficulty', label: 'Set the difficulty' },
   { value: 'schedule', label: 'Schedule, one a day from' },
   { value: 'quiz', label: 'Put into a quiz' },
   { value: 'archive', label: 'Archive' },
+  { value: 'export', label: 'Export as a file' },
 ]
 
 /** What is done to all that is chosen in the list. */
@@ -40,17 +46,23 @@ export function BulkBar(props: {
 }) {
   const { state, filters, total, onDone } = props
   const { ids, isAll } = state.selection
-  const [to, setTo] = useState<BulkChange['to']>('status')
+  const [to, setTo] = useState<Act>('status')
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const count = isAll ? total : ids.size
   if (count === 0) return null
-  const change = changeOf(to, value)
+  const change = to === 'export' ? null : changeOf(to, value)
+  const format = to === 'export' ? EXPORT_FORMAT_NAMES.find((name) => name === value) : undefined
+  const which = isAll ? { filter: queryOf(filters) } : { ids: [...ids] }
   const apply = async () => {
-    if (busy || !change) return
+    if (busy) return
     setBusy(true)
-    const which = isAll ? { filter: queryOf(filters) } : { ids: [...ids] }
+    if (format) {
+      setFailure(await exportSelection(which, format))
+      return setBusy(false)
+    }
+    if (!change) return setBusy(false)
     const outcome = await send(changeQuestions, { body: { ...which, change } })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
@@ -78,16 +90,16 @@ export function BulkBar(props: {
         <SelectField
           label="Change"
           name="bulk-change"
-          choices={CHANGES}
+          choices={ACTS}
           value={to}
           onChange={(event) => {
-            setTo(event.target.value as BulkChange['to'])
+            setTo(event.target.value as Act)
             setValue('')
           }}
         />
         <ValueField to={to} value={value} onChange={setValue} />
-        <Button aria-busy={busy} disabled={!change} onClick={() => void apply()}>
-          {busy ? 'One moment…' : 'Apply'}
+        <Button aria-busy={busy} disabled={!change && !format} onClick={() => void apply()}>
+          {busy ? 'One moment…' : to === 'export' ? 'Download' : 'Apply'}
         </Button>
       </div>
       <Button quiet onClick={state.clear}>
@@ -98,11 +110,7 @@ export function BulkBar(props: {
   )
 }
 
-function ValueField(props: {
-  to: BulkChange['to']
-  value: string
-  onChange: (value: string) => void
-}) {
+function ValueField(props: { to: Act; value: string; onChange: (value: string) => void }) {
   const { to, value, onChange } = props
   const quizzes = useQuery(listAuthoredQuizzes, to === 'quiz' ? {} : null)
   if (to === 'archive') return null
@@ -123,11 +131,12 @@ function ValueField(props: {
     status: QUESTION_STATUSES.map((one) => ({ value: one, label: STATUS_NAMES[one] })),
     category: CATEGORY_NAMES.map((one) => ({ value: one, label: one })),
     difficulty: DIFFICULTIES.map((one) => ({ value: one, label: DIFFICULTY_NAMES[one] })),
+    export: EXPORT_FORMATS.map(({ name, label }) => ({ value: name, label })),
     quiz: current.map(({ id, title }) => ({ value: id, label: title })),
   }
   return (
     <SelectField
-      label={to === 'quiz' ? 'Quiz' : 'To'}
+      label={LABELS[to] ?? 'To'}
       name="bulk-value"
       choices={[{ value: '', label: 'Please choose' }, ...choices[to]]}
       value={value}
@@ -135,6 +144,8 @@ function ValueField(props: {
     />
   )
 }
+
+const LABELS: Partial<Record<Act, string>> = { quiz: 'Quiz', export: 'Format' }
 
 /** What was chosen as it is sent; null while something is missing. */
 function changeOf(to: BulkChange['to'], value: string): BulkChange | null {

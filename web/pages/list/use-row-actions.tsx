@@ -52,7 +52,7 @@ export function useRowActions(
               <q>{open.question.text}</q>
             </p>
             <QuestionHistory
-              id={open.question.id}
+              question={open.question}
               onRestored={
                 isTheirs(open.question, player)
                   ? (message, activity) => {

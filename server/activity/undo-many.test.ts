@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { UndoLine } from '#contract/activity.ts'
+import { ImportForm } from '#contract/import-export.ts'
+import type { Activity } from '#domain/activity.ts'
+import { importQuestions } from '#server/import-export/import-questions.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { type World, world } from '#test/world.ts'
+
+const CHOICES = ImportForm.parse({
+  format: 'csv',
+  difficulty: 'Medium',
+  mapping: '{"":"Art"}',
+  nearDuplicates: 'add',
+})
+
+/** Imports so many questions; returns the entry of the log. */
+async function importMany(w: World, { id }: TestPlayer, count: number): Promise<string> {
+  const rows = Array.from({ length: count }, (_, at) => `What is number ${at}?,Thing ${at},,,`)
+  const text = ['Question,Answer', ...rows].join('\n')
+  const job = {
+    fileName: 'numbers',
+    choices: CHOICES,
+    person: { id, role: 'admin' as const },
+    at: w.deps.now(),
+  }
+  const file = new TextEncoder().encode(text)
+  const report = await importQuestions(
+    w.deps.db,
+    { ...job, file, write: true, trustSuggestions: true },
+    () => {},
+  )
+  await w.deps.content.refresh()
+  expect(report.done?.added).toBe(count)
+  return report.done?.activity ?? ''
+}
+
+async function undo(w: World, as: TestPlayer, id: string, rest = false): Promise<UndoLine[]> {
+  const reply = await w.post('/api/UndoWithProgress', { id, rest }, as)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as UndoLine)
+}
+
+const questions = async (w: World) => {
+  const rows = await w.deps.db.selectFrom('questions').selectAll().orderBy('id').execute()
+  return rows.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
+}
+
+it('an import of 5,000 questions is undone while players go on, and comes back as it was', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const activity = await importMany(w, admin, 5000)
+  const [{ id: had } = { id: '' }] = await questions(w)
+  const day = { day: '2026-11-20', question_id: had, assigned_at: 0 }
+  await w.deps.db.insertInto('days').values(day).execute()
+  const before = await questions(w)
+  const refused = await undo(w, admin, activity)
+  expect(refused.at(-1)).toEqual({
+    error: { message: expect.stringMatching(/^This cannot be undone: .*: It had its day$/) },
+  })
+  expect(await questions(w)).toEqual(before)
+
+  const over = { is: false }
+  const work = undo(w, admin, activity, true).finally(() => {
+    over.is = true
+  })
+  // Whoever would wait for too long for the database is refused.
+  const statuses: number[] = []
+  while (!over.is) {
+    statuses.push(
+      (await w.post('/api/ScheduleQuestion', { id: 'none', Day: '' }, admin)).statusCode,
+    )
+    statuses.push((await w.get('/api/Activities', { cookie: admin.cookie })).statusCode)
+    await pause(50)
+  }
+  const lines = await work
+  expect(lines.at(-1)).toMatchObject({
+    undone: { undone: 4999, kept: 1, data: { action: 'undone', questions: 4999 } },
+  })
+  expect(lines.filter((line) => 'progress' in line).length).toBeGreaterThan(5)
+  expect(statuses.length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(await questions(w)).toHaveLength(1)
+
+  const [entry] = (await w.get('/api/Activities', { cookie: admin.cookie })).json<{
+    data: Activity[]
+  }>().data
+  expect((await undo(w, admin, entry?.id ?? '')).at(-1)).toMatchObject({ undone: { kept: 0 } })
+  expect(await questions(w)).toEqual(before)
+}, 60_000)

@@ -1,0 +1,30 @@
+import type { UndoLine, UndoneReply } from '#contract/activity.ts'
+import type { UndoProgress } from '#domain/activity.ts'
+import { replyLines } from './reply-lines.ts'
+
+/** What came of it: what was undone, or why nothing was. */
+type Undone = { ok: true; reply: UndoneReply } | { ok: false; message: string }
+
+const CUT_OFF = 'The connection broke before the end: the log tells whether it is undone.'
+
+/** Undoes an activity, and tells how far it is; it never throws. */
+export async function sendUndo(
+  body: { id: string; rest: boolean },
+  tell: (progress: UndoProgress) => void,
+): Promise<Undone> {
+  const replied = await replyLines<UndoLine>('/api/UndoWithProgress', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!replied.ok) return replied
+  try {
+    for await (const line of replied.lines) {
+      if ('undone' in line) return { ok: true, reply: line.undone }
+      if ('error' in line) return { ok: false, message: line.error.message }
+      tell(line.progress)
+    }
+  } catch {
+    // Said below: there was no last line.
+  }
+  return { ok: false, message: CUT_OFF }
+}

@@ -1,0 +1,26 @@
+import { type Which, whichToWire } from '#contract/bulk.calls.ts'
+import type { ExportFormatName } from '#domain/import-export.ts'
+import { replyTo } from '../../authoring/reply-lines.ts'
+
+/** Downloads some questions as a file; returns why not, or null. */
+export async function exportSelection(
+  which: Which,
+  format: ExportFormatName,
+): Promise<string | null> {
+  const replied = await replyTo('/api/ExportSelection', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...whichToWire(which), format }),
+  })
+  if (!replied.ok) return replied.message
+  const { headers } = replied.response
+  const [, name = 'questions'] =
+    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
+  try {
+    const file = URL.createObjectURL(await new Response(replied.body).blob())
+    Object.assign(document.createElement('a'), { href: file, download: name }).click()
+    URL.revokeObjectURL(file)
+    return null
+  } catch {
+    return 'The connection broke before the end of the file.'
+  }
+}
