@@ -54,6 +54,8 @@ const planToWire = ({ day, instead }: Planned) => ({
 export const addQuestion = call('POST /api/list', {
   body: ({ day, instead, ...fields }: QuestionFields & Planned) => ({
     ...questionFieldsToWire(fields),
+    // By its status alone what an admin submits is published.
+    ...(fields.status === 'Draft' ? { Unfinished: true } : {}),
     ...planToWire({ day, instead }),
   }),
   ...done,
@@ -63,6 +65,16 @@ export const addQuestion = call('POST /api/list', {
 type Edit = QuestionFields &
   Planned & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
 
+type Restoring = {
+  id: string
+  restore: number
+  version: number
+  correction: CorrectionChoice | null
+}
+
+const correctionToWire = (correction: CorrectionChoice | null | undefined) =>
+  correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
+
 export const editQuestion = call('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: Edit) => ({
     ...questionFieldsToWire(fields),
@@ -70,7 +82,7 @@ export const editQuestion = call('POST /api/list/Edit/:id', {
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...planToWire({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),
-    ...(correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}),
+    ...correctionToWire(correction),
     Version: version,
   }),
   reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof done.reply>[0]) => ({
@@ -82,10 +94,11 @@ export const editQuestion = call('POST /api/list/Edit/:id', {
 export const removeQuestion = call('DELETE /api/list/:id')
 export const restoreQuestion = call('POST /api/RestoreQuestion', done)
 export const restoreVersion = call('POST /api/RestoreVersion', {
-  body: ({ id, restore, version }: { id: string; restore: number; version: number }) => ({
+  body: ({ id, restore, version, correction }: Restoring) => ({
     id,
     Restore: restore,
     Version: version,
+    ...correctionToWire(correction),
   }),
   reply: done.reply,
 })

@@ -4,7 +4,7 @@ import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
-import { Correcting, Planning, Unplanning } from './question-edit-form.ts'
+import { Correcting, Planning, Unfinished, Unplanning } from './question-edit-form.ts'
 import { filterFromWire, questionFilter } from './question-filter.ts'
 import { formFromWire, QuestionForm } from './question-form.ts'
 
@@ -61,9 +61,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary: 'How many questions there are of each status, type, difficulty and category',
     lasts: 'moment',
-    reply: z.object({
-      data: TotalsReply,
-    }),
+    reply: z.object({ data: TotalsReply }),
   }),
   get: endpoint({
     method: 'GET',
@@ -84,8 +82,13 @@ export const questionAuthoringContract = {
     summary:
       'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
     lasts: 'moment',
-    body: QuestionForm.extend(Planning).transform(
-      ({ Dateused: day, Instead: instead, ...form }) => ({ ...formFromWire(form), day, instead }),
+    body: QuestionForm.extend({ ...Planning, ...Unfinished }).transform(
+      ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
+        ...formFromWire(form),
+        day,
+        instead,
+        unfinished,
+      }),
     ),
     reply: Done,
   }),
@@ -161,9 +164,15 @@ export const questionAuthoringContract = {
       .object({
         id: z.string().min(1).max(200),
         Restore: z.number().int().min(1).describe('The version of the history'),
+        ...Correcting,
         Version,
       })
-      .transform(({ id, Restore: restore, Version: version }) => ({ id, restore, version })),
+      .transform(({ id, Restore: restore, Version: version, Regrade, Erratum }) => ({
+        id,
+        restore,
+        version,
+        correction: { regrade: Regrade, erratum: Erratum },
+      })),
     reply: Done,
   }),
   setStatus: endpoint({
@@ -185,9 +194,7 @@ export const questionAuthoringContract = {
     summary: 'What was done to a question, newest first',
     lasts: 'moment',
     params: Id,
-    reply: z.object({
-      data: z.array(EditReply),
-    }),
+    reply: z.object({ data: z.array(EditReply) }),
   }),
   check: endpoint({
     method: 'POST',

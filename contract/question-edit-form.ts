@@ -26,6 +26,14 @@ export const Planning = {
     .describe('The id of the question that has that day so far: the two change places'),
 }
 
+/** What an admin says of a new question that is not ready. */
+export const Unfinished = {
+  Unfinished: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is kept as a draft, which needs no more than a text'),
+}
+
 /** What an edit does to the day of its question when it names none. */
 export const Unplanning = {
   Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),

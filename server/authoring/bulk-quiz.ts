@@ -1,5 +1,7 @@
 import type { Trx } from '#db/tables.ts'
+import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { dayAt } from '#domain/day.ts'
+import { faultsOf } from '#domain/question-flaws.ts'
 import { MOST_QUESTIONS } from '#domain/quiz.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
@@ -21,13 +23,18 @@ export async function addToQuiz(
     if (ids.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
     const questions = await authoredQuestionsOf(trx, ids)
     const asked = new Set(before.questionIds)
-    const added = questions.filter(({ id, archived }) => !archived && !asked.has(id))
-    const reasons = questions
-      .filter((one) => !added.includes(one))
-      .map(({ id, text }) => ({
-        text,
-        reason: asked.has(id) ? 'The quiz asks it already' : 'It is archived',
-      }))
+    const isUnfinished = (question: AuthoredQuestion) =>
+      before.status === 'Published' && question.status === 'Draft' && faultsOf(question).length > 0
+    const reasonFor = (question: AuthoredQuestion) => {
+      if (asked.has(question.id)) return 'The quiz asks it already'
+      if (question.archived) return 'It is archived'
+      return isUnfinished(question) ? 'It is an unfinished draft, and the quiz is published' : null
+    }
+    const added = questions.filter((question) => reasonFor(question) === null)
+    const reasons = questions.flatMap((question) => {
+      const reason = reasonFor(question)
+      return reason === null ? [] : { text: question.text, reason }
+    })
     const questionIds = [...before.questionIds, ...added.map(({ id }) => id)]
     if (questionIds.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
     if (added.length > 0) await changeQuiz(trx, { before, after: { ...before, questionIds }, at })

@@ -28,6 +28,7 @@ import { mergedEdit } from './merged-edit.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
 import { noteCorrection } from '../regrades/note-correction.ts'
 import { questionToChange } from './question-to-change.ts'
+import { refuseUnfinished } from './refuse-unfinished.ts'
 import { setScheduledDay } from './schedule.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -58,7 +59,7 @@ export function questionSaving(
     })
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
-      const status = statusOfNew(player.role, body.status)
+      const status = body.unfinished ? 'Draft' : statusOfNew(player.role, body.status)
       const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
       const question = { ...withWritten(blank, body.question), status }
       refuseUnsound(question)
@@ -124,7 +125,8 @@ export function questionSaving(
       })
       return { data: await find(id), activity }
     },
-    restoreVersion: async ({ body: { id, restore, version } }, { player, arrivedAt: at }) => {
+    restoreVersion: async ({ body }, { player, arrivedAt: at }) => {
+      const { id, restore, version, correction } = body
       const note = { action: 'reverted', userId: player.id, at } as const
       const { activity } = await act([id], note, async (trx) => {
         const before = await questionToChange(trx, id, { player, version })
@@ -135,6 +137,7 @@ export function questionSaving(
         const after = { ...before, ...fieldsIn(then), status: before.status }
         refuseUnsound(after)
         await changeQuestion(trx, { before, after, action: 'reverted', player, at })
+        await noteCorrection(trx, { before, after, version: before.version + 1, at }, correction)
       })
       return { data: await find(id), activity }
     },
@@ -143,7 +146,7 @@ export function questionSaving(
       const { activity } = await act([id], { action, userId: player.id, at }, async (trx) => {
         const before = await questionToChange(trx, id, { player, version })
         const after = { ...before, status }
-        refuseUnsound(after)
+        if (status !== 'Draft') refuseUnfinished(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action, player, at })
       })

@@ -4,6 +4,7 @@ import type { Trx } from '#db/tables.ts'
 import { askedCount, type AuthoredQuiz, copyTitle, quizFlaws } from '#domain/authored-quiz.ts'
 import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
+import { faultsOf } from '#domain/question-flaws.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
 import type { Release } from '#domain/quiz-release.ts'
 import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { Player } from '../http/request-context.ts'
+import { authoredQuestionsOf } from './authored-question-rows.ts'
 import { quizConflict } from './conflicts.ts'
 import { tellingLosers } from './plan-question.ts'
 import {
@@ -59,6 +61,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         note,
         async (trx) => {
           await releaseFor(trx, quiz, { release: body.release, player, at })
+          await refuseUnfinishedIn(trx, quiz)
           refuseUnsaved(await addQuiz(trx, quiz, { authorId: player.id, at }))
         },
       )
@@ -78,6 +81,8 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
         await releaseFor(trx, after, { release: body.release, player, at })
+        const known = before.status === 'Published' ? before.questionIds : []
+        await refuseUnfinishedIn(trx, after, known)
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
       return { data: await find(id), activity }
@@ -108,6 +113,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         if (after.status === before.status && release === null) return false
         refuseEmpty(after, askedCount(before))
         await releaseFor(trx, after, { release, player, at })
+        if (before.status === 'Draft') await refuseUnfinishedIn(trx, after)
         return refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
       return { data: await find(id), activity }
@@ -148,6 +154,20 @@ async function releaseFor(
   // It changes at once what all players may see.
   requireFreshLogin('drastic', at, player)
   await releaseQuestions(trx, { questionIds, release, player, at })
+}
+
+/** Refuses with 409 what brings an unfinished draft into a quiz that is published, but for what it asked before. */
+async function refuseUnfinishedIn(
+  trx: Trx,
+  { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,
+  known: readonly string[] = [],
+): Promise<void> {
+  if (status !== 'Published') return
+  const added = questionIds.filter((id) => !known.includes(id))
+  for (const question of await authoredQuestionsOf(trx, added)) {
+    const fault = question.status === 'Draft' && !question.archived && faultsOf(question)[0]
+    if (fault) throw new Refusal(409, `“${question.text}” is not finished: ${fault.message}`)
+  }
 }
 
 function refuseUnsaved(saved: QuizSaved): void {

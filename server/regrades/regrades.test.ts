@@ -309,3 +309,23 @@ it('an edit that is undone takes its regrade and its erratum back, and an undo t
   expect(await rightOf(w, all, 'gambia')).toEqual([true, true, true, true])
   expect(await differing(w)).toBe(0)
 })
+
+it('a version that is restored has answers judged by its key, where its author wishes that', async () => {
+  await using w = await dayWorld()
+  const all = await players(w, 2)
+  const [ada, grace] = all as [TestPlayer, TestPlayer]
+  await answered(w, ada, 'gambia', 'Gambia')
+  await edit(w, { Answer: 'Togo', Regrade: true })
+  await runRegrades(w.deps)
+  expect(await rightOf(w, all, 'gambia')).toEqual([false, false])
+  w.setClock(LATER)
+  await answered(w, grace, 'gambia', 'Togo')
+  const restore = { id: 'gambia', Restore: 1, Regrade: true, Erratum: 'It was Gambia after all.' }
+  const reply = await w.post('/api/RestoreVersion', restore, await w.player('admin'))
+  expect(reply.statusCode, reply.body).toBe(200)
+  w.setClock('2026-11-21T12:03Z')
+  expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
+  expect(await rightOf(w, all, 'gambia')).toEqual([true, false])
+  const errata = await w.deps.db.selectFrom('errata').select('text').execute()
+  expect(errata).toEqual([{ text: restore.Erratum }])
+})

@@ -1,5 +1,5 @@
 import { getQuestionHistory } from '#contract/question-authoring.calls.ts'
-import type { QuestionEdit } from '#domain/authored-question.ts'
+import type { AuthoredQuestion, QuestionEdit } from '#domain/authored-question.ts'
 import { useQuery } from '../query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -11,11 +11,12 @@ import styles from './question-history.module.css'
 
 /** What was done to a question: who, when, what, and which fields that changed. */
 export function QuestionHistory(props: {
-  id: string
+  question: AuthoredQuestion
   /** Goes back to a version; who may not change the question has no such way. */
   onRestored?: ((message: string, activity: string | null) => void) | undefined
 }) {
-  const { id, onRestored } = props
+  const { question, onRestored } = props
+  const { id } = question
   const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
   if (failure) {
     const message = `The history could not be loaded: ${failure.message}`
@@ -32,7 +33,12 @@ export function QuestionHistory(props: {
           </p>
           <Changes edit={edit} before={reply.data[at + 1]} />
           {onRestored && at > 0 && (
-            <RestoreVersion edit={edit} now={reply.data[0]} onRestored={onRestored} />
+            <RestoreVersion
+              question={question}
+              edit={edit}
+              now={reply.data[0]}
+              onRestored={onRestored}
+            />
           )}
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades.calls.ts'
 import { erratumOf, MOST_ERRATUM_CHARACTERS } from '#domain/erratum.ts'
+import { fieldsIn, type QuestionFields } from '#domain/question-fields.ts'
+import type { CorrectionChoice } from '#domain/regrade.ts'
 import { mostUnits } from '#domain/text-length.ts'
 import { useQuery } from '../../query.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,21 +11,27 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './answers-so-far.module.css'
-import { questionIn } from './form-values.ts'
 import { movesInWords } from './moves-in-words.ts'
-import type { Answered, QuestionFormState } from './use-question-form.ts'
 
 /** Shows what an edit makes of the answers that are there, and asks whether they are judged again. */
-export function AnswersSoFar({ form, edit }: { form: QuestionFormState; edit: Answered }) {
-  const [before, after] = [questionIn(edit.before), questionIn(form.values)]
-  const body = { ...after, id: form.id }
+export function AnswersSoFar(props: {
+  id: string
+  before: QuestionFields
+  after: QuestionFields
+  busy: boolean
+  onSave: (correction: CorrectionChoice) => void
+  /** Where the way back leads, in words. */
+  back: string
+  onBack: () => void
+}) {
+  const { id, before, after, busy, onSave, back, onBack } = props
+  const body = { ...fieldsIn(after), id }
   const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
   const [erratum, setErratum] = useState(() => erratumOf(before, after))
-  const save = (regrade: boolean) =>
-    void form.save(edit.over, edit.instead, { regrade, erratum: erratum.trim() })
+  const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
   const moves = reply ? reply.data.right + reply.data.wrong : 0
   return (
-    <WideDialog title="What about the answers so far?" room="form" onClose={form.dismiss}>
+    <WideDialog title="What about the answers so far?" room="form" onClose={onBack}>
       {failure && (
         <FailureBar
           message={`What it would do could not be counted: ${failure.message}`}
@@ -43,16 +51,16 @@ export function AnswersSoFar({ form, edit }: { form: QuestionFormState; edit: An
         onChange={(event) => setErratum(event.target.value)}
       />
       <div className={styles['buttons']}>
-        <Button quiet onClick={form.dismiss}>
-          Back to the form
+        <Button quiet onClick={onBack}>
+          {back}
         </Button>
         {moves > 0 && (
-          <Button quiet disabled={form.busy} onClick={() => save(false)}>
+          <Button quiet disabled={busy} onClick={() => save(false)}>
             From now on only
           </Button>
         )}
-        <Button disabled={!reply} aria-busy={form.busy} onClick={() => save(true)}>
-          {form.busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
+        <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
+          {busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
         </Button>
       </div>
     </WideDialog>

@@ -8,6 +8,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { Conflict } from './conflict.tsx'
 import { DayTaken } from './day-taken.tsx'
 import { flawsByField } from './draft.ts'
+import { questionIn } from './form-values.ts'
 import type { FormPart } from './form-part.ts'
 import { OriginFields } from './origin-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
@@ -99,7 +100,19 @@ export function QuestionForm(props: Subject) {
 function Troubles({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null
-  if (trouble.is === 'answered') return <AnswersSoFar form={form} edit={trouble} />
+  if (trouble.is === 'answered') {
+    return (
+      <AnswersSoFar
+        id={form.id}
+        before={questionIn(trouble.before)}
+        after={questionIn(form.values)}
+        busy={form.busy}
+        onSave={(correction) => void form.save(trouble.over, trouble.instead, correction)}
+        back="Back to the form"
+        onBack={dismiss}
+      />
+    )
+  }
   if (trouble.is === 'taken') return <DayTaken form={form} by={trouble.by} />
   if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble

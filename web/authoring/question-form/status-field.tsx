@@ -5,8 +5,8 @@ import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 
 /**
- * Who gets to see a question that an admin saves: an admin's is published, or for quizzes. A draft may
- * also stay the one it is; what had its day has no choice any more.
+ * Who gets to see a question that an admin saves: an admin's is published, or for quizzes, unless they say that it is
+ * not finished. A draft may also stay the one it is; what had its day has no choice any more.
  */
 export function StatusField(props: FormPart & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props
@@ -21,12 +21,15 @@ export function StatusField(props: FormPart & { question: AuthoredQuestion | nul
       hint={
         isDraft
           ? 'Published, it may become any day’s question.'
-          : 'What an admin saves is no draft.'
+          : values.status === 'Draft'
+            ? 'A draft needs no more than its question, and nobody gets to see it.'
+            : 'Published, it may become any day’s question.'
       }
       choices={[
         { value: 'Published', label: STATUS_NAMES.Published },
         { value: 'Quizonly', label: STATUS_NAMES.Quizonly },
         ...(isDraft ? [{ value: 'Draft', label: 'Stays a draft' }] : []),
+        ...(question ? [] : [{ value: 'Draft', label: 'Draft, not finished' }]),
       ]}
       value={values.status}
       onChange={(event) => change({ status: event.target.value as QuestionStatus })}

@@ -52,7 +52,7 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   const [trouble, setTrouble] = useState<Exclude<Saving, { is: 'saved' }> | Answered | null>(null)
   const unsaved = !saysTheSame(start, values)
   const isDraft =
-    player.role !== 'admin' || (question?.status === 'Draft' && values.status === 'Draft')
+    player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = refusalOf(values, isDraft)
   useUnsavedWork(unsaved)
 

@@ -97,7 +97,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
         <h2 id="history-title">History</h2>
         <JudgedAgain id={id} />
         <QuestionHistory
-          id={id}
+          question={question}
           onRestored={(message, activity) => {
             // What was typed was about another version.
             tellUnsavedWork(false)
