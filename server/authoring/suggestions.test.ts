@@ -99,8 +99,10 @@ it('nobody publishes what they suggested by undoing, or by a file', async () => 
   expect((await undo(admin, deleted.json())).statusCode).toBe(200)
   const refused = await undo(admin, taken.json())
   expect(refused.json<{ message: string }>().message).toContain(OWN)
-  const file = `id,Question,Answer,Category,Status\n${id},${RIVER.text},Seine,Geography,Published\n`
-  const report = await reportOn(w, '/api/Import', admin, { file, updates: 'take' })
+  const exported = await w.get('/api/Export?format=csv', { cookie: admin.cookie })
+  const file = exported.body.replace('Draft', 'Published')
+  expect(file).not.toBe(exported.body)
+  const report = await reportOn(w, '/api/Import', admin, { file, decisions: { changed: 'change' } })
   expect(report).toMatchObject({ counts: { refused: 1 }, rows: [{ reason: OWN }] })
   expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft' })
   expect((await undo(other, taken.json())).statusCode).toBe(200)

@@ -19,7 +19,7 @@ test('a question is duplicated, and several texts wait in the browser until they
   const form = page.getByRole('form', { name: 'New question' })
   await expect(form.getByLabel('Question')).toHaveValue(TIME_ZONES.text ?? '')
   await expect(form.getByLabel('Wrong option 1')).not.toHaveValue('')
-  await expect(form.getByLabel('Source')).toHaveValue('')
+  await expect(form.getByLabel('Source')).toHaveValue('A book')
   const other = 'Which country has the fewest time zones?'
   await form.getByLabel('Question').fill(other)
   await expect(form.getByText('Not saved yet')).toBeVisible()

@@ -51,12 +51,9 @@ export function nextForm({ kind, primary }: FormValues): FormValues {
   return { ...EMPTY_FORM, kind, primary }
 }
 
-/**
- * The form for a question like one that is there. Its day, and whom and what that one was taken from, are not true of
- * another.
- */
+/** The form for a question like one that is there; neither its day nor who suggested it is true of another. */
 export function copyOf(question: QuestionFields): FormValues {
-  return valuesOf({ ...question, source: '', licence: '', suggestedBy: '' })
+  return valuesOf({ ...question, suggestedBy: '' })
 }
 
 /** A question that is there, as the form shows it. */
