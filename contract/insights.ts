@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
-import { INSIGHT_FLAGS, type QuestionInsight } from '#domain/question-insight.ts'
+import { INSIGHT_FLAGS, type ReportedInsight } from '#domain/question-insight.ts'
 import { AuthoredQuestionReply } from './authored-questions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,8 +31,9 @@ const InsightSchema = z
     medianTime: z.number().nullable().describe('Half took longer, in milliseconds'),
     measuredDifficulty: z.enum(DIFFICULTIES).nullable(),
     flags: z.array(z.enum(INSIGHT_FLAGS)),
+    reports: z.number().describe('How many were ever sent, by players and visitors'),
   })
-  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<QuestionInsight>
+  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<ReportedInsight>
 
 const CountedAt = z
   .number()

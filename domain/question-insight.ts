@@ -43,6 +43,9 @@ export type QuestionInsight = {
   flags: InsightFlag[]
 }
 
+/** The same, and how often somebody found something wrong with the question. */
+export type ReportedInsight = QuestionInsight & { reports: number }
+
 export type DrawnOption = {
   option: string
   isAnswer: boolean

@@ -67,12 +67,8 @@ it('an import of 5,000 questions is undone while players go on, and comes back a
   const work = undo(w, admin, activity, true).finally(() => {
     over.is = true
   })
-  // Whoever would wait for too long for the database is refused.
   const statuses: number[] = []
   while (!over.is) {
-    statuses.push(
-      (await w.post('/api/ScheduleQuestion', { id: 'none', Day: '' }, admin)).statusCode,
-    )
     statuses.push((await w.get('/api/Activities', { cookie: admin.cookie })).statusCode)
     await pause(50)
   }
@@ -82,7 +78,7 @@ it('an import of 5,000 questions is undone while players go on, and comes back a
   })
   expect(lines.filter((line) => 'progress' in line).length).toBeGreaterThan(5)
   expect(statuses.length).toBeGreaterThan(0)
-  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await questions(w)).toHaveLength(1)
 
   const log = (await w.get('/api/Activities', { cookie: admin.cookie })).json<{

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import { ImportForm } from '#contract/import-export.ts'
 import type { OwnSuggestion } from '#domain/suggestion.ts'
-import { reportOn } from '#test/imports.ts'
+import { exportedFile } from '#server/import-export/export-questions.ts'
+import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -99,10 +101,17 @@ it('nobody publishes what they suggested by undoing, or by a file', async () => 
   expect((await undo(admin, deleted.json())).statusCode).toBe(200)
   const refused = await undo(admin, taken.json())
   expect(refused.json<{ message: string }>().message).toContain(OWN)
-  const exported = await w.get('/api/Export?format=csv', { cookie: admin.cookie })
-  const file = exported.body.replace('Draft', 'Published')
-  expect(file).not.toBe(exported.body)
-  const report = await reportOn(w, '/api/Import', admin, { file, decisions: { changed: 'change' } })
+  let text = ''
+  for await (const part of exportedFile(w.deps.db, { format: 'csv' })) text += String(part)
+  const job = {
+    file: new TextEncoder().encode(text.replace('Draft', 'Published')),
+    fileName: 'rivers',
+    choices: ImportForm.parse({ format: 'csv', decisions: '{"changed":"change"}' }),
+    person: { id: admin.id, role: 'admin' as const },
+    at: w.deps.now(),
+  }
+  const all = { ...job, write: true, trustSuggestions: true }
+  const report = await importQuestions(w.deps.db, all, () => {})
   expect(report).toMatchObject({ counts: { refused: 1 }, rows: [{ reason: OWN }] })
   expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft' })
   expect((await undo(other, taken.json())).statusCode).toBe(200)

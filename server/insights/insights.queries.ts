@@ -49,6 +49,21 @@ export async function flagCount(db: Database, flag: InsightFlag): Promise<number
   return count
 }
 
+/** How many reports there are of questions, by their ids; those without any are missing. */
+export async function reportCounts(
+  db: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (questionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reports')
+    .select((row) => ['question_id', row.fn.countAll<number>().as('count')])
+    .where('question_id', 'in', questionIds)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, count }) => [question_id, count]))
+}
+
 /** What was counted of questions, by their ids. */
 export async function insightFacts(
   db: Database,

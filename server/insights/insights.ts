@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { lastRun } from '../job-runs.queries.ts'
 import { questionsWithIds } from './count-insights.queries.ts'
-import { flagCount, flaggedQuestions, insightFacts } from './insights.queries.ts'
+import { flagCount, flaggedQuestions, insightFacts, reportCounts } from './insights.queries.ts'
 
 const QUESTIONS_A_PAGE = 25
 
@@ -17,12 +17,13 @@ export function insights({ db }: Pick<Deps, 'db'>): Handlers<typeof insightsCont
       const flagged = await flaggedQuestions(db, flag, after, QUESTIONS_A_PAGE)
       const ids = flagged.map(({ questionId }) => questionId)
       const facts = await insightFacts(db, ids)
+      const reports = await reportCounts(db, ids)
       const questions = ids.length > 0 ? await questionsWithIds(db, ids) : []
       const byId = new Map(questions.map((question) => [question.id, question]))
       const data = ids.flatMap((id) => {
         const [question, counted] = [byId.get(id), facts.get(id)]
         if (!question || !counted || question.archived) return []
-        const insight = questionInsight(counted, question)
+        const insight = { ...questionInsight(counted, question), reports: reports.get(id) ?? 0 }
         // What an author has mended since is no longer said.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
@@ -38,9 +39,10 @@ export function insights({ db }: Pick<Deps, 'db'>): Handlers<typeof insightsCont
       const question = await authoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'There is no such question')
       const facts = (await insightFacts(db, [id])).get(id)
+      const reports = (await reportCounts(db, [id])).get(id) ?? 0
       return {
         countedAt: await lastRun(db, 'insights'),
-        data: facts ? questionInsight(facts, question) : null,
+        data: facts ? { ...questionInsight(facts, question), reports } : null,
       }
     },
   }

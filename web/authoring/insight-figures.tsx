@@ -1,16 +1,17 @@
 import { percent } from '#domain/others-words.ts'
-import type { DrawnOption, QuestionInsight } from '#domain/question-insight.ts'
+import type { DrawnOption, ReportedInsight } from '#domain/question-insight.ts'
 import { FLAG_WORDS, insightFigures } from './insight-words.ts'
 import styles from './insight-figures.module.css'
 
 /** What the answers say about one question: its figures, what its options drew, and what is strange. */
-export function InsightFigures({ insight }: { insight: QuestionInsight }) {
+export function InsightFigures({ insight }: { insight: ReportedInsight }) {
   return (
     <>
       <ul className={styles['figures']}>
         {insightFigures(insight).map((figure) => (
           <li key={figure}>{figure}</li>
         ))}
+        {insight.reports > 0 && <li>{reportsInWords(insight.reports)}</li>}
       </ul>
       {insight.options.length > 0 && insight.solved.total > 0 && (
         <ol className={styles['options']} aria-label="What its options drew">
@@ -26,6 +27,10 @@ export function InsightFigures({ insight }: { insight: QuestionInsight }) {
       ))}
     </>
   )
+}
+
+function reportsInWords(count: number): string {
+  return count === 1 ? 'reported once' : `reported ${count.toLocaleString('en-GB')} times`
 }
 
 function Option({ drawn: { option, isAnswer, share, ability } }: { drawn: DrawnOption }) {

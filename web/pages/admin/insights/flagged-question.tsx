@@ -3,7 +3,7 @@ import { editQuestion } from '#contract/question-authoring.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { themeClass } from '#domain/category.ts'
 import { type Difficulty, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/question-fields.ts'
-import type { QuestionInsight } from '#domain/question-insight.ts'
+import type { ReportedInsight } from '#domain/question-insight.ts'
 import { isAllowed } from '#domain/role.ts'
 import { send } from '../../../api.ts'
 import { InsightFigures } from '../../../authoring/insight-figures.tsx'
@@ -16,7 +16,7 @@ import styles from './insights.module.css'
 /** A question, what its answers say, and what can be done about it at once. */
 export function FlaggedQuestion(props: {
   question: AuthoredQuestion
-  insight: QuestionInsight
+  insight: ReportedInsight
   player: Player
   onMended: (what: string) => void
 }) {
