@@ -14,7 +14,7 @@ export function tidiedDescription(text: string): string {
 
 function tidied(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return withNeeded(withNamedKeys(value as Schema))
+  return withNeeded(withNamedKeys(value))
 }
 
 /** A record of which every key is known is an object with these properties. */
