@@ -7,7 +7,11 @@ import { readSettings } from '#server/settings.ts'
 
 async function noteBackup(place: DatabasePlace): Promise<void> {
   const db = await openDatabase(place, { unhurried: true })
-  await noteRun(db, 'backup', Date.now()).finally(() => db.destroy())
+  try {
+    await noteRun(db, 'backup', Date.now())
+  } finally {
+    await db.destroy()
+  }
 }
 
 const interrupted = new AbortController()
