@@ -117,6 +117,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/DuplicateQuiz',
     allow: 'admin',
+    drastic: true,
     summary:
       'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
     lasts: 'moment',

@@ -14,13 +14,15 @@ describe('the settings', () => {
       shutdownDelayMs: 4000,
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
-      mail: { smtpUrl: null, from: 'Something New <something-new@localhost>' },
+      mail: { smtpUrl: null, from: null },
       pushEndpoints: 'public',
       checkLinks: 'off',
       google: null,
       facebook: null,
       media: { folder: join('data', 'media') },
       sharePictures: { folder: join('data', 'share') },
+      siteFile: join('data', 'site.yaml'),
+      archive: { folder: join('data', 'export') },
     })
   })
 

@@ -1,3 +1,5 @@
+import { UnreadableFile } from './foreign-question.ts'
+
 /** A row of a table: the line on which it begins, from 1, and what of it was not as it should be. */
 export type TableRecord = { line: number; cells: string[]; notes: string[] }
 
@@ -6,6 +8,9 @@ const OPEN = 'A quotation mark is opened and never closed: it was kept as it sta
 
 /** So many times its length a text is looked through at most, however many quotation marks stay open. */
 const MOST_LOOKS = 4
+
+/** A row with more cells than this is no row of a table. */
+const MOST_CELLS = 1000
 
 type Place = { at: number; line: number }
 
@@ -48,6 +53,9 @@ function recordAt(text: string, delimiter: string, from: Place, quotes: boolean)
       at = end
     }
     if (text[at] === delimiter) {
+      if (record.cells.length > MOST_CELLS) {
+        throw new UnreadableFile(`The row in line ${from.line} has more than 1,000 cells`)
+      }
       at += 1
       continue
     }

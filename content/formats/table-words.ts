@@ -1,11 +1,10 @@
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
+import { plainText } from '#domain/plain-text.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
 
 /** Letters and digits of any alphabet, without capitals and accents: as words of tables are compared. */
 export function plainWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
+  return plainText(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
 }

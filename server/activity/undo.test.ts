@@ -17,8 +17,8 @@ const FORM = {
   Difficulty: 'Easy',
 }
 const QUIZ = { Title: 'Small animals', Categories: 'Science', Status: 'Draft' }
-const FILE = `Question,Answer\nHow many legs has a spider?,8\nHow many legs has an ant?,6\nHow many legs has a snake?,0\n`
-const MAPPED = { mapping: { '': 'Science' } }
+const FILE = `id,Question,Answer\n1,How many legs has a spider?,8\n2,How many legs has an ant?,6\n3,How many legs has a snake?,0\n`
+const CHOICES = { mapping: { '': 'Science' }, source: 'Legs', status: 'Published' }
 
 type Done = { data: { id: string; Version: number }; activity: string }
 
@@ -57,7 +57,7 @@ async function questions(w: World) {
 }
 
 const importFile = async (w: World, as: TestPlayer, more: object = {}) => {
-  const { done } = await reportOn(w, '/api/Import', as, { file: FILE, ...MAPPED, ...more })
+  const { done } = await reportOn(w, '/api/Import', as, { file: FILE, ...CHOICES, ...more })
   return done?.activity ?? ''
 }
 
@@ -223,7 +223,7 @@ describe('undoing', () => {
     const admin = await w.player('admin')
     await importFile(w, admin)
     const before = await questions(w)
-    const file = `${FILE.replace(',8', ',Eight')}How many legs has a fly?,6\n`
+    const file = `${FILE.replace(',8', ',Eight')}4,How many legs has a fly?,6\n`
     const activity = await importFile(w, admin, { file, decisions: { changed: 'change' } })
     expect(await questions(w)).toHaveLength(4)
     expect(await preview(w, admin, activity)).toMatchObject({ changed: 1, removed: 1, kept: 0 })

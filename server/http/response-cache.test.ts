@@ -87,7 +87,7 @@ describe('a cached page', () => {
     for (const junk of ['?a=1', '?b=2&c=3', '?x', '']) await w.get(`/api/GetList/FOOD${junk}`)
     for (const junk of ['?utm=1', '/', '?']) await w.get(`/About${junk}`)
     expect(new Set([...kept].map((key) => key.split(' ')[2]))).toEqual(
-      new Set(['/about', '/api/getlist/food', '/api/site']),
+      new Set(['/about', '/api/getlist/food', '/api/site', '/api/sitetexts']),
     )
   })
 

@@ -30,7 +30,7 @@ describe('work on a file', () => {
   it('that takes more memory than there is leaves the site as it is', async () => {
     await using w = await world()
     const admin = await w.player('admin')
-    const file = Buffer.alloc(24 * 1024 * 1024, ',')
+    const file = `[${'{},'.repeat(8_000_000)}{}]`
     const reply = await sendFile(w, '/api/CheckImport', admin, { file })
     const message = 'This file is too large to work on in one go: please split it'
     expect(linesOf(reply).at(-1)).toEqual({ error: { message } })
@@ -50,6 +50,7 @@ describe('work on a file', () => {
 
   it.each([
     ['no questions at all', '\n'.repeat(200_000)],
+    ['a row that never ends', `Question,Answer\n${','.repeat(2_000_000)}\n`],
     ['a question that never ends', `Question,Answer\n${'?'.repeat(200_000)}x,y\n`],
     ['an answer of signs over signs', `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`],
     ['tags in tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
@@ -68,7 +69,7 @@ describe('work on a file', () => {
     await using w = await world()
     await w.questions({ id: 'today', text: 'Who is it?' })
     const file = new TextEncoder().encode(
-      'id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Status\ntoday,Who was it?,a,b,c,d,Draft\n',
+      'Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Status\ntoday,Who was it?,a,b,c,d,Draft\n',
     )
     const choices = {
       ...JOB.choices,
