@@ -16,6 +16,7 @@ describe('the settings', () => {
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
       mail: { smtpUrl: null, from: null },
       pushEndpoints: 'public',
+      webhooks: 'public',
       checkLinks: 'off',
       google: null,
       facebook: null,
