@@ -6,8 +6,8 @@ import { SITE_NAME, TAGLINE } from '#domain/site.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 it.each([
-  // A backup stays readable, whatever the site is called: its format has a word of its own.
-  [SITE_NAME, ['db/backup/backup-marks.ts', 'domain/site.ts']],
+  // Backups and tables stay readable, whatever the site is called: their formats have a word of their own.
+  [SITE_NAME, ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site.ts']],
   [TAGLINE, ['domain/site.ts']],
 ])('‘%s’ is said in one place', (text, places) => {
   const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })

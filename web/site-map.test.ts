@@ -7,6 +7,7 @@ import { siteMap } from './site-map.ts'
 /** Addresses that are no pages. */
 const NO_PAGES = new Set([
   'downloadMyData',
+  'publicArchive',
   'feed',
   'calendar',
   'sharePicture',

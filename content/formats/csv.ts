@@ -1,9 +1,13 @@
 import type { TableChoices } from '#domain/import-export.ts'
 import { csvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat, Writer } from './format.ts'
+import { OUR_ID_COLUMN } from './our-id-column.ts'
 import { ourCells, ourHeader } from './our-table.ts'
 import { areEnough, rolesIn } from './table-columns.ts'
 import { readTable } from './table.ts'
+
+/** How a table of ours begins, whether or not its first cell is quoted. */
+const OURS = new RegExp(String.raw`^\uFEFF?"?${OUR_ID_COLUMN}`, 'i')
 
 /** What a spreadsheet would take for a formula, whatever apostrophes already stand before it. */
 const FORMULA = /^'*[=+\-@\t\r\n]/
@@ -22,7 +26,7 @@ export const csv: TableFormat & Writer = {
 
 function readCsv(all: string, choices?: TableChoices) {
   const { text, line, delimiter } = delimiterOf(all)
-  const isOurs = /^\uFEFF?"?Something New id/i.test(text)
+  const isOurs = OURS.test(text)
   return readTable(function* records(): Iterable<TableRecord> {
     for (const record of csvRecords(text, delimiter)) {
       const cells = isOurs ? record.cells.map(unguarded) : record.cells

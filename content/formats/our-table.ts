@@ -1,3 +1,4 @@
+import { OUR_ID_COLUMN } from './our-id-column.ts'
 import { FIELD_NAMES, type QuestionField } from '#domain/question-fields.ts'
 import { writtenList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
@@ -19,7 +20,7 @@ export function ourHeader(): string[] {
       ? ['Wronganswer1', 'Wronganswer2', 'Wronganswer3', 'Wronganswers']
       : (COLUMN_NAMES[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`),
   )
-  return ['Something New id', 'SourceId', ...names, 'PlannedDay']
+  return [OUR_ID_COLUMN, 'SourceId', ...names, 'PlannedDay']
 }
 
 export function ourCells(question: ExportedQuestion): string[] {

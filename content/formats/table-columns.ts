@@ -1,9 +1,10 @@
+import { OUR_ID_COLUMN } from './our-id-column.ts'
 import type { TableRole } from '#domain/import-export.ts'
 import { plainWord } from './table-words.ts'
 
 /** What columns are called, beside what we call them; numbers, letters, capitals and accents do not matter. */
 const NAMES: [TableRole, string][] = [
-  ['OurId', 'Something New id'],
+  ['OurId', OUR_ID_COLUMN],
   ['SourceId', 'SourceId, id, question id, qid, nr, no, number, uuid, guid, slug, key id'],
   [
     'Question',
