@@ -14,6 +14,7 @@ const NO_PAGES = new Set([
   'shareDayResult',
   'shareQuizScore',
   'shareQuizPicture',
+  'shareSite',
 ])
 
 /** What pages are named by that are no things with an id, a slug and a path. */
