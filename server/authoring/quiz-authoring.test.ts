@@ -184,7 +184,7 @@ describe('adding a quiz', () => {
       await w.player('contributor'),
       await w.player('contributor'),
     ]
-    const form = { Question: 'How many legs has a bee?', Answer: 'Six' }
+    const form = { Question: 'How many legs has a bee?', Answer: 'Six', Wronganswer1: 'Eight' }
     const written = async () =>
       (await w.post('/api/list', form, ada)).json<{ data: { id: string } }>().data.id
     const [first, second] = [await written(), await written()]
