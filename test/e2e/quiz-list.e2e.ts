@@ -206,7 +206,10 @@ test('the shop shows what there is, with prices and where to buy', async ({ page
   await expect(rows.last()).toContainText('Not on sale yet')
   await expect(rows.last()).not.toContainText('€')
   await expect(rows.last().getByRole('link')).toHaveCount(0)
-  const written = await page.locator('script[type="application/ld+json"]').textContent()
+  const written = await page
+    .getByRole('main')
+    .locator('script[type="application/ld+json"]')
+    .textContent()
   expect(JSON.parse(written ?? '')).toMatchObject({
     itemListElement: [{ item: { name: 'Cards </script>', offers: { price: '12.50' } } }, {}],
   })

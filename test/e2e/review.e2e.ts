@@ -204,7 +204,9 @@ test('the profile shows how much stays, as a curve and in words, and what a stre
   site.setClock('2026-11-24T06:00Z')
   await open(page, '/Profile')
   const stays = page.getByRole('region', { name: 'What stays' })
-  await expect(stays).toContainText(/One question comes back to you; today you likely know \d\d %/)
+  await expect(stays).toContainText(
+    /One question comes back to you; that you know it today is likely by \d\d %/,
+  )
   await stays.getByText('The same week by week').click()
   await expect(stays.getByRole('row', { name: /^Today \d\d %$/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('Best 1. Begin again today.')).toBeVisible()
