@@ -60,6 +60,20 @@ export async function* zippedApart(
   yield directory(entries, at)
 }
 
+/** A zip of these texts, in this order. */
+export function zipOf(files: readonly { name: string; text: string }[]): Buffer {
+  const entries: Written[] = []
+  const parts: Buffer[] = []
+  let at = 0
+  for (const { name, text } of files) {
+    const { written, bytes } = smallEntry(name, text, at)
+    entries.push(written)
+    parts.push(bytes)
+    at += bytes.length
+  }
+  return Buffer.concat([...parts, directory(entries, at)])
+}
+
 function smallEntry(path: string, text: string, at: number): { written: Written; bytes: Buffer } {
   const raw = Buffer.from(text)
   const packed = deflateRawSync(raw)

@@ -9,7 +9,7 @@ import { noteEvent } from '../http/security-log.ts'
 import { lastRun } from '../job-runs.queries.ts'
 import { isProfileSet } from '../site-profile.queries.ts'
 import { giveRole, playersWithRole } from './operators.queries.ts'
-import { sharedSecret } from './secrets.queries.ts'
+import { sharedSecret, takeSecret } from './secrets.queries.ts'
 
 const VALID_MS = 24 * 3_600_000
 
@@ -37,13 +37,9 @@ export function firstAdmin(deps: Deps): Handlers<typeof firstAdminContract> {
   return {
     becomeFirstAdmin: async ({ body: { token } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
-        const row = await trx
-          .deleteFrom('secrets')
-          .where('name', '=', SECRET)
-          .returning('value')
-          .executeTakeFirst()
+        const secret = await takeSecret(trx, SECRET)
         // Of two who come at once the second finds the secret gone; a refusal leaves all as it was.
-        const isGood = row !== undefined && isSigned(token, row.value, now())
+        const isGood = secret !== null && isSigned(token, secret, now())
         if (!isGood || (await hasAdmin(trx))) {
           throw new Refusal(
             403,

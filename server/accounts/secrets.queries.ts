@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import type { Database } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables.ts'
 
 /** A secret that all processes of the site share: made by whoever asks first, unless told otherwise 256 random bits. */
 export async function sharedSecret(
@@ -26,6 +26,16 @@ async function secretNamed(db: Database, name: string): Promise<string | null> {
     .selectFrom('secrets')
     .select('value')
     .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Takes a secret away and returns it; null for the second of two who come for it. */
+export async function takeSecret(trx: Trx, name: string): Promise<string | null> {
+  const row = await trx
+    .deleteFrom('secrets')
+    .where('name', '=', name)
+    .returning('value')
     .executeTakeFirst()
   return row?.value ?? null
 }

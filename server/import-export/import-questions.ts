@@ -11,7 +11,7 @@ import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport } from './import-report.ts'
 import { createJudge, type Judge } from './judge-rows.ts'
-import { prepareAdditions } from './import-additions.ts'
+import { prepareAdditions } from './import-additions.queries.ts'
 import {
   type Added,
   type Change,

@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/tables.ts'
 import { addDays, type Day } from '#domain/day.ts'
+import { zipOf } from '#content/formats/zip-writing.ts'
 import { creditOf } from '#domain/licence.ts'
 import { SITE_NAME } from '#domain/site.ts'
 import { exportedFile } from './export-questions.ts'
-import { zipOf } from './zip-writing.ts'
 import { daysBefore } from './public-archive.queries.ts'
 
 /** What the archive of all days before this one is called in its folder. */
