@@ -7,6 +7,7 @@ export const categoriesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/GetList/:cat',
+    part: 'categories',
     allow: 'anyone',
     summary: "A category's questions that have had their day, newest first",
     lasts: 'content',
@@ -30,6 +31,7 @@ export const categoriesContract = {
   names: endpoint({
     method: 'GET',
     path: '/api/Categories',
+    part: 'categories',
     allow: 'anyone',
     summary:
       'The category names of every question that has had its day, one entry each, to be counted',

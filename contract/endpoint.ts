@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { plainMessage } from '#domain/plain-message.ts'
 import type { TokenScope } from '#domain/access-token.ts'
 import type { Access } from '#domain/role.ts'
+import type { SitePart } from '#domain/site.ts'
 
 // What is wrong with a call is read by people, wherever no schema has a sentence of its own.
 z.config({ customError: plainMessage })
@@ -23,6 +24,8 @@ type Described = {
   drastic?: true
   /** What a player's access token must be good for; of authors' calls that are not drastic it is `authoring`. */
   scope?: TokenScope
+  /** The part of the site that it belongs to, if the site may go without: it is refused then. */
+  part?: SitePart
   query?: z.ZodType
 }
 

@@ -89,6 +89,7 @@ export const publicApiContract = {
   categories: endpoint({
     ...FOR_ALL,
     path: '/api/v1/categories',
+    part: 'categories',
     summary: 'The nine categories, and how many questions each has had',
     reply: z.object({
       data: z.array(
@@ -99,6 +100,7 @@ export const publicApiContract = {
   categoryQuestions: endpoint({
     ...FOR_ALL,
     path: '/api/v1/categories/:id/questions',
+    part: 'categories',
     summary: "A category's questions that have had their day, newest first",
     params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
     query: Page,
@@ -122,6 +124,7 @@ export const publicApiContract = {
   quizzes: endpoint({
     ...FOR_ALL,
     path: '/api/v1/quizzes',
+    part: 'quizzes',
     summary: 'The quizzes that can be played, newest first',
     query: Page,
     reply: pageOf(PublicQuizReply),
@@ -129,6 +132,7 @@ export const publicApiContract = {
   quiz: endpoint({
     ...FOR_ALL,
     path: '/api/v1/quizzes/:slug',
+    part: 'quizzes',
     summary: 'A quiz with its questions, in its order',
     params: z.object({ slug: z.string().max(200) }),
     reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicQuestionReply) }),

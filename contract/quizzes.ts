@@ -51,6 +51,7 @@ export const quizzesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/GetQuizzes',
+    part: 'quizzes',
     allow: 'anyone',
     summary: 'Every published quiz, newest first',
     lasts: 'content',
@@ -60,6 +61,7 @@ export const quizzesContract = {
   latest: endpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count',
+    part: 'quizzes',
     allow: 'anyone',
     summary: 'The latest published quizzes',
     lasts: 'content',
@@ -70,6 +72,7 @@ export const quizzesContract = {
   random: endpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count/Random',
+    part: 'quizzes',
     costly: true,
     allow: 'anyone',
     summary: 'Some published quizzes, others each time',
@@ -83,6 +86,7 @@ export const quizzesContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/GetQuiz/:id',
+    part: 'quizzes',
     allow: 'anyone',
     summary: 'One published quiz',
     lasts: 'content',
@@ -92,6 +96,7 @@ export const quizzesContract = {
   questions: endpoint({
     method: 'GET',
     path: '/api/getQuizQuestions/:quizId',
+    part: 'quizzes',
     allow: 'anyone',
     summary: "A published quiz's questions, in its order",
     lasts: 'content',

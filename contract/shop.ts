@@ -20,6 +20,7 @@ export const shopContract = {
   products: endpoint({
     method: 'GET',
     path: '/api/GetProducts',
+    part: 'shop',
     allow: 'anyone',
     summary: 'The question packs in the shop',
     lasts: 'content',

@@ -6,6 +6,7 @@ export const signInContract = {
   register: endpoint({
     method: 'POST',
     path: '/api/Register',
+    part: 'registration',
     costly: true,
     allow: 'anyone',
     summary: 'Makes an account with e-mail and password, and signs in to it',

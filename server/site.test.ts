@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { TIME_ZONES } from '#test/cast.ts'
+import { someQuiz, TIME_ZONES } from '#test/cast.ts'
 import { world, type World } from '#test/world.ts'
 import { takeInSiteFile } from './site-file.ts'
 
@@ -114,8 +114,56 @@ describe('what an operator says of a site', () => {
     const { body } = await w.get('/')
     expect(body).not.toMatch(/href="\/(Shop|Quiz|Categories)/)
     expect((await w.get('/sitemap.xml')).body).not.toMatch(/\/(Shop|Quiz|Categories)/)
+  })
+
+  it('takes away what programs may ask of them, too, and says so', async () => {
+    await using w = await namedWorld()
+    const [asked] = await w.quizQuestions({ text: 'How many spots?' })
+    await w.quizzes(someQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))
+    const calls = {
+      shop: ['/api/GetProducts'],
+      quizzes: [
+        '/api/GetQuizzes',
+        '/api/GetQuizzes/10',
+        '/api/GetQuizzes/10/Random',
+        '/api/GetQuiz/spots',
+        '/api/getQuizQuestions/spots',
+        '/api/v1/quizzes',
+        '/api/v1/quizzes/spots',
+        '/embed/quiz/spots',
+        '/oembed?url=https://trivia.example/Quiz/spots',
+        '/share/quiz-spots.png',
+      ],
+      categories: [
+        '/api/GetList/Science',
+        '/api/Categories',
+        '/api/v1/categories',
+        '/api/v1/categories/science/questions',
+        '/Categories/Science/feed.xml',
+      ],
+    }
+    const all = Object.values(calls).flat()
+    for (const path of all) expect((await w.get(path)).statusCode, path).toBe(200)
+    expect((await w.get('/api/Search?q=ladybirds')).json()).toMatchObject({
+      quizzes: [{ slug: 'spots' }, {}],
+    })
+    const off = { shop: false, quizzes: false, categories: false }
+    await w.post('/api/SetSiteProfile', off, await w.player('admin'))
+    for (const path of all) expect((await w.get(path)).statusCode, path).toBe(404)
+    expect((await w.get('/api/GetQuizzes')).json()).toEqual({ message: 'This site has no quizzes' })
+    const { body, headers } = await w.get('/api/v1/categories')
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(body).toContain('This site has no lists of categories')
+    expect((await w.get('/api/Search?q=ladybirds')).json()).toMatchObject({ quizzes: [] })
+    expect((await w.get('/feed.xml')).statusCode).toBe(200)
+  })
+
+  it('lets nobody register when it says so', async () => {
+    await using w = await namedWorld({ registration: false })
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
-    expect((await w.post('/api/Register', ada)).statusCode).toBe(403)
+    const refused = await w.post('/api/Register', ada)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toEqual({ message: 'Nobody can register here at the moment' })
   })
 })
 

@@ -45,7 +45,7 @@ export function Head({ site, ...head }: PageHead & { site: Site }) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture?.text ?? `${name}: ${tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {category && <FeedLinks site={name} category={category} />}
+      {category && site.categories && <FeedLinks site={name} category={category} />}
       <FeedLinks site={name} category={null} />
       <link
         rel="alternate"

@@ -120,6 +120,7 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
         google: {
           clientId: settings.google.clientId,
           clientSecret: '',
+          disableImplicitSignUp: true,
           ...(googleIdentity(settings.google, nonces.use) as object),
         },
       }),
@@ -127,6 +128,7 @@ function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
         facebook: {
           clientId: settings.facebook.appId,
           clientSecret: settings.facebook.appSecret,
+          disableImplicitSignUp: true,
           ...(facebookIdentity(settings.facebook) as object),
         },
       }),

@@ -125,6 +125,26 @@ describe('Google', () => {
   })
 })
 
+describe('where nobody can register', () => {
+  it('whoever is a player logs in as ever, and nobody becomes one', async () => {
+    await using w = await site()
+    await withGoogle(w)
+    await w.post('/api/SetSiteProfile', { registration: false }, await w.player('admin'))
+    const before = await usersIn(w)
+    expect((await withGoogle(w)).statusCode).toBe(200)
+    const strangers = [
+      await withGoogle(w, { sub: 'another', email: 'another@example.org' }),
+      await withFacebook(w, { id: 'fb-new', name: 'New', email: 'new@example.org' }),
+    ]
+    for (const reply of strangers) {
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toEqual({ message: 'Nobody can register here at the moment' })
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await usersIn(w)).toEqual(before)
+  })
+})
+
 describe('Facebook', () => {
   const GRACE = { id: 'fb-grace', name: 'Grace', email: 'grace@example.org' }
 

@@ -12,6 +12,7 @@ import { closeSession, openSession, renewSession } from './session-opening.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { hasPart, PART_REFUSALS } from '../http/site-parts.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { userOf } from './users.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -51,6 +52,7 @@ function socialRefusals(provider: string): Refusals {
     FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
     USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
     'account not linked': NOT_LINKED,
+    'signup disabled': PART_REFUSALS.registration,
   }
 }
 
@@ -67,7 +69,12 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
   ) =>
     attempts.byProvider(context, PROVIDERS[provider], () =>
       openSession(deps, context, socialRefusals(PROVIDERS[provider]), (api, headers) =>
-        api.signInSocial({ body: { provider, idToken }, headers, returnHeaders: true }),
+        api.signInSocial({
+          // Whoever comes for the first time registers by that.
+          body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
+          headers,
+          returnHeaders: true,
+        }),
       ),
     )
 
@@ -80,8 +87,6 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
 
   return {
     register: async ({ body: { name, email, password } }, context) => {
-      if (!deps.content.site().registration)
-        throw new Refusal(403, 'Nobody can register here at the moment')
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })

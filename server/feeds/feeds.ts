@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
 import { CROSS_ORIGIN } from '../http/cross-origin.ts'
 import { refuseUnknown } from '../http/errors.ts'
+import { hasPart } from '../http/site-parts.ts'
 import type { ReplyContent } from '../http/response-cache.ts'
 import { questionsShown, questionsShownInCategory } from '../questions/categories.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
@@ -48,7 +49,8 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
       FOR_EVERYBODY,
       (request, reply) => {
         const category = parseCategory(request.params.cat)
-        return category ? send(request, reply, category) : refuseUnknown(reply)
+        if (!category || !hasPart(deps, 'categories')) return refuseUnknown(reply)
+        return send(request, reply, category)
       },
     )
   }

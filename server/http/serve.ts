@@ -10,6 +10,7 @@ import { normalisedPath, replyCached } from './cached-replies.ts'
 import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
 import { refuseForeignCall, refuseForms } from './same-origin.ts'
 import type { Player, RequestContext } from './request-context.ts'
+import { refuseMissingPart } from './site-parts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,6 +99,7 @@ function serveEndpoint(
     // Whoever may not call learns nothing of what would have been wrong with the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
+      refuseMissingPart(deps, endpoint.part)
       if (allow !== 'anyone') request.player = await callerAllowed(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {

@@ -5,6 +5,7 @@ import { EMBED_SIZE, embedCode } from '#domain/embed-code.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { hasPart } from '../http/site-parts.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
 import { playableQuiz } from '../quizzes/quizzes.queries.ts'
@@ -85,7 +86,7 @@ async function embeddableAt(deps: Deps, address: string): Promise<Embeddable | n
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
   const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
-  if (slug !== undefined) return quizAt(deps, slug)
+  if (slug !== undefined) return hasPart(deps, 'quizzes') ? quizAt(deps, slug) : null
   if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return dayOf(deps, null)
   const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
   return date === undefined ? null : dayOf(deps, date)

@@ -12,6 +12,7 @@ import {
 } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
 import { FRAME_DENIAL } from '../http/security-headers.ts'
+import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -87,7 +88,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
-      if (!entry || !isThere(deps, entry)) return await sendMissing(request, reply, { embed })
+      if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
       const wished = notAhead(deps, { entry, path, params })
       if (entry.query) return await sendUnkept(reply, { ...wished, ask })
@@ -138,11 +139,6 @@ function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRe
   const home = pages.siteMap.find(({ path }) => path === todays)
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
   return home && isAhead ? { entry: home, path: todays, params: {} } : wished
-}
-
-/** Whether the site has that part at all. */
-export function isThere({ content }: Deps, { part }: SiteMapEntry): boolean {
-  return part === undefined || content.site()[part]
 }
 
 /** What a page reads of a query; what is said twice counts as it was said last. */

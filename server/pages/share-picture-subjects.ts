@@ -10,6 +10,7 @@ import {
   type QuizScore,
 } from '#domain/share-picture-name.ts'
 import type { Deps } from '../deps.ts'
+import { hasPart } from '../http/site-parts.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
@@ -77,9 +78,9 @@ async function pictureOfQuiz(
 }
 
 /** A quiz has one spelling here, so that there are no two pictures of it. */
-async function sharedQuiz({ db, now }: Deps, slug: string): Promise<Quiz | null> {
-  if (slug !== slug.toLowerCase()) return null
-  const quiz = await playableQuiz(db, dayAt(now()), slug)
+async function sharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
+  if (slug !== slug.toLowerCase() || !hasPart(deps, 'quizzes')) return null
+  const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
   return quiz?.slug === slug ? quiz : null
 }
 

@@ -5,8 +5,8 @@ import { addDays, type Day, dayAt, dayMonthYear } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { element, xmlDocument } from '../feeds/markup.ts'
+import { hasPart } from '../http/site-parts.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
-import { isThere } from './pages.ts'
 import type { PagesDeps } from './renderer.ts'
 import { correctionsByDay, daysShown, quizChanges, type DayListed } from './site-files.queries.ts'
 
@@ -75,7 +75,7 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
     categories: categoriesOf(days, built),
     quizzes,
   }
-  const there = pages.siteMap.filter((entry) => isThere(deps, entry))
+  const there = pages.siteMap.filter(({ part }) => hasPart(deps, part))
   return there.flatMap(({ path, page, sitemap }) => {
     if (sitemap === 'none') return []
     if (sitemap === 'its-path') return [{ path, changed: shown[page] ?? built }]

@@ -7,6 +7,7 @@ import { saysEnough, searchWords } from '#domain/search.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { hasPart } from '../http/site-parts.ts'
 import { questionOfToday } from '../questions/daily.ts'
 import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import {
@@ -57,10 +58,12 @@ function asks(question: Question, words: readonly string[]): boolean {
 }
 
 async function quizzesFound(
-  { db }: Deps,
+  deps: Deps,
   words: readonly string[],
   today: Day,
 ): Promise<QuizFound[]> {
+  if (!hasPart(deps, 'quizzes')) return []
+  const { db } = deps
   const named = (await publishedQuizTexts(db)).filter(({ title, description }) =>
     holdEach([title, description], words),
   )

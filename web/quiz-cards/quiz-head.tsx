@@ -1,5 +1,6 @@
 import { categoryNamed } from '#domain/category.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import { useSite } from '../page.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inSizes } from '../ui/in-sizes.ts'
@@ -12,6 +13,7 @@ export function QuizHead(props: {
   heading?: 'h1' | 'h2'
 }) {
   const { quiz, size, heading: Heading = 'h1' } = props
+  const { categories } = useSite()
   const category = categoryNamed(quiz.categories[0])
   return (
     <header className={styles['head']}>
@@ -28,7 +30,7 @@ export function QuizHead(props: {
       )}
       <div className={styles['words']}>
         <p className={styles['about']}>
-          <a href={paths.category(category)}>
+          <a href={categories ? paths.category(category) : undefined}>
             <Icon name={category.slug} /> {category.name}
           </a>
           <span>{size === 1 ? 'One question' : `${size} questions`}</span>

@@ -1,6 +1,7 @@
 import { CATEGORIES, themeClass } from '#domain/category.ts'
 import type { CategoryComparison } from '#domain/comparison.ts'
 import { percentage } from '#domain/stats.ts'
+import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
@@ -13,6 +14,7 @@ export function CategoryTiles(props: {
   comparison: readonly CategoryComparison[] | undefined
 }) {
   const { stats, comparison } = props
+  const { categories } = useSite()
   if (stats === null) return null
   return (
     <section aria-labelledby="categories-title">
@@ -25,7 +27,10 @@ export function CategoryTiles(props: {
           const compared = comparison?.find((one) => one.category === name)
           return (
             <li key={path} className={`category-theme ${themeClass(name)}`}>
-              <a className={styles['tile']} href={paths.category(category)}>
+              <a
+                className={styles['tile']}
+                href={categories ? paths.category(category) : undefined}
+              >
                 <Ring percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>

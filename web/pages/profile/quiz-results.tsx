@@ -1,6 +1,7 @@
 import { listQuizScores } from '#contract/quiz-scores.calls.ts'
 import { clockFace } from '#domain/clock-face.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quiz-result.ts'
+import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import styles from './quiz-results.module.css'
@@ -24,11 +25,12 @@ export function QuizResults({ playerId: id }: { playerId: string }) {
 }
 
 function Quiz({ record: { title: known, slug, times, best, last } }: { record: QuizRecord }) {
+  const { quizzes } = useSite()
   const title = known || 'A quiz that is gone'
   return (
     <>
       <div className={styles['words']}>
-        <h3>{slug ? <a href={paths.quiz({ slug })}>{title}</a> : title}</h3>
+        <h3>{slug && quizzes ? <a href={paths.quiz({ slug })}>{title}</a> : title}</h3>
         <p>{times === 1 ? 'Played once' : `Played ${times} times`}</p>
       </div>
       <dl className={styles['figures']}>

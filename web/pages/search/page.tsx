@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from '#domain/search.ts'
-import type { Page } from '../../page.ts'
+import { type Page, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,11 +19,12 @@ export const page: Page<LoadedSearch> = {
 }
 
 function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
+  const { quizzes } = useSite()
   return (
     <div className={styles['column']}>
       <header className={styles['head']}>
         <h1>Search</h1>
-        <p>Every question that has had its day, and the quizzes.</p>
+        <p>Every question that has had its day{quizzes && ', and the quizzes'}.</p>
       </header>
       <form role="search" action={paths.search()} className={styles['form']}>
         <TextField

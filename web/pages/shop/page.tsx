@@ -17,23 +17,31 @@ export const page: Page<OfferedProduct[]> = {
 }
 
 function ShopPage({ data: products }: { data: OfferedProduct[] }) {
-  const { url } = useSite()
+  const { url, quizzes } = useSite()
   return (
     <div className={styles['column']}>
       <h1 className={styles['title']}>Check out the SHOP!</h1>
       {products.length === 0 && (
         <Notice sign="∅" title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
-          <a className={buttonLook} href={paths.quizzes()}>
-            Play a quiz instead
-          </a>
+          {quizzes && (
+            <a className={buttonLook} href={paths.quizzes()}>
+              Play a quiz instead
+            </a>
+          )}
         </Notice>
       )}
       {products.length > 0 && (
         <>
           {products.every(({ link, sample }) => link === '' && sample === '') && (
             <p className={styles['note']}>
-              These packs are not on sale yet. <a href={paths.quizzes()}>The quizzes</a> are free.
+              These packs are not on sale yet.
+              {quizzes && (
+                <>
+                  {' '}
+                  <a href={paths.quizzes()}>The quizzes</a> are free.
+                </>
+              )}
             </p>
           )}
           <ul className={styles['products']}>
