@@ -3,6 +3,7 @@ import { BLANK_FIELDS, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import { withWritten } from '#domain/written-question.ts'
 import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
 import { ActivityReply } from './activity-reply.ts'
+import { MergedReply } from './merged-reply.ts'
 import { endpoint } from './endpoint.ts'
 import { Correcting, Planning, Unfinished, Unplanning } from './question-edit-form.ts'
 import { filterFromWire, questionFilter } from './question-filter.ts'
@@ -121,9 +122,7 @@ export const questionAuthoringContract = {
       }),
     ),
     reply: Done.extend({
-      merged: z
-        .array(z.string())
-        .describe('Fields that somebody else had changed meanwhile, and that stay as they did'),
+      merged: MergedReply,
     }),
   }),
   remove: endpoint({

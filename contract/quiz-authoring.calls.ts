@@ -52,7 +52,10 @@ export const editQuiz = call('POST /api/EditQuiz/:id', {
     ...quizFormToWire(quiz),
     Version: version,
   }),
-  ...done,
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof done.reply>[0]) => ({
+    ...done.reply(reply),
+    merged,
+  }),
   conflict: authoredQuizFromWire,
 })
 export const duplicateQuiz = call('POST /api/DuplicateQuiz', done)

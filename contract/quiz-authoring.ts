@@ -14,6 +14,7 @@ import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { ActivityReply } from './activity-reply.ts'
 import { endpoint } from './endpoint.ts'
 import { Categories, Choice, Text } from './form-fields.ts'
+import { MergedReply } from './merged-reply.ts'
 
 /** What becomes of questions that a quiz would wait for. */
 const Release = Choice(RELEASES)
@@ -105,13 +106,13 @@ export const quizAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary:
-      'Edits a quiz, which keeps its slug; 409 with the quiz as it is when somebody was faster',
+      'Edits a quiz, which keeps its slug. What others changed since the version it began with stays; 409 with the quiz as it is when both changed the same',
     lasts: 'moment',
     params: Id,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...formFromWire(form), version }),
     ),
-    reply: Done,
+    reply: Done.extend({ merged: MergedReply }),
   }),
   duplicate: endpoint({
     method: 'POST',

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { merge } from './merge.ts'
-import { BLANK_FIELDS } from './question-fields.ts'
+import { BLANK_FIELDS, FIELD_NAMES, type QuestionFields } from './question-fields.ts'
 
-const BASE = { ...BLANK_FIELDS, text: 'How many?', answer: 'Six', difficulty: 'Easy' as const }
+const BASE: QuestionFields = {
+  ...BLANK_FIELDS,
+  text: 'How many?',
+  answer: 'Six',
+  difficulty: 'Easy',
+}
 
 it('what only one of two authors changed is taken from them', () => {
-  const merged = merge(BASE, { ...BASE, answer: 'Seven' }, { ...BASE, difficulty: 'Hard' })
-  expect(merged).toEqual({
+  const mine = { ...BASE, answer: 'Seven' }
+  const theirs = { ...BASE, difficulty: 'Hard' as const }
+  expect(merge(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
     fields: { ...BASE, answer: 'Seven', difficulty: 'Hard' },
     taken: ['difficulty'],
     disagreed: [],
@@ -16,5 +22,9 @@ it('what only one of two authors changed is taken from them', () => {
 it('what both changed to the same is no matter, and to another is asked', () => {
   const mine = { ...BASE, answer: 'Seven', wrongOptions: ['One'] }
   const theirs = { ...BASE, answer: 'Eight', wrongOptions: ['One'] }
-  expect(merge(BASE, mine, theirs)).toEqual({ fields: mine, taken: [], disagreed: ['answer'] })
+  expect(merge(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
+    fields: mine,
+    taken: [],
+    disagreed: ['answer'],
+  })
 })

@@ -1,24 +1,29 @@
-import { FIELD_NAMES, type QuestionField, type QuestionFields } from './question-fields.ts'
-
-/** What becomes of a question that two authors changed at once. */
-export type Merged = {
+/** What becomes of something that two authors changed at once. */
+export type Merged<T, Field> = {
   /** With the changes of both; where they disagree, with mine. */
-  fields: QuestionFields
+  fields: T
   /** What only the other one changed. */
-  taken: QuestionField[]
+  taken: Field[]
   /** What both changed, and not to the same. */
-  disagreed: QuestionField[]
+  disagreed: Field[]
 }
 
-/** Puts together what two authors made of the same version, field by field. */
-export function merge(base: QuestionFields, mine: QuestionFields, theirs: QuestionFields): Merged {
-  const open = FIELD_NAMES.filter((field) => !same(field, mine, theirs))
-  const taken = open.filter((field) => same(field, base, mine))
-  const disagreed = open.filter((field) => !same(field, base, mine) && !same(field, base, theirs))
-  const others = Object.fromEntries(taken.map((field) => [field, theirs[field]]))
-  return { fields: { ...mine, ...others }, taken, disagreed }
+/** Puts together what two authors made of the same version, field by field: those that `names` lists. */
+export function merge<T extends object, Field extends keyof T>(
+  names: readonly Field[],
+  { base, mine, theirs }: { base: T; mine: T; theirs: T },
+): Merged<T, Field> {
+  const isSame = (field: Field, one: T, other: T) =>
+    JSON.stringify(one[field]) === JSON.stringify(other[field])
+  const open = names.filter((field) => !isSame(field, mine, theirs))
+  const taken = open.filter((field) => isSame(field, base, mine))
+  const disagreed = open.filter(
+    (field) => !isSame(field, base, mine) && !isSame(field, base, theirs),
+  )
+  return { fields: withFieldsOf(theirs, taken, mine), taken, disagreed }
 }
 
-function same(field: QuestionField, one: QuestionFields, other: QuestionFields): boolean {
-  return JSON.stringify(one[field]) === JSON.stringify(other[field])
+/** Something with some fields of another. */
+export function withFieldsOf<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
+  return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

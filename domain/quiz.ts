@@ -48,6 +48,23 @@ export const BLANK_QUIZ: Quiz = {
   questionIds: [],
 }
 
+/** What authors write of a quiz, as they call it. */
+export const QUIZ_FIELDS = {
+  title: 'Title',
+  byline: 'Byline',
+  description: 'Description',
+  categories: 'Categories',
+  type: 'Type',
+  status: 'Status',
+  mediaUrl: 'Picture',
+  mediaText: 'What it shows',
+  sampleFile: 'Sample file',
+  questionIds: 'Questions',
+} as const satisfies Partial<Record<keyof Quiz, string>>
+
+export type QuizField = keyof typeof QUIZ_FIELDS
+export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELDS) as QuizField[]
+
 /** The most questions it asks. */
 export const MOST_QUESTIONS = 200
 

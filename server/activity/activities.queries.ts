@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { ROWS_A_STATEMENT } from '#db/in-parts.ts'
+import type { ActivityChangesTable } from '#db/activity-tables.ts'
 import type { Database, Tables } from '#db/tables.ts'
 import type { Activity, ActivityAction } from '#domain/activity.ts'
 import type { Change } from './changes.ts'
@@ -110,12 +111,13 @@ export async function* changesOf(
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.subject_id ?? ''
-    yield rows.map(({ subject_id: id, version, change }) => {
-      const { before, after: then } = JSON.parse(change) as Record<
-        'before' | 'after',
-        Columns | null
-      >
-      return { subject, id, version, before, after: then }
-    })
+    yield rows.map(changeOfRow)
   }
+}
+
+/** What a row says was changed. */
+export function changeOfRow(row: Selectable<ActivityChangesTable>): Change {
+  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', Columns | null>
+  const { subject, subject_id: id, version } = row
+  return { subject: subject as SubjectKind, id, version, before, after }
 }

@@ -6,6 +6,7 @@ import {
   QUESTION_FIELDS,
   type QuestionStatus,
 } from '#domain/question-fields.ts'
+import { QUIZ_FIELDS } from '#domain/quiz.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
 import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { columnOf } from '../questions/question-rows.ts'
@@ -132,7 +133,12 @@ const LABELS = new Map<string, string>([
   ]),
   ['primary_category', QUESTION_FIELDS.categories.label],
   ['other_categories', QUESTION_FIELDS.categories.label],
+  ['title', QUIZ_FIELDS.title],
+  ['byline', QUIZ_FIELDS.byline],
+  ['description', QUIZ_FIELDS.description],
+  ['type', QUIZ_FIELDS.type],
+  ['sample_file', QUIZ_FIELDS.sampleFile],
   ['scheduled_day', 'Day'],
   ['archived_at', 'Archive'],
-  ['question_ids', 'Questions'],
+  ['question_ids', QUIZ_FIELDS.questionIds],
 ])

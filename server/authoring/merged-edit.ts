@@ -3,7 +3,12 @@ import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { statusOfEdited } from '#domain/authoring.ts'
 import { merge } from '#domain/merge.ts'
 import type { Question } from '#domain/question.ts'
-import { fieldsIn, type QuestionField, type QuestionStatus } from '#domain/question-fields.ts'
+import {
+  FIELD_NAMES,
+  fieldsIn,
+  type QuestionField,
+  type QuestionStatus,
+} from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
 import type { Role } from '#domain/role.ts'
 import { type WrittenFields, withWritten } from '#domain/written-question.ts'
@@ -33,7 +38,13 @@ export async function mergedEdit(
   })
   if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
   const base = await versionOf(trx, now.id, version)
-  const merged = base && merge(fieldsIn(base), fieldsIn(edited(base)), fieldsIn(now))
+  const merged =
+    base &&
+    merge(FIELD_NAMES, {
+      base: fieldsIn(base),
+      mine: fieldsIn(edited(base)),
+      theirs: fieldsIn(now),
+    })
   const after = merged && { ...merged.fields, id: now.id, dayUsed: now.dayUsed }
   if (!after || merged.disagreed.length > 0 || isUnsound(after)) {
     throw questionConflict('Somebody else has saved this question meanwhile', now)

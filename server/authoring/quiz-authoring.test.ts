@@ -318,7 +318,35 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toMatchObject([{ Status: 'Published', Version: 3 }])
   })
 
-  it('refuses who began with an older version, and shows what was saved meanwhile', async () => {
+  it('puts together what two authors changed in different fields, and says so', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const asked = await questions(w, 3)
+    const { id } = await add(w, admin, { Questions: asked.slice(0, 2), Status: 'Draft' })
+    await w.post(`/api/EditQuiz/${id}`, { Questions: asked, Title: 'Maps to eat' }, admin)
+    await setStatus(w, admin, id, 'publish')
+    const written = { Byline: 'Mine', Questions: asked.slice(0, 2), Status: 'Draft', Version: 1 }
+    const reply = await edit(w, admin, id, written)
+    expect(reply.json()).toMatchObject({
+      data: { Title: 'Maps to eat', Byline: 'Mine', Questions: asked, Status: 'Published' },
+      merged: ['Title', 'Status', 'Questions'],
+    })
+    // Its entry of the log has what it changed alone.
+    const { activity } = reply.json<{ activity: string }>()
+    const preview = await w.get(`/api/PreviewUndo/${activity}`, { cookie: admin.cookie })
+    const differences = [{ field: 'Byline', before: 'Mine', after: FORM.Byline }]
+    expect(preview.json()).toMatchObject({ data: { items: [{ differences }] } })
+  })
+
+  it('asks when it does not know what the quiz was in the version that was edited', async () => {
+    await using w = await world()
+    const admin = await w.player('admin')
+    const { id } = await add(w, admin)
+    await w.deps.db.updateTable('quizzes').set({ version: 2, byline: 'Theirs' }).execute()
+    expect((await edit(w, admin, id, { Title: 'Mine', Version: 1 })).statusCode).toBe(409)
+  })
+
+  it('refuses who began with an older version and changed the same, and shows what was saved', async () => {
     await using w = await world()
     await using other = await w.neighbour()
     const admins = [await w.player('admin'), await w.player('admin')] as const
@@ -341,7 +369,8 @@ describe('editing a quiz', () => {
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
     await setStatus(w, admin, id, 'publish')
-    expect((await edit(w, admin, id, { Version: 1 })).statusCode).toBe(409)
+    const published = await edit(w, admin, id, { Status: 'Draft', Version: 1 })
+    expect(published.json()).toMatchObject({ data: { Status: 'Published' }, merged: ['Status'] })
     await setStatus(w, admin, id, 'archive')
     expect((await edit(w, admin, id)).json()).toEqual({
       message: 'This quiz is archived: take it out of the archive first',

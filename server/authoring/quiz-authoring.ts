@@ -5,7 +5,7 @@ import { askedCount, type AuthoredQuiz, copyTitle, quizFlaws } from '#domain/aut
 import { quizStatusOfNew } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { faultsOf } from '#domain/question-flaws.ts'
-import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
+import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quiz.ts'
 import type { Release } from '#domain/quiz-release.ts'
 import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { Player } from '../http/request-context.ts'
 import { authoredQuestionsOf } from './authored-question-rows.ts'
-import { quizConflict } from './conflicts.ts'
+import { mergedQuizEdit } from './merged-quiz-edit.ts'
 import { tellingLosers } from './plan-question.ts'
 import {
   addQuiz,
@@ -73,11 +73,13 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
       questions: await authoredQuestionsOfQuiz(db, id),
     }),
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
+      let merged: string[] = []
       const note = { action: 'edited', userId: player.id, at } as const
       const activity = await act({ id, questions: body.quiz.questionIds }, note, async (trx) => {
-        const before = await quizToChange(trx, id, { today: dayAt(at), version: body.version })
+        const before = await quizToChange(trx, id, dayAt(at))
         refuseArchived(before)
-        const after = { ...before, ...body.quiz, status: body.status ?? before.status }
+        const { after, taken } = await mergedQuizEdit(trx, before, body)
+        merged = taken.map((field) => QUIZ_FIELDS[field])
         refuseUnsound(after)
         if (before.status === 'Draft') refuseEmpty(after, after.questionIds.length)
         await releaseFor(trx, after, { release: body.release, player, at })
@@ -85,13 +87,13 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         await refuseUnfinishedIn(trx, after, known)
         refuseUnsaved(await changeQuiz(trx, { before, after, at }))
       })
-      return { data: await find(id), activity }
+      return { data: await find(id), activity, merged }
     },
     duplicate: async ({ body: { id: from } }, { player, arrivedAt: at }) => {
       const id = randomUUID()
       const note = { action: 'added', userId: player.id, at } as const
       const activity = await act({ id }, note, async (trx) => {
-        const { title, ...quiz } = await quizToChange(trx, from, { today: dayAt(at) })
+        const { title, ...quiz } = await quizToChange(trx, from, dayAt(at))
         const questions = await authoredQuestionsOfQuiz(trx, from)
         const questionIds = questions.flatMap((one) => (one.archived ? [] : one.id))
         const copy = { ...quiz, id, title: copyTitle(title), status: 'Draft', questionIds } as const
@@ -102,7 +104,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     setStatus: async ({ body: { id, action, release } }, { player, arrivedAt: at }) => {
       const note = { action: DONE[action], userId: player.id, at }
       const activity = await act({ id }, note, async (trx) => {
-        const before = await quizToChange(trx, id, { today: dayAt(at) })
+        const before = await quizToChange(trx, id, dayAt(at))
         if (action === 'archive' || action === 'restore') {
           const archived = action === 'archive'
           if (before.archived === archived) return false
@@ -128,19 +130,11 @@ const DONE = {
   restore: 'restored',
 } as const
 
-/**
- * The quiz as it is, locked until the transaction ends, for somebody who knows this version of it.
- * Refuses with 404 or 409.
- */
-async function quizToChange(
-  trx: Trx,
-  id: string,
-  { today, version }: { today: Day; version?: number | undefined },
-): Promise<AuthoredQuiz> {
+/** The quiz as it is, locked until the transaction ends. Refuses with 404. */
+async function quizToChange(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz> {
   const quiz = await lockedQuiz(trx, id, today)
   if (!quiz) throw new Refusal(404, 'There is no such quiz')
-  if (version === undefined || version === quiz.version) return quiz
-  throw quizConflict('Somebody else has saved this quiz meanwhile', quiz)
+  return quiz
 }
 
 /** Releases the questions of a quiz that is published, when its author wishes that. */

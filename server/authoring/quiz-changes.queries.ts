@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { locksRows } from '#db/engine.ts'
 import type { Trx } from '#db/tables.ts'
@@ -55,6 +56,7 @@ export async function changeQuiz(
 ): Promise<QuizSaved> {
   const missing = await claimQuestions(trx, after, before.questionIds)
   if (missing !== null) return { is: 'no such question', id: missing }
+  if (saysTheSame(before, after)) return SAVED
   await trx
     .updateTable('quizzes')
     .set({
@@ -68,6 +70,14 @@ export async function changeQuiz(
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', before.id).execute()
   await writeQuestions(trx, after)
   return SAVED
+}
+
+/** What nothing is changed in is no new version. */
+function saysTheSame(before: Quiz, after: Quiz): boolean {
+  return isDeepStrictEqual(
+    { ...quizColumnsOf(before), asks: before.questionIds },
+    { ...quizColumnsOf(after), asks: after.questionIds },
+  )
 }
 
 /** Puts a quiz into the archive, or takes it out again, which makes it a draft. */

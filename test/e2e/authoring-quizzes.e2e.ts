@@ -102,6 +102,7 @@ test('what an admin archives is gone from the quizzes, and can be brought back',
 test('a quiz is edited at its own address, and nobody writes over somebody else', async ({
   page,
   context,
+  browser,
   site,
 }) => {
   const { id } = await aQuiz(site, { title: 'Maps' })
@@ -113,14 +114,26 @@ test('a quiz is edited at its own address, and nobody writes over somebody else'
   await expect(row(page, 'Maps')).toBeVisible()
   await page.goForward()
   await page.getByLabel('Byline').fill('Mine')
-  await site.deps.db.updateTable('quizzes').set({ version: 2, byline: 'Theirs' }).execute()
+  await page.getByLabel('Description').fill('Made of beans')
+  // What only one of them changed goes together by itself; what both did is asked.
+  const theirs = await elsewhere(browser, site)
+  await signIn(theirs.context(), site, 'admin')
+  await open(theirs, `/Admin/AllQuizzes?quiz=${id}`)
+  await theirs.getByLabel('Byline').fill('Theirs')
+  await theirs.getByLabel('Title').fill('More maps')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('“More maps” is saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this quiz meanwhile' })
-  await expect(dialog.getByRole('row').filter({ hasText: 'Byline' })).toContainText('MineTheirs')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('“Maps” is saved.')).toBeVisible()
-  const saved = await site.deps.db.selectFrom('quizzes').select(['byline', 'version']).execute()
-  expect(saved).toEqual([{ byline: 'Mine', version: 3 }])
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog).toContainText('Their title stays as they saved it.')
+  await dialog.getByRole('group', { name: 'Byline' }).getByRole('radio', { name: 'Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save it so' }).click()
+  await expect(page.getByText('“More maps” is saved.')).toBeVisible()
+  const columns = ['title', 'byline', 'description', 'version'] as const
+  const saved = await site.deps.db.selectFrom('quizzes').select(columns).execute()
+  const [title, byline, description] = ['More maps', 'Theirs', 'Made of beans']
+  expect(saved).toEqual([{ title, byline, description, version: 3 }])
 })
 
 test('nothing that was written gets lost: not by a link, not offline, not with the session', async ({

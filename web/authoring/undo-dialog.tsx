@@ -38,8 +38,20 @@ export function UndoDialog(props: {
     if (outcome.ok) onDone(`Undone: ${line}`, outcome.reply.data.id)
     else setFailure(outcome.message)
   }
+  const buttons = preview && (
+    <>
+      <Button quiet onClick={onClose}>
+        Leave it as it is
+      </Button>
+      {undoneOf(preview) > 0 && (
+        <Button aria-busy={busy} onClick={() => void undo(preview.kept > 0)}>
+          {busy ? 'One moment…' : preview.kept > 0 ? 'Undo the others' : 'Undo'}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <WideDialog title="Undo this?" onClose={onClose}>
+    <WideDialog title="Undo this?" buttons={buttons} onClose={onClose}>
       {preview && <p className={styles['lead']}>{activityLine(preview.activity)}</p>}
       <LoadFailure queries={[found]} />
       {!preview && found.failure === null && <Skeleton label="What would change" size="line" />}
@@ -48,18 +60,6 @@ export function UndoDialog(props: {
       <p role="alert" className={styles['failure']}>
         {failure}
       </p>
-      {preview && (
-        <div className={styles['buttons']}>
-          <Button quiet onClick={onClose}>
-            Leave it as it is
-          </Button>
-          {undoneOf(preview) > 0 && (
-            <Button aria-busy={busy} onClick={() => void undo(preview.kept > 0)}>
-              {busy ? 'One moment…' : preview.kept > 0 ? 'Undo the others' : 'Undo'}
-            </Button>
-          )}
-        </div>
-      )}
     </WideDialog>
   )
 }

@@ -108,7 +108,7 @@ function Dialogs() {
       )}
       {shown === 'warning' && <WarningDialog message="It did not work." onDismiss={close} />}
       {shown === 'wide' && (
-        <WideDialog title="With room" onClose={close}>
+        <WideDialog title="With room" buttons={<Button>Save</Button>} onClose={close}>
           <p>A page’s worth.</p>
         </WideDialog>
       )}

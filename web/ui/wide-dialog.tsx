@@ -7,10 +7,12 @@ import { Icon } from './icon.tsx'
 export function WideDialog(props: {
   title: string
   room?: 'page' | 'form'
+  /** What one can do, the likeliest last; they stay in sight below the content. */
+  buttons?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
-  const { title, room = 'page', onClose, children } = props
+  const { title, room = 'page', buttons, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -36,6 +38,7 @@ export function WideDialog(props: {
         </button>
       </div>
       <div className={styles['content']}>{children}</div>
+      {buttons && <div className={styles['buttons']}>{buttons}</div>}
     </dialog>
   )
 }

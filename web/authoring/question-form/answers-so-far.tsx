@@ -10,7 +10,6 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import styles from './answers-so-far.module.css'
 import { movesInWords } from './moves-in-words.ts'
 
 /** Shows what an edit makes of the answers that are there, and asks whether they are judged again. */
@@ -30,8 +29,28 @@ export function AnswersSoFar(props: {
   const [erratum, setErratum] = useState(() => erratumOf(before, after))
   const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
   const moves = reply ? reply.data.right + reply.data.wrong : 0
+  const buttons = (
+    <>
+      <Button quiet onClick={onBack}>
+        {back}
+      </Button>
+      {moves > 0 && (
+        <Button quiet disabled={busy} onClick={() => save(false)}>
+          From now on only
+        </Button>
+      )}
+      <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
+        {busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
+      </Button>
+    </>
+  )
   return (
-    <WideDialog title="What about the answers so far?" room="form" onClose={onBack}>
+    <WideDialog
+      title="What about the answers so far?"
+      room="form"
+      buttons={buttons}
+      onClose={onBack}
+    >
       {failure && (
         <FailureBar
           message={`What it would do could not be counted: ${failure.message}`}
@@ -50,19 +69,6 @@ export function AnswersSoFar(props: {
         value={erratum}
         onChange={(event) => setErratum(event.target.value)}
       />
-      <div className={styles['buttons']}>
-        <Button quiet onClick={onBack}>
-          {back}
-        </Button>
-        {moves > 0 && (
-          <Button quiet disabled={busy} onClick={() => save(false)}>
-            From now on only
-          </Button>
-        )}
-        <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
-          {busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
-        </Button>
-      </div>
     </WideDialog>
   )
 }

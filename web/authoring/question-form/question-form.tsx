@@ -5,7 +5,7 @@ import { SaveTroubleNotice } from '../save-trouble.tsx'
 import { AnswersSoFar } from './answers-so-far.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { Conflict } from './conflict.tsx'
+import { QuestionConflict } from './question-conflict.tsx'
 import { DayTaken } from './day-taken.tsx'
 import { flawsByField } from './draft.ts'
 import { questionIn } from './form-values.ts'
@@ -117,7 +117,7 @@ function Troubles({ form }: { form: QuestionFormState }) {
   if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble
   return (
-    <Conflict
+    <QuestionConflict
       base={form.start}
       mine={form.values}
       theirs={theirs}

@@ -4,6 +4,7 @@ import { isKeptForRecord } from '#domain/authoring.ts'
 import { type CorrectionChoice, hasOtherKey } from '#domain/regrade.ts'
 import type { Player } from '../../session/player.ts'
 import { requestLogin } from '../../session/login-request.ts'
+import { mergedInWords } from '../merged-in-words.ts'
 import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { refusalOf } from './draft.ts'
 import {
@@ -163,13 +164,6 @@ function mayMoveAnswers(
 ): boolean {
   const mayBeAnswered = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
   return mayBeAnswered && hasOtherKey(questionIn(before), questionIn(after))
-}
-
-/** What somebody else had changed meanwhile, and stays. */
-function mergedInWords(fields: readonly string[]): string {
-  if (fields.length === 0) return ''
-  const list = new Intl.ListFormat('en-GB').format(fields)
-  return `Somebody else changed meanwhile, and that stays: ${list}.`
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

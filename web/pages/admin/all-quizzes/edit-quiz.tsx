@@ -54,7 +54,9 @@ export function EditQuiz(props: {
               version: quiz.version,
               values: valuesOf(quiz, chosenOf(quiz.questionIds, found.reply.questions)),
             }}
-            onSaved={({ title: saved }, activity) => onSaved(`“${saved}” is saved.`, activity)}
+            onSaved={({ title: saved }, { merged, activity }) =>
+              onSaved(`“${saved}” is saved. ${merged}`.trim(), activity)
+            }
           />
         </>
       )}

@@ -1,6 +1,5 @@
 import { SaveTroubleNotice } from '../../../authoring/save-trouble.tsx'
-import { TwoVersions } from '../../../authoring/two-versions.tsx'
-import { readFields } from './read-fields.ts'
+import { QuizConflict } from './quiz-conflict.tsx'
 import type { QuizFormState } from './use-quiz-form.ts'
 
 /** What went wrong with saving. */
@@ -10,11 +9,11 @@ export function QuizTroubles({ form }: { form: QuizFormState }) {
   if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
   const { theirs, version } = trouble
   return (
-    <TwoVersions
-      title="Somebody else saved this quiz meanwhile"
-      mine={readFields(form.values)}
-      theirs={readFields(theirs)}
-      onKeep={() => form.save(version)}
+    <QuizConflict
+      base={form.start}
+      mine={form.values}
+      theirs={theirs}
+      onSave={(values) => form.save(version, values)}
       onTake={() => form.take({ values: theirs, version })}
       onLater={dismiss}
     />

@@ -7,10 +7,12 @@ import { quizOf, type QuizValues, releaseOf, valuesOf } from './form-values.ts'
 
 /** What came of saving. */
 export type QuizSaving =
-  | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null }
+  | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null; merged: string[] }
   /** Somebody else was faster: what is there by now. */
   | { is: 'conflict'; theirs: QuizValues; version: number }
   | SaveTrouble
+
+type Saved = { data: AuthoredQuiz; activity: string | null; merged?: string[] }
 
 /** Adds a quiz, or saves an edit of the version that was loaded. */
 export async function saveQuiz(
@@ -25,8 +27,8 @@ export async function saveQuiz(
       })
     : await send(addQuiz, { body })
   if (outcome.ok) {
-    const { data: saved, activity } = outcome.reply
-    return { is: 'saved', quiz: saved, activity }
+    const { data: quiz, activity, merged = [] }: Saved = outcome.reply
+    return { is: 'saved', quiz, activity, merged }
   }
   if (outcome.status === 401) return { is: 'signed out' }
   // The quiz comes along, but the form shows the texts of its questions, too.

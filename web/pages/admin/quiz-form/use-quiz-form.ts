@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { quizFlaws } from '#domain/authored-quiz.ts'
 import { forgetWork, keepWork, keptWork, type WorkKey } from '../../../authoring/kept-work.ts'
+import { mergedInWords } from '../../../authoring/merged-in-words.ts'
 import { tellUnsavedWork, useUnsavedWork } from '../../../authoring/unsaved-work.ts'
 import { requestLogin } from '../../../session/login-request.ts'
 import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
@@ -12,10 +13,14 @@ export type QuizSubject = {
   playerId: string
   /** The quiz to be edited; null for a new one. */
   quiz: { id: string; version: number; values: QuizValues } | null
-  onSaved: (quiz: AuthoredQuiz, activity: string | null) => void
+  /** With what somebody else had changed meanwhile, in words, and its entry in the activity log. */
+  onSaved: (quiz: AuthoredQuiz, told: { merged: string; activity: string | null }) => void
 }
 
-type Kept = { values: QuizValues; version: number }
+type Version = { values: QuizValues; version: number }
+
+/** `start` is what the form began with. */
+type Kept = Version & { start: QuizValues }
 
 /** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
 export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
@@ -33,15 +38,15 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
   useEffect(() => {
     // What is still offered must not be written over.
     if (kept) return
-    if (unsaved) keepWork(key, { values, version })
+    if (unsaved) keepWork(key, { values, start, version })
     else forgetWork(key)
-  }, [unsaved, kept, key, values, version])
+  }, [unsaved, kept, key, values, start, version])
 
   const forget = () => {
     forgetWork(key)
     setKept(null)
   }
-  const begin = (from: Kept) => {
+  const begin = (from: Version) => {
     setStart(from.values)
     setValues(from.values)
     setVersion(from.version)
@@ -53,20 +58,29 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
   })
-  const save = async (over = version) => {
+  /** Saves over a version; `written` is what is put together of two versions, in place of what was typed. */
+  const save = async (over = version, written = values) => {
     if (busy) return
+    setValues(written)
     setBusy(true)
-    const saving = await saveQuiz(values, quiz && { id: quiz.id, version: over })
+    const saving = await saveQuiz(written, quiz && { id: quiz.id, version: over })
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
     tellUnsavedWork(false)
-    begin(quiz ? { values, version: saving.quiz.version } : { values: EMPTY_QUIZ, version: 0 })
-    onSaved(saving.quiz, saving.activity)
+    begin(
+      quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ, version: 0 },
+    )
+    onSaved(saving.quiz, {
+      merged: mergedInWords(saving.merged),
+      activity: saving.activity,
+    })
   }
   return {
+    /** What it began with. */
+    start,
     values,
     unsaved,
     /** What is to be said at a field: of gaps, only after one tried to save. */
@@ -87,12 +101,13 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     /** Goes on with what was kept; who saved in between is noticed when it is saved. */
     goOn: () => {
       if (!kept) return
+      setStart(kept.start)
       setValues(kept.values)
       setVersion(kept.version)
       setKept(null)
     },
     /** Gives up what is written for what somebody else saved. */
-    take: (theirs: Kept) => {
+    take: (theirs: Version) => {
       forget()
       begin(theirs)
     },
@@ -103,5 +118,7 @@ export type QuizFormState = ReturnType<typeof useQuizForm>
 
 function readKept(key: WorkKey): Kept | null {
   const found = keptWork(key) as Kept | null
-  return found && { values: { ...EMPTY_QUIZ, ...found.values }, version: found.version }
+  if (!found) return null
+  const values = { ...EMPTY_QUIZ, ...found.values }
+  return { values, start: { ...EMPTY_QUIZ, ...found.start }, version: found.version }
 }

@@ -1,0 +1,28 @@
+import type { Database } from '#db/tables.ts'
+import { changeOfRow } from './activities.queries.ts'
+import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+
+/** A quiz as it stood at an earlier version; null when the log does not know all that was changed since. */
+export async function quizAtVersion(
+  db: Database,
+  id: string,
+  version: number,
+): Promise<Snapshot | null> {
+  const [now] = (await snapshotsOf(db, { quizzes: [id] })).values()
+  if (!now) return null
+  const rows = await db
+    .selectFrom('activity_changes')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .where('subject', '=', 'quiz')
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .execute()
+  const changes = rows.map(changeOfRow)
+  const isWhole = changes.every((change, at) => change.version === now.version - at)
+  if (!isWhole || now.version - changes.length !== version) return null
+  const befores = changes.map(({ before }) => before)
+  if (befores.includes(null)) return null
+  const columns: Columns = Object.assign({}, now.columns, ...befores)
+  return { ...now, version, columns }
+}

@@ -1,0 +1,38 @@
+import type { QuizzesTable, Trx } from '#db/tables.ts'
+import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { merge } from '#domain/merge.ts'
+import { type Quiz, QUIZ_FIELD_NAMES, type QuizField } from '#domain/quiz.ts'
+import { quizAtVersion } from '../activity/earlier-quiz.queries.ts'
+import { quizFromRow } from '../quizzes/quiz-rows.ts'
+import { quizConflict } from './conflicts.ts'
+
+/** What somebody wrote, and the version they began with. */
+type Edit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
+
+/**
+ * A quiz with an edit that may have begun with an older version: what others changed since then stays (`taken` says
+ * what), unless the edit changes the same. Then it refuses with 409 and the quiz as it is.
+ */
+export async function mergedQuizEdit(
+  trx: Trx,
+  now: AuthoredQuiz,
+  { quiz, status, version }: Edit,
+): Promise<{ after: Quiz; taken: QuizField[] }> {
+  const edited = (from: Quiz): Quiz => ({ ...from, ...quiz, status: status ?? from.status })
+  if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
+  const base = await earlierQuiz(trx, now.id, version)
+  const merged =
+    base && merge<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
+  if (!merged || merged.disagreed.length > 0) {
+    throw quizConflict('Somebody else has saved this quiz meanwhile', now)
+  }
+  return { after: merged.fields, taken: merged.taken }
+}
+
+async function earlierQuiz(trx: Trx, id: string, version: number): Promise<Quiz | null> {
+  const earlier = await quizAtVersion(trx, id, version)
+  if (!earlier) return null
+  const { question_ids: questionIds, ...columns } = earlier.columns
+  const row = { ...earlier.rest, ...columns } as unknown as QuizzesTable
+  return quizFromRow(row, JSON.parse(String(questionIds)) as string[])
+}

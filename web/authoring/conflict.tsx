@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { SegmentedField } from '../ui/segmented-field.tsx'
+import { WideDialog } from '../ui/wide-dialog.tsx'
+import styles from './conflict.module.css'
+
+/** A field that two authors changed at once, as they read it. */
+export type Disputed<Field extends string> = {
+  field: Field
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Two authors at once, who changed the same: of each such field one says whose stays. */
+export function Conflict<Field extends string>(props: {
+  title: string
+  disagreed: readonly Disputed<Field>[]
+  /** What only the other one changed, and stays as they did, as authors call it. */
+  taken: readonly string[]
+  /** With the fields of which theirs is to stay. */
+  onSave: (theirs: ReadonlySet<Field>) => Promise<void>
+  onTake: () => void
+  onLater: () => void
+}) {
+  const { title, disagreed, taken, onSave, onTake, onLater } = props
+  const [theirs, setTheirs] = useState<ReadonlySet<Field>>(new Set())
+  const choose = (field: Field, whose: string) => {
+    const next = new Set(theirs)
+    if (whose === 'theirs') next.add(field)
+    else next.delete(field)
+    setTheirs(next)
+  }
+  const buttons = (
+    <>
+      <Button quiet onClick={onLater}>
+        Back to the form
+      </Button>
+      <Button quiet onClick={onTake}>
+        Take all of theirs
+      </Button>
+      <Button onClick={() => void onSave(theirs)}>Save it so</Button>
+    </>
+  )
+  return (
+    <WideDialog title={title} buttons={buttons} onClose={onLater}>
+      <p className={styles['lead']}>
+        {disagreed.length > 0
+          ? 'You both changed the same. Whose shall stay?'
+          : 'What both of you changed does not go together as it is.'}
+        {taken.length > 0 && ` Their ${inWords(taken)} stays as they saved it.`}
+      </p>
+      {disagreed.map((one) => (
+        <Choice
+          key={one.field}
+          disputed={one}
+          whose={theirs.has(one.field) ? 'theirs' : 'mine'}
+          onChoose={(whose) => choose(one.field, whose)}
+        />
+      ))}
+    </WideDialog>
+  )
+}
+
+const SIDES = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'theirs', label: 'Theirs' },
+] as const
+
+function Choice(props: {
+  disputed: Disputed<string>
+  whose: 'mine' | 'theirs'
+  onChoose: (whose: 'mine' | 'theirs') => void
+}) {
+  const { disputed, whose, onChoose } = props
+  const { field, label, mine, theirs } = disputed
+  return (
+    <section className={styles['disagreed']} data-whose={whose}>
+      <SegmentedField
+        label={label}
+        name={`whose-${field}`}
+        choices={SIDES}
+        value={whose}
+        onChange={onChoose}
+      />
+      <dl>
+        <div data-side="mine">
+          <dt>Mine</dt>
+          <dd>{mine || 'empty'}</dd>
+        </div>
+        <div data-side="theirs">
+          <dt>Theirs</dt>
+          <dd>{theirs || 'empty'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function inWords(labels: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(labels.map((label) => label.toLowerCase()))
+}
