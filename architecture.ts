@@ -54,12 +54,15 @@ export const LAYERS = {
 
 /** What every room of the server may use, beside `http` and what stands here for it. */
 export const SHARED_IN_SERVER = [
+  'backup-settings.ts',
+  'bucket.ts',
   'content.ts',
   'deps.ts',
   'job-runs.queries.ts',
   'mail.ts',
   'settings.ts',
   'site-profile.queries.ts',
+  'storage-place.ts',
 ]
 
 /** The rooms of the server, and which others each may use; `http` is for all of them. */
@@ -83,6 +86,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'import-export': ['questions', 'activity', 'authoring'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
+  backups: [],
   'public-api': ['answers', 'questions', 'quizzes', 'search'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],
 }

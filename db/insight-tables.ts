@@ -22,4 +22,8 @@ export type JobRunsTable = {
   claimed_until: number | null
   /** Null when it never was. */
   finished_at: number | null
+  /** A line about what was last done. */
+  result: string | null
+  failed_at: number | null
+  failure: string | null
 }

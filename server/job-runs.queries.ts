@@ -1,13 +1,32 @@
 import type { Database } from '#db/tables.ts'
 
 /** Work that is done again and again, by one process at a time. */
-export type JobName = 'insights' | 'backup'
+export type JobName = 'insights' | 'backup' | 'replica'
 
 /** Who does a job, and until when the others leave it to them. */
 export type JobClaim = { by: string; until: number }
 
+/** What became of a job; instants are milliseconds since 1970, and null where it never was. */
+export type JobRun = {
+  finishedAt: number | null
+  /** A line about what was last done, where the job says one. */
+  result: string | null
+  failedAt: number | null
+  failure: string | null
+}
+
+const NEVER_RUN = {
+  due_at: 0,
+  claimed_by: null,
+  claimed_until: null,
+  finished_at: null,
+  result: null,
+  failed_at: null,
+  failure: null,
+}
+
 /**
- * Takes a job that is due and that nobody else does; false when there is nothing to do. Of two processes
+ * Takes a job that was due by an instant, now unless told otherwise, and that nobody else does; false when there is nothing to do. Of two processes
  * that ask at once one gets it: the statement that writes looks at the condition once more.
  */
 export async function claimJob(
@@ -15,20 +34,35 @@ export async function claimJob(
   job: JobName,
   now: number,
   { by, until }: JobClaim,
+  dueBy = now,
 ): Promise<boolean> {
   await db
     .insertInto('job_runs')
-    .values({ job, due_at: 0, claimed_by: null, claimed_until: null, finished_at: null })
+    .values({ ...NEVER_RUN, job })
     .onConflict((conflict) => conflict.column('job').doNothing())
     .execute()
   const { numUpdatedRows } = await db
     .updateTable('job_runs')
     .set({ claimed_by: by, claimed_until: until })
     .where('job', '=', job)
-    .where('due_at', '<=', now)
+    .where('due_at', '<=', dueBy)
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Goes on with a job for longer, unless somebody else has taken it. */
+export async function renewClaim(
+  db: Database,
+  job: JobName,
+  { by, until }: JobClaim,
+): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ claimed_until: until })
+    .where('job', '=', job)
+    .where('claimed_by', '=', by)
+    .execute()
 }
 
 /** Notes that a job is done, and when it is due again. Whose claim has ended in the meantime notes nothing. */
@@ -36,37 +70,68 @@ export async function finishJob(
   db: Database,
   job: JobName,
   { by }: Pick<JobClaim, 'by'>,
-  { finishedAt, dueAt }: { finishedAt: number; dueAt: number },
+  {
+    finishedAt,
+    dueAt,
+    result = null,
+  }: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
   await db
     .updateTable('job_runs')
-    .set({ claimed_by: null, claimed_until: null, finished_at: finishedAt, due_at: dueAt })
+    .set({ claimed_by: null, claimed_until: null, finished_at: finishedAt, due_at: dueAt, result })
+    .where('job', '=', job)
+    .where('claimed_by', '=', by)
+    .execute()
+}
+
+/** Lets go of a job that was not done, and notes why; without a `failure` it was only broken off. */
+export async function failJob(
+  db: Database,
+  job: JobName,
+  { by }: Pick<JobClaim, 'by'>,
+  { failedAt, dueAt, failure }: { failedAt: number; dueAt: number; failure: string | null },
+): Promise<void> {
+  const noted = failure === null ? {} : { failed_at: failedAt, failure, due_at: dueAt }
+  await db
+    .updateTable('job_runs')
+    .set({ claimed_by: null, claimed_until: null, ...noted })
     .where('job', '=', job)
     .where('claimed_by', '=', by)
     .execute()
 }
 
 /** Notes that something was done that nobody claims. */
-export async function noteRun(db: Database, job: JobName, finishedAt: number): Promise<void> {
+export async function noteRun(
+  db: Database,
+  job: JobName,
+  finishedAt: number,
+  result: string | null = null,
+): Promise<void> {
   await db
     .insertInto('job_runs')
-    .values({
-      job,
-      due_at: 0,
-      claimed_by: null,
-      claimed_until: null,
-      finished_at: finishedAt,
-    })
-    .onConflict((conflict) => conflict.column('job').doUpdateSet({ finished_at: finishedAt }))
+    .values({ ...NEVER_RUN, job, finished_at: finishedAt, result })
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet({ finished_at: finishedAt, result }),
+    )
     .execute()
+}
+
+/** What became of a job; all null when it never was. */
+export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
+  const row = await db
+    .selectFrom('job_runs')
+    .select(['finished_at', 'result', 'failed_at', 'failure'])
+    .where('job', '=', job)
+    .executeTakeFirst()
+  return {
+    finishedAt: row?.finished_at ?? null,
+    result: row?.result ?? null,
+    failedAt: row?.failed_at ?? null,
+    failure: row?.failure ?? null,
+  }
 }
 
 /** When a job was last done; null when it never was. */
 export async function lastRun(db: Database, job: JobName): Promise<number | null> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select('finished_at')
-    .where('job', '=', job)
-    .executeTakeFirst()
-  return row?.finished_at ?? null
+  return (await jobRun(db, job)).finishedAt
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
 import { type Day, parseDay } from '#domain/day.ts'
+import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
+import type { BucketSettings } from './storage-place.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
@@ -75,6 +77,7 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...BACKUP_VARIABLES,
 })
 
 /** What the operator decides; see docs/operations.md. */
@@ -115,16 +118,7 @@ export type Settings = {
   archive: { folder: string }
   /** What the operator says of the site, if there is such a file. */
   siteFile: string
-}
-
-export type BucketSettings = {
-  /** Without a slash at its end. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+} & BackupSettings
 
 export type GoogleSettings = {
   clientId: string
@@ -179,6 +173,7 @@ export function readSettings(
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },
     siteFile: join(env.DATA_DIR, 'site.yaml'),
+    ...backupSettings(env),
   }
 }
 

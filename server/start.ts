@@ -10,6 +10,7 @@ import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
+import { startBackups } from './backups/start-backups.ts'
 import { startLinkChecks } from './reports/check-links.ts'
 import { startRegrades } from './regrades/run-regrades.ts'
 import { startReminders } from './reminders/start-reminders.ts'
@@ -98,6 +99,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopRegrades = startRegrades(deps)
   const stopWebhooks = startWebhooks(deps)
   const stopPublicArchive = startPublicArchive(deps)
+  const stopBackups = startBackups(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -106,6 +108,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopHeartbeat()
     stopInsights()
     stopPublicArchive()
+    stopBackups()
     stopSiteFile()
     stopLinkChecks()
     await Promise.all([stopReminders(), stopRegrades(), stopWebhooks()])

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AwsClient } from 'aws4fetch'
 import { LRUCache } from 'lru-cache'
+import { found, openBucket, unexpected } from '../bucket.ts'
 import type { MediaStorage } from './media-deps.ts'
-import type { BucketSettings } from '../settings.ts'
+import type { BucketSettings } from '../storage-place.ts'
 
 /** A bucket that says nothing for so long is away, in milliseconds. */
 const PATIENCE_MS = 5000
@@ -12,12 +12,9 @@ const REMEMBERED_BYTES = 8 * 1024 * 1024
 
 /** Keeps files in a bucket that speaks the S3 protocol, addressed by path. */
 export function bucketStorage(settings: BucketSettings, patienceMs = PATIENCE_MS): MediaStorage {
-  let client: Promise<AwsClient> | undefined
-  const ask = async (name: string, request: RequestInit): Promise<Response> => {
-    const aws = await (client ??= openClient(settings))
-    const address = `${settings.endpoint}/${encodeURIComponent(settings.bucket)}/${name}`
-    return aws.fetch(address, { ...request, signal: AbortSignal.timeout(patienceMs) })
-  }
+  const bucket = openBucket(settings)
+  const ask = (name: string, request: Parameters<typeof bucket>[1]) =>
+    bucket(name, request, patienceMs)
   const download = async (name: string): Promise<Buffer | null> => {
     const response = await ask(name, { method: 'GET' })
     const isThere = await found(response)
@@ -46,23 +43,4 @@ export function bucketStorage(settings: BucketSettings, patienceMs = PATIENCE_MS
     get: async (name) => (await remembered.fetch(name)) ?? null,
     has: async (name) => found(await ask(name, { method: 'HEAD' })),
   }
-}
-
-async function openClient({ accessKeyId, secretAccessKey, region }: BucketSettings) {
-  const { AwsClient } = await import('aws4fetch')
-  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-}
-
-/** Whether a reply brings what was asked for, or says that it is not there. */
-async function found(response: Response): Promise<boolean> {
-  if (response.ok) return true
-  if (response.status !== 404) throw await unexpected(response)
-  await response.body?.cancel()
-  return false
-}
-
-/** What a bucket says instead, such as that the key is wrong. */
-async function unexpected(response: Response): Promise<Error> {
-  const text = await response.text()
-  return new Error(`The bucket answered ${response.status}: ${text.slice(0, 300)}`)
 }

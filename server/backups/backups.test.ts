@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { openBucketServer } from '#test/bucket-server.ts'
+import { type World, world } from '#test/world.ts'
+import { jobRun } from '../job-runs.queries.ts'
+import { readSettings } from '../settings.ts'
+import { backupName } from './backup-names.ts'
+import { backUpWhenDue } from './start-backups.ts'
+import { openStorage } from './open-storage.ts'
+
+const { signal } = new AbortController()
+
+/** A site with a question, whose backups go to a folder unless another place is named. */
+async function siteWithBackups(
+  place: string | null = null,
+  keep = '7,4,6',
+): Promise<World & { kept: string }> {
+  const w = await world('2026-11-21T12:00Z')
+  const folder = w.deps.settings.sharePictures.folder.replace(/share$/, '')
+  const kept = join(folder, 'kept')
+  await mkdir(kept)
+  const read = readSettings({ DATA_DIR: folder, BACKUP_URL: place ?? kept, BACKUP_KEEP: keep })
+  w.deps.settings.backup = read.backup
+  await w.questions({ id: 'asked', text: 'Is it kept?' })
+  return Object.assign(w, { kept })
+}
+
+it('a backup is made when it is due, tried, told about, and not made again before the next day', async () => {
+  await using w = await siteWithBackups(null, '1')
+  const older = backupName(Date.parse('2026-11-01T03:00Z'))
+  await writeFile(join(w.kept, older), 'of before')
+  const made = await backUpWhenDue(w.deps, signal)
+  expect(made).toMatchObject({ name: 'something-new-2026-11-21T12-00-00Z.gz', expired: 1 })
+  expect(await readdir(w.kept)).toEqual([made?.name])
+  const { finishedAt, result, failedAt } = await jobRun(w.deps.db, 'backup')
+  expect([finishedAt, failedAt]).toEqual([Date.parse('2026-11-21T12:00Z'), null])
+  expect(result).toMatch(
+    /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; restored for/,
+  )
+  w.setClock('2026-11-22T02:59Z')
+  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  w.setClock('2026-11-22T03:00Z')
+  expect(await backUpWhenDue(w.deps, signal)).toMatchObject({ expired: 1 })
+})
+
+it('of two processes one makes it, and one that died does not keep others from it for long', async () => {
+  await using w = await siteWithBackups()
+  const ran = await Promise.all([backUpWhenDue(w.deps, signal), backUpWhenDue(w.deps, signal)])
+  expect(ran.filter((made) => made !== null)).toHaveLength(1)
+  await w.deps.db
+    .updateTable('job_runs')
+    .set({ due_at: 0, claimed_by: 'somebody', claimed_until: w.deps.now() + 300_000 })
+    .execute()
+  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  w.setClock('2026-11-21T12:06Z')
+  expect(await backUpWhenDue(w.deps, signal)).not.toBe(null)
+})
+
+it('what goes wrong is told, nothing older goes for it, and it is tried again within the hour', async () => {
+  await using w = await siteWithBackups('/nowhere/at/all', '1')
+  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder /nowhere/at/all')
+  expect(await jobRun(w.deps.db, 'backup')).toMatchObject({
+    finishedAt: null,
+    failedAt: w.deps.now(),
+    failure: 'There is no folder /nowhere/at/all',
+  })
+  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  w.setClock('2026-11-21T13:00Z')
+  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder')
+})
+
+it('a bucket keeps backups as a folder does, with a list of the files of the bucket for uploads', async () => {
+  await using w = await siteWithBackups()
+  const bucket = await openBucketServer()
+  const { endpoint, bucket: name } = bucket.settings
+  const place = `${endpoint.replace('http://', 's3+http://S3RVER:S3RVER@')}/${name}/of/ours`
+  const { settings } = w.deps
+  settings.backup = readSettings({ BACKUP_URL: place, DATA_DIR: join(w.kept, '..') }).backup
+  settings.media = { bucket: bucket.settings }
+  const picture = { name: `${'ab'.repeat(16)}.webp`, bytes: Buffer.from('a bee') }
+  const uploads = openStorage({ bucket: bucket.settings, prefix: '' })
+  await uploads.put(picture.name, picture.bytes)
+  const made = await backUpWhenDue(w.deps, signal)
+  const beside = `${made?.name}.media.md5`
+  expect((await uploads.list('')).map((one) => one.name)).toEqual([
+    picture.name,
+    `of/ours/${made?.name}`,
+    `of/ours/${beside}`,
+  ])
+  await uploads.get(`of/ours/${beside}`, join(w.kept, 'list'))
+  const md5 = createHash('md5').update(picture.bytes).digest('hex')
+  expect(await readFile(join(w.kept, 'list'), 'utf8')).toBe(`${md5}  ${picture.name}\n`)
+
+  const environment = { BACKUP_URL: place, DATA_DIR: join(w.kept, 'elsewhere') }
+  const list = await command('backup', ['--list'], environment)
+  expect(list).toMatch(new RegExp(`^${made?.name}  0\\.\\d MB\n$`))
+  expect(await command('restore', ['latest'], environment)).toMatch(/^ *1 {2}questions$/m)
+  await bucket.close()
+})
+
+async function command(name: string, words: string[], environment: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment }
+  return (await promisify(execFile)('node', [`bin/${name}.ts`, ...words], { env })).stdout
+}

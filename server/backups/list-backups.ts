@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { BACKUPS_BEGIN, begunAt } from './backup-names.ts'
+import { openStorage } from './open-storage.ts'
+import type { Stored } from './storage.ts'
+
+type WithBackups = Pick<Settings, 'backup'>
+
+/** The backups that are kept, a line each, the newest last. */
+export async function listBackups(settings: WithBackups): Promise<string> {
+  const backups = await keptBackups(settings)
+  if (backups.length === 0) return 'There are no backups yet'
+  return backups.map(({ name, size }) => `${name}  ${(size / 1_000_000).toFixed(1)} MB`).join('\n')
+}
+
+/**
+ * Lends the file that an operator names: one of this machine, or the `latest` or any other of the backups that are
+ * kept, which is fetched for the while.
+ */
+export async function withBackup<T>(
+  settings: WithBackups,
+  name: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!settings.backup || existsSync(name)) return work(name)
+  const kept = await keptBackups(settings)
+  const found = name === 'latest' ? kept.at(-1) : kept.find((one) => one.name === name)
+  if (!found) return work(name)
+  const file = join(settings.backup.scratch, found.name)
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await openStorage(settings.backup.place).get(found.name, file)
+    return await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function keptBackups({ backup }: WithBackups): Promise<Stored[]> {
+  if (!backup) throw new Error('BACKUP_URL is not set')
+  const stored = await openStorage(backup.place).list(BACKUPS_BEGIN)
+  return stored.filter(({ name }) => begunAt(name) !== null)
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { parseRetention } from '../backup-settings.ts'
+import { backupName } from './backup-names.ts'
+import { expired } from './retention.ts'
+
+const DAY_MS = 86_400_000
+const NEWEST = Date.parse('2026-11-21T03:00:00Z')
+
+/** A backup a day, and one more at noon of the newest, for so many days. */
+const daily = (days: number) => [
+  backupName(NEWEST + DAY_MS / 2),
+  ...Array.from({ length: days }, (_, back) => backupName(NEWEST - back * DAY_MS)),
+]
+const kept = (names: string[], keep: string) => {
+  const gone = expired(names, parseRetention(keep) ?? { days: 0, weeks: 0, months: 0 })
+  return names.filter((name) => !gone.includes(name)).map((name) => name.slice(14, 27))
+}
+
+it('the last backup of each of some days, weeks and months is kept', () => {
+  expect(kept(daily(100), '3,2,3')).toEqual([
+    '2026-11-21T15',
+    '2026-11-20T03',
+    '2026-11-19T03',
+    // The Sunday of the week before, and the last days of two months.
+    '2026-11-15T03',
+    '2026-10-31T03',
+    '2026-09-30T03',
+  ])
+})
+
+it('days without a backup do not count, and the newest one stays however old it is', () => {
+  const old = daily(3).map((name) => name.replace('2026', '2020'))
+  expect(kept(old, '2')).toEqual(['2020-11-21T15', '2020-11-20T03'])
+  expect(kept(old, '0,0,1')).toEqual(['2020-11-21T15'])
+})
+
+it('what is no backup is never taken away', () => {
+  expect(
+    expired(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
+  ).toEqual([backupName(NEWEST)])
+})
+
+it('a retention that would keep nothing, or means nothing, is refused', () => {
+  expect(['7', '7,4', '0,0,12'].map(parseRetention)).toEqual([
+    { days: 7, weeks: 0, months: 0 },
+    { days: 7, weeks: 4, months: 0 },
+    { days: 0, weeks: 0, months: 12 },
+  ])
+  expect(['', '0', '0,0', 'seven', '7,4,6,1', '-1'].map(parseRetention)).toEqual(
+    Array(6).fill(null),
+  )
+})

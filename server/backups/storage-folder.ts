@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** Only who runs the site may read what it knows. */
+const OURS_ALONE = { folder: 0o700, file: 0o600 }
+
+/** Keeps copies in a folder, which must be there: a disk that is not mounted is not made up for by another. */
+export function folderStorage(folder: string): Storage {
+  return {
+    put: async (name, content) => {
+      await stat(folder).catch(() => {
+        throw new Error(`There is no folder ${folder}`)
+      })
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true, mode: OURS_ALONE.folder })
+      const part = `${path}.${randomUUID()}.part`
+      try {
+        if (typeof content === 'string') await copyFile(content, part)
+        else await writeFile(part, content, { mode: OURS_ALONE.file })
+        await synced(part)
+        await rename(part, path)
+        await synced(dirname(path))
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
+    get: (name, file) => copyFile(join(folder, name), file),
+    list: async (beginning) => {
+      const top = join(folder, dirname(`${beginning}x`))
+      const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(
+        noneIfMissing,
+      )
+      const paths = entries
+        .filter((one) => one.isFile())
+        .map((one) => join(one.parentPath, one.name))
+      const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'))
+      const kept = names.filter((name) => name.startsWith(beginning) && !name.endsWith('.part'))
+      return Promise.all(
+        kept
+          .toSorted()
+          .map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
+      )
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  // Windows opens no folders, and keeps names itself.
+  if (process.platform === 'win32') return
+  const opened = await open(path, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+function noneIfMissing(error: unknown): [] {
+  if ((error as { code?: string }).code === 'ENOENT') return []
+  throw error
+}
