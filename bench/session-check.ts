@@ -19,6 +19,7 @@ export async function sessionCheck(): Promise<number> {
     db,
     settings: { siteUrl: 'http://localhost' },
     now: Date.now,
+    metrics: { sessionFound: () => {} },
   })
   const check = async (times: number) => {
     const began = performance.now()

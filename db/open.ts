@@ -2,24 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
+import { type DatabaseWatch, tellWatch } from './watch.ts'
 
 /** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
 export type DatabasePlace = { sqliteFile: string } | { postgresUrl: string }
 
 /**
  * Opens the database; a missing SQLite file and its folder are made. A query that gets no answer for
- * long is an error, but not for `unhurried` work, which takes as long as there are rows.
+ * long is an error, but not for `unhurried` work, which takes as long as there are rows. `watch` is told of each query.
  */
 export async function openDatabase(
   place: DatabasePlace,
-  { unhurried = false } = {},
+  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseWatch } = {},
 ): Promise<Database> {
+  const log = watch ? { log: tellWatch(watch) } : {}
   // Only the engine that is used is loaded: it is a good part of the time it takes to start.
   if ('postgresUrl' in place) {
     const { postgresDialect } = await import('./postgres.ts')
-    return new Kysely({ dialect: postgresDialect(place.postgresUrl, { unhurried }) })
+    return new Kysely({ dialect: postgresDialect(place.postgresUrl, { unhurried, watch }), ...log })
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
-  return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }) })
+  return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log })
 }

@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types } from 'pg'
 import { carefulClient, type Limits } from './postgres-client.ts'
+import type { DatabaseWatch } from './watch.ts'
 
 const BIGINT = 20
 
@@ -19,7 +20,7 @@ const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_0
  */
 export function postgresDialect(
   url: string,
-  { unhurried }: { unhurried: boolean },
+  { unhurried, watch }: { unhurried: boolean; watch: DatabaseWatch | undefined },
 ): PostgresDialect {
   const limits = unhurried ? UNHURRIED : HURRIED
   const pool = new Pool({
@@ -33,6 +34,11 @@ export function postgresDialect(
         oid === BIGINT ? Number : types.getTypeParser(oid, format),
     },
   })
+  watch?.pool(() => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   // A connection that the server closes fails the query that is on it, and nothing else.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -78,6 +78,7 @@ import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { reports } from './reports/reports.ts'
 import { search } from './search/search.ts'
 import { packSamples, shop } from './shop/shop.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { site } from './site.ts'
 
 /** The composition root: what the server is made of, top to bottom. */
@@ -131,6 +132,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveSiteFiles(app, deps)
   serveOembed(app, deps)
   serveHealth(app, deps)
+  serveMetrics(app, deps)
   servePages(app, deps)
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
   return app

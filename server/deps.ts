@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables.ts'
 import type { Content } from './content.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -15,4 +16,5 @@ export type Deps = HttpDeps & {
   /** When the running version was built: milliseconds since 1970. */
   buildDate: number
   log: FastifyBaseLogger
+  metrics: Metrics
 }

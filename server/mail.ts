@@ -37,6 +37,9 @@ type Delivery = {
 /** Who sends mails while nobody has said who. */
 const ADDRESS_HERE = 'something-new@localhost'
 
+/** Is told how many messages were sent, or given up. */
+export type CountSent = (outcome: 'sent' | 'failed', count?: number) => void
+
 type Sender = () => string | { name: string; address: string }
 
 const ATTEMPTS = 3
@@ -48,6 +51,7 @@ export function openMailer(
   settings: Settings['mail'],
   log: FastifyBaseLogger,
   content: Pick<Content, 'site'>,
+  count: CountSent = () => {},
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: ADDRESS_HERE }
   const delivery = settings.smtpUrl ? overSmtp(settings.smtpUrl, from) : toLog(log)
@@ -60,10 +64,12 @@ export function openMailer(
   const insist = async (mail: Mail) => {
     for (let left = ATTEMPTS - 1; ; left -= 1) {
       try {
-        return await delivery.one(mail)
+        await delivery.one(mail)
+        count('sent')
+        return
       } catch (error) {
         log.error({ ...nameless(error), attemptsLeft: left }, 'a mail could not be sent')
-        if (left === 0) return
+        if (left === 0) return count('failed')
         await pause(PAUSE_MS)
       }
     }
@@ -75,6 +81,8 @@ export function openMailer(
       const about = { ...nameless(failures[0]), failed: failures.length, of: mails.length }
       log.error(about, 'some mails could not be sent')
     }
+    count('sent', mails.length - failures.length)
+    count('failed', failures.length)
     return failures.length
   }
   return {

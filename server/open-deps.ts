@@ -26,10 +26,10 @@ export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps 
 
 /** Opens what the capabilities share inside a process. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
-  const { db, settings, now, elapsed, log, hashCost } = start
+  const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
-  const mail = openMailer(settings.mail, log, start.content)
+  const mail = openMailer(settings.mail, log, start.content, metrics.mails)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const library = once(() => import('./accounts/accounts-library.ts'))
   const accounts = once(async () =>
@@ -60,9 +60,9 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     mail,
     accounts,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),
-    answerWriter: openAnswerWriter(db),
+    answerWriter: openAnswerWriter(db, metrics.answerGroup),
     vapid,
-    push: openPushSender(settings, vapid),
+    push: openPushSender(settings, vapid, metrics.pushes),
     unsubscribeSecret: once(() => sharedSecret(db, 'unsubscribe')),
     media: openMediaStorage(settings.media, log),
   }

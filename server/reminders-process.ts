@@ -9,8 +9,9 @@ import { dayAt } from '#domain/day.ts'
 import { sharedSecret } from './accounts/secrets.queries.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
-import { openMailer } from './mail.ts'
+import { type CountSent, openMailer } from './mail.ts'
 import { openPushSender } from './reminders/push.ts'
+import type { CountedMessages } from './reminders/start-reminders.ts'
 import { sendDueReminders } from './reminders/send-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { readSettings } from './settings.ts'
@@ -31,10 +32,20 @@ const startedAt = Number(process.argv[2])
 const now = () => Math.round(startedAt + performance.now())
 const db = await openDatabase(settings.database)
 const content = await watchContent(db)
-const mail = openMailer(settings.mail, log, content)
+/** The site counts them, which goes on when this process is gone. */
+const counts: CountedMessages = {
+  mails: { sent: 0, failed: 0 },
+  pushes: { sent: 0, failed: 0 },
+}
+const count =
+  (of: keyof CountedMessages): CountSent =>
+  (outcome, more = 1) => {
+    counts[of][outcome] += more
+  }
+const mail = openMailer(settings.mail, log, content, count('mails'))
 try {
   const [vapid, secret] = [await vapidKeys(db), await sharedSecret(db, 'unsubscribe')]
-  const push = openPushSender(settings, async () => vapid)
+  const push = openPushSender(settings, async () => vapid, count('pushes'))
   const sent = await sendDueReminders(
     { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },
     () => stopped,
@@ -48,5 +59,5 @@ try {
   await mail.close()
   await db.destroy()
   // Who listens for its end keeps it open, and this process with it.
-  if (process.connected) process.disconnect()
+  if (process.connected) process.send?.(counts, () => process.disconnect())
 }

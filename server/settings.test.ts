@@ -11,6 +11,7 @@ describe('the settings', () => {
       siteUrl: 'http://localhost:3000',
       trustProxy: false,
       logLevel: 'info',
+      metrics: { address: null, token: null },
       shutdownDelayMs: 4000,
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },

@@ -51,6 +51,14 @@ const Environment = z.object({
     .string()
     .refine((text) => parseDay(text) !== null, 'must be a day such as 2026-11-21')
     .optional(),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -88,6 +96,8 @@ export type Settings = {
   siteUrl: string
   trustProxy: false | number | string
   logLevel: string
+  /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
+  metrics: { address: { host: string; port: number } | null; token: string | null }
   /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds. */
   shutdownDelayMs: number
   /** The day that an operator has seen the clock to be right on. */
@@ -154,6 +164,10 @@ export function readSettings(
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metrics: {
+      address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
+      token: env.METRICS_TOKEN ?? null,
+    },
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
     links: {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { withRetries, lostARace } from '#db/transaction.ts'
@@ -22,6 +21,9 @@ import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile, watchSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
+import { openMetrics } from './metrics.ts'
+import { publishMetrics } from './serve-metrics.ts'
+import { changeLevelBySignal, openSiteLog } from './site-log.ts'
 import { listenAt } from './http/listen.ts'
 import { openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -81,16 +83,19 @@ async function prepareDatabase(
 }
 
 async function start(settings: Settings, pages: Pages): Promise<void> {
-  const log = pino({ level: settings.logLevel }, openLog(2))
+  const log = openSiteLog(settings.logLevel, openLog(2))
+  changeLevelBySignal(log)
   const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
   await prepareDatabase(settings, clock.now, pages.buildDate)
-  const db = await openDatabase(settings.database)
+  const metrics = openMetrics(log)
+  const db = await openDatabase(settings.database, { watch: metrics.database })
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
   await takeInSiteFile({ content, settings, now: clock.now, log })
-  const deps = await openDeps({ db, content, ...clock, settings, log, ...shown })
+  const deps = await openDeps({ db, content, ...clock, settings, log, metrics, ...shown })
   const app = await createApp(deps, DIST)
   prepare?.(app)
+  const stopMetrics = await publishMetrics(deps)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
   const stopSiteFile = watchSiteFile(deps)
   const stopReminders = startReminders(deps)
@@ -105,6 +110,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     deps.health.leave()
     await pause(delayMs)
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
+    stopMetrics()
     stopHeartbeat()
     stopInsights()
     stopPublicArchive()

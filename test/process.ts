@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import type { Question } from '#domain/question.ts'
@@ -9,10 +8,12 @@ import type { HashCost } from '#server/accounts/hashing.ts'
 import { createApp } from '#server/app.ts'
 import { watchContent } from '#server/content.ts'
 import { type AppDeps, openDeps } from '#server/open-deps.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { builtPages } from '#server/pages/renderer.ts'
 import { documentHeaders, securityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
+import { openSiteLog } from '#server/site-log.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
 import { someQuestion, someQuiz } from './cast.ts'
 
@@ -52,9 +53,11 @@ export async function startProcess(
     hashCost?: HashCost | undefined
   },
 ): Promise<Process> {
-  const db = await openDatabase(place)
-  await migrate(db)
   const logged: string[] = []
+  const log = openSiteLog('info', { write: (line) => void logged.push(line) })
+  const metrics = openMetrics(log)
+  const db = await openDatabase(place, { watch: metrics.database })
+  await migrate(db)
   // Processes for imports open the database themselves.
   const read = { ...readSettings(settings), database: place }
   const headers = securityHeaders(read)
@@ -67,7 +70,8 @@ export async function startProcess(
     settings: read,
     buildDate,
     pages,
-    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    log,
+    metrics,
     responseCache: createResponseCache(headers),
     headers,
     hashCost,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
+import type { Metrics } from '../metrics.ts'
 import { sharedSecret } from './secrets.queries.ts'
 import { oldestOpening } from './session-cookies.ts'
 import { playersOfSessions } from './sessions.queries.ts'
@@ -31,8 +32,9 @@ export async function openSessions(given: {
   db: Database
   settings: { siteUrl: string }
   now: () => number
+  metrics: Pick<Metrics, 'sessionFound'>
 }): Promise<Sessions> {
-  const { db, now } = given
+  const { db, now, metrics } = given
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
   const secret = await sharedSecret(db, 'sessions')
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
@@ -54,6 +56,7 @@ export async function openSessions(given: {
     if (found.session.openedAt <= oldestOpening(now())) return null
     // What was read before somebody was forgotten may be what was to be forgotten.
     if (before === forgotten) believed.set(value, found)
+    metrics.sessionFound('database')
     return found
   }
   return {
@@ -62,7 +65,10 @@ export async function openSessions(given: {
     find: async (cookies, certain = false) => {
       const value = cookies === undefined ? undefined : inCookies.exec(cookies)?.[1]
       if (value === undefined) return null
-      return (certain ? undefined : believed.get(value)) ?? ask(value)
+      const known = certain ? undefined : believed.get(value)
+      if (!known) return ask(value)
+      metrics.sessionFound('memory')
+      return known
     },
     forget: (playerId) => {
       forgotten += 1

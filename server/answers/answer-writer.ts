@@ -2,6 +2,7 @@ import { setImmediate as othersToo } from 'node:timers/promises'
 import type { Database } from '#db/tables.ts'
 import { troubleOf } from '#db/trouble.ts'
 import type { Deps } from '../deps.ts'
+import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../http/errors.ts'
 import { someShard } from './some-shard.ts'
 import { type Waiting, waitingAnswers } from './waiting-answers.ts'
@@ -23,7 +24,10 @@ export type AnswerWriter = {
  * Writes answers in groups: while one transaction is in flight, those that arrive wait, and go
  * together in the next. There is no timer; a lone answer waits for nobody.
  */
-export function openAnswerWriter(db: Database): AnswerWriter {
+export function openAnswerWriter(
+  db: Database,
+  note: Metrics['answerGroup'] = () => {},
+): AnswerWriter {
   const waiting = waitingAnswers()
   const shard = someShard()
   let working: Promise<void> | null = null
@@ -51,6 +55,8 @@ export function openAnswerWriter(db: Database): AnswerWriter {
       await othersToo()
       const group = waiting.nextGroup()
       if (group.length === 0) break
+      const since = Math.min(...group.map((one) => one.since))
+      note({ size: group.length, waitedMs: performance.now() - since })
       await write(group)
     }
     working = null
@@ -58,7 +64,7 @@ export function openAnswerWriter(db: Database): AnswerWriter {
   return {
     add: (answer) =>
       new Promise((resolve, reject) => {
-        if (waiting.add({ answer, resolve, reject })) working ??= work()
+        if (waiting.add({ answer, resolve, reject, since: performance.now() })) working ??= work()
         else
           reject(
             new Refusal(503, 'Too many answers at once. Please try again soon.', {

@@ -3,6 +3,8 @@ import type { NewAnswer, AnswerOutcome } from './write-answers.ts'
 /** An answer on its way into the database, and who wants to know what became of it. */
 export type Waiting = {
   answer: NewAnswer
+  /** When it came, by `performance.now()`. */
+  since: number
   resolve: (written: AnswerOutcome) => void
   reject: (error: unknown) => void
 }

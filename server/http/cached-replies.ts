@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { requestIdSent } from './request-id.ts'
+import { NO_ROUTE } from './request-metrics.ts'
 import { type ReplyContent, sendCached } from './response-cache.ts'
 
 /** What a cached reply is kept under: it is never looked up again once the day or the content moves. */
@@ -42,13 +44,18 @@ export async function replyCached(
 ): Promise<FastifyReply> {
   const day = dayAt(deps.now())
   const keyNow = () => contentKey(deps, dayAt(deps.now()), address)
-  const cached = await deps.responseCache.findOrMake(keyNow, make)
+  const route = request.routeOptions.url ?? NO_ROUTE
+  const cached = await deps.responseCache.findOrMake(keyNow, async () => {
+    deps.metrics.requests.made()
+    return { ...(await make()), route }
+  })
   // What is left of a limit is said of this call, and belongs to no reply that is kept.
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const value = reply.getHeader(name)
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
   reply.hijack()
+  reply.raw.setHeader('x-request-id', request.id)
   const { method, headers } = request
   const now = deps.now()
   const leftMs = dayAt(now) === day ? untilNextDay(now) : 0
@@ -70,7 +77,10 @@ export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
     const cached = deps.responseCache.find(contentKey(deps, day, addressAsked(url)))
     if (!cached) return false
     begin()
+    const requestId = requestIdSent(headers)
+    if (requestId !== undefined) response.setHeader('x-request-id', requestId)
     sendCached(response, cached, { method, headers, leftMs: until - now })
+    deps.metrics.requests.cached(cached.route, response.statusCode)
     return true
   }
   const [dispatch] = app.server.listeners('request') as [RequestListener]

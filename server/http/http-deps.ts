@@ -1,5 +1,6 @@
 import type { SiteProfile } from '#domain/site.ts'
 import type { Health } from './health.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -18,6 +19,7 @@ export type HttpDeps = {
   /** Whose access token it is; null when it is nobody's, or no longer good. */
   tokens: { find: (token: string) => Promise<Player | null> }
   health: Health
+  metrics: { requests: RequestMetrics }
 }
 
 /**

@@ -4,10 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refuseUnknown } from './errors.ts'
 import { openHttpServer } from './http-server.ts'
 import { listenAt } from './listen.ts'
+import { openRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const PATIENCE = {
@@ -39,6 +41,7 @@ const app = openHttpServer(
       leave: () => {},
       isLeaving: () => false,
     },
+    metrics: { requests: openRequestMetrics(new Registry()) },
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   },
   async (_app, _request, reply) => refuseUnknown(reply),

@@ -13,6 +13,8 @@ import { limitAtDoor } from './door-limits.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
 import { limitPipelining } from './pipelining.ts'
 import { readJsonBodies } from './json-bodies.ts'
+import { followRequests, requestIdOf } from './request-id.ts'
+import { countRequests } from './request-metrics.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
@@ -49,7 +51,11 @@ export function openHttpServer(
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trusted(deps.settings.trustProxy),
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: patience.requestMs,
@@ -74,6 +80,8 @@ export function openHttpServer(
   readJsonBodies(app)
   handleErrors(app, deps.health.report)
   answerFromCache(app, deps)
+  followRequests(app)
+  countRequests(app, deps.metrics.requests)
   limitPipelining(app.server)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(unkept)

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { NO_ROUTE } from './request-metrics.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -25,6 +26,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** A reply, ready to be sent: the same bytes for everybody until the day or the content changes. */
 type CachedReply = {
   status: number
+  /** The route that made it. */
+  route: string
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, ReplyHeaders>
   /** The headers as they were sent last. */
@@ -44,13 +47,18 @@ export type ReplyContent = {
   without?: readonly string[]
 }
 
+/** A reply, and the route that makes it. */
+type MadeReply = ReplyContent & { route?: string }
+
 /**
  * Cached replies by (path, day, content version); the build is the process. `findOrMake` makes a
  * missing one once, however many ask at the same time, and keeps it if its key still holds then.
  */
 export type ResponseCache = {
   find: (key: string) => CachedReply | undefined
-  findOrMake: (keyNow: () => string, make: () => Promise<ReplyContent>) => Promise<CachedReply>
+  /** How many are kept, and how many bytes they take. */
+  size: () => { replies: number; bytes: number }
+  findOrMake: (keyNow: () => string, make: () => Promise<MadeReply>) => Promise<CachedReply>
 }
 
 /** Keeps cached replies within 32 MB; each gets the headers that every reply has. */
@@ -84,7 +92,7 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
     if (kept.peek(key) === found) kept.set(key, better)
   }
 
-  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<ReplyContent>) {
+  async function makeAndKeep(key: string, keyNow: () => string, make: () => Promise<MadeReply>) {
     const cached = await encodeReply(await make(), everyReply)
     // Midnight or an edit may have come meanwhile: then it is sent, but not kept.
     if (keyNow() === key) kept.set(key, cached)
@@ -93,6 +101,7 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
 
   return {
     find: findKept,
+    size: () => ({ replies: kept.size, bytes: kept.calculatedSize ?? 0 }),
     findOrMake: (keyNow, make) => {
       const key = keyNow()
       const known = findKept(key)
@@ -109,11 +118,12 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
 export function withoutCache(everyReply: Headers): ResponseCache {
   return {
     find: () => undefined,
+    size: () => ({ replies: 0, bytes: 0 }),
     findOrMake: async (_, make) => encodeReply(await make(), everyReply),
   }
 }
 
-async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<CachedReply> {
+async function encodeReply(made: MadeReply, everyReply: Headers): Promise<CachedReply> {
   const { body, contentType } = made
   const identity = exactly(Buffer.from(body))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -135,6 +145,7 @@ async function encodeReply(made: ReplyContent, everyReply: Headers): Promise<Cac
   })
   return {
     status: made.status ?? 200,
+    route: made.route ?? NO_ROUTE,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
     sent: {},

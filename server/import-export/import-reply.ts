@@ -29,15 +29,19 @@ export async function replyImport(
   })
   // What is checked for nobody is not worth going on with; what is written is.
   if (!write) reply.raw.on('close', worker.stop)
+  const began = deps.elapsed()
   const finish = async () => {
+    let outcome: 'done' | 'failed' = 'done'
     try {
       await worker.ended
       if (write) await deps.content.refresh()
     } catch (error) {
+      outcome = 'failed'
       last = { error: { message: (error as WorkerFailure).message } }
       logTrouble(deps, error)
     }
     leave()
+    deps.metrics.import(outcome, deps.elapsed() - began)
     say(last)
     lines.end()
   }

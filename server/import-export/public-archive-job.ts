@@ -35,7 +35,7 @@ export function startPublicArchive(deps: Deps): () => void {
 
 /** Has it made by a process of its own, if nobody has today; returns whether it was missing. */
 export async function makeWhenMissing(
-  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  { settings, now, metrics }: Pick<Deps, 'settings' | 'now' | 'metrics'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const today = dayAt(now())
@@ -44,7 +44,9 @@ export async function makeWhenMissing(
   const child = fork(PROGRAM, { signal, stdio: 'ignore', execArgv: ['--max-old-space-size=512'] })
   const { database: place, siteUrl } = settings
   child.send({ place, folder, today, siteUrl } satisfies ArchiveOrder)
-  const [status] = (await once(child, 'exit')) as [number | null]
-  if (status !== 0) throw new Error('The process that makes the archive failed')
+  await metrics.job('public archive', async () => {
+    const [status] = (await once(child, 'exit')) as [number | null]
+    if (status !== 0) throw new Error('The process that makes the archive failed')
+  })
   return true
 }

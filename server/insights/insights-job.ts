@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** It is counted anew each hour; what takes long is counted less often, so that it is idle for most of the time. */
 const IDLE_TIMES = 50
 
-type JobDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed' | 'log'>
+type JobDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed' | 'log' | 'metrics'>
 
 /** Counts what the answers say whenever that is due and no other process does. Returns how to stop it. */
 export function startInsights(deps: JobDeps): () => void {
@@ -40,13 +40,14 @@ export function startInsights(deps: JobDeps): () => void {
 
 /** Returns whether it was due, and counted. */
 export async function countWhenDue(
-  { db, settings, now, elapsed, log }: JobDeps,
+  { db, settings, now, elapsed, log, metrics }: JobDeps,
   signal: AbortSignal,
 ): Promise<boolean> {
   const claim = { by: randomUUID(), until: now() + CLAIM_MS }
   if (!(await claimJob(db, 'insights', now(), claim))) return false
   const began = elapsed()
-  const questions = await countApart({ place: settings.database, now: now() }, signal)
+  const order = { place: settings.database, now: now() }
+  const questions = await metrics.job('insights', () => countApart(order, signal))
   const took = elapsed() - began
   const dueAt = now() + Math.max(HOUR_MS, took * IDLE_TIMES)
   await finishJob(db, 'insights', claim, { finishedAt: now(), dueAt })

@@ -33,14 +33,17 @@ export async function runRegrades(
 
 /** Looks every second whether answers are to be judged again. Returns how to stop it, which waits for the step under way. */
 export function startRegrades(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'health'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'health' | 'metrics'>,
 ): () => Promise<void> {
   const by = randomUUID()
   let run: Promise<void> | null = null
   let stopped = false
   const look = async () => {
     try {
-      const counts = await runRegrades(deps, { by, isStopped: () => stopped })
+      if (!(await isRegradeDue(deps.db, deps.now(), by))) return
+      const counts = await deps.metrics.job('regrades', () =>
+        runRegrades(deps, { by, isStopped: () => stopped }),
+      )
       if (counts.right + counts.wrong > 0) deps.log.info(counts, 'answers were judged again')
     } catch (error) {
       deps.health.report(error)

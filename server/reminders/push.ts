@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
+import type { CountSent } from '../mail.ts'
 import type { Settings } from '../settings.ts'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
@@ -31,6 +32,7 @@ const KEPT_BY_SERVICE_S = 4 * 3600
 export function openPushSender(
   { siteUrl, links, pushEndpoints }: Pick<Settings, 'siteUrl' | 'links' | 'pushEndpoints'>,
   keys: () => Promise<VapidKeys>,
+  count: CountSent = () => {},
 ): PushSender {
   const takes = (endpoint: string) =>
     pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint)
@@ -54,9 +56,12 @@ export function openPushSender(
           },
         )
         const lookup = pushEndpoints === 'any' ? undefined : publicLookup
-        return outcomeOf(await statusFrom(endpoint, sealed, lookup))
+        const outcome = outcomeOf(await statusFrom(endpoint, sealed, lookup))
+        if (outcome !== 'gone') count(outcome)
+        return outcome
       } catch {
         // Keys that are none, a name that leads nowhere, a service that does not answer.
+        count('failed')
         return 'failed'
       }
     },

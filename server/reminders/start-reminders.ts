@@ -10,6 +10,9 @@ const PROGRAM = fileURLToPath(new URL('../reminders-process.ts', import.meta.url
 /** What it needs and hardly more: a process that may take more lets its rubbish lie around. */
 const MEMORY = ['--max-old-space-size=96', '--max-semi-space-size=2']
 
+/** What a process sent, or could not send. */
+export type CountedMessages = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>>
+
 /** How often a process looks whether somebody is to be reminded. */
 const LOOK_EVERY_MS = 5000
 /** How long a site that stops waits for what is being sent; it can be sent without the site, too. */
@@ -21,7 +24,7 @@ const STOPPING_MS = 3000
  * for what is being sent.
  */
 export function startReminders(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'health'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'health' | 'metrics'>,
 ): () => Promise<void> {
   let run: Promise<void> | null = null
   let sending: ChildProcess | null = null
@@ -33,9 +36,13 @@ export function startReminders(
       const startsAt = String(deps.now())
       const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
       sending = fork(PROGRAM, [startsAt], { execArgv: MEMORY, stdio: [...stdio] })
-      const [status, signal] = (await once(sending, 'exit')) as [number | null, string | null]
-      if (status !== 0 && !stopped)
-        deps.log.error({ status, signal }, 'the sending of reminders broke off')
+      sending.once('message', (counts: CountedMessages) => countAll(deps.metrics, counts))
+      const ended = once(sending, 'exit') as Promise<[number | null, string | null]>
+      await deps.metrics.job('reminders', async () => {
+        const [status, signal] = await ended
+        if (status !== 0 && !stopped)
+          throw new Error(`their process ended with ${signal ?? status}`)
+      })
     } catch (error) {
       deps.health.report(error)
       deps.log.error({ err: error }, 'reminders could not be sent')
@@ -51,5 +58,12 @@ export function startReminders(
     clearInterval(timer)
     sending?.kill('SIGTERM')
     await Promise.race([run, pause(STOPPING_MS, null, { ref: false })])
+  }
+}
+
+function countAll(metrics: Deps['metrics'], { mails, pushes }: CountedMessages): void {
+  for (const outcome of ['sent', 'failed'] as const) {
+    metrics.mails(outcome, mails[outcome])
+    metrics.pushes(outcome, pushes[outcome])
   }
 }

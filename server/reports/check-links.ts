@@ -78,7 +78,7 @@ async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<v
 const LOOK_EVERY_MS = 10 * 60_000
 
 /** Looks at links now and then, where the operator allows it. Returns how to stop it. */
-export function startLinkChecks(deps: LinkDeps & Pick<Deps, 'log'>): () => void {
+export function startLinkChecks(deps: LinkDeps & Pick<Deps, 'log' | 'metrics'>): () => void {
   if (deps.settings.checkLinks === 'off') return () => {}
   let stopped = false
   let busy = false
@@ -86,7 +86,7 @@ export function startLinkChecks(deps: LinkDeps & Pick<Deps, 'log'>): () => void 
     if (busy) return
     busy = true
     try {
-      await checkLinks(deps, { isStopped: () => stopped })
+      await deps.metrics.job('link checks', () => checkLinks(deps, { isStopped: () => stopped }))
     } catch (error) {
       if (!stopped) deps.log.error({ err: error }, 'links could not be looked at')
     } finally {

@@ -14,7 +14,9 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
       const today = dayAt(deps.now())
       if (queued !== today && (await queueToday(deps))) queued = today
       // What is more than is sent at a time waits for the next look.
-      await deliverDue(deps)
+      const delivered = await deliverDue(deps)
+      for (const outcome of delivered)
+        deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed')
     } catch (error) {
       deps.health.report(error)
       deps.log.error({ err: error }, 'webhooks could not be sent')

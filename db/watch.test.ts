@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { queryName } from './watch.ts'
+
+it.each([
+  ['select "id" from "answers" where "player_id" = ?', 'select answers'],
+  ['insert into "answers" ("id") values ($1) on conflict do nothing', 'insert answers'],
+  ['update "player_stats" set "streak" = ?', 'update player_stats'],
+  ['delete from sessions where expires_at < ?', 'delete sessions'],
+  ['with due as (select id from reminders) select * from due', 'with reminders'],
+  ['select 1', 'select'],
+  ['begin immediate', 'other'],
+])('%s is counted as %s', (text, name) => {
+  expect(queryName(text)).toBe(name)
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+import { changeLevelBySignal, openSiteLog } from '../site-log.ts'
+
+afterEach(() => void process.removeAllListeners('SIGUSR2'))
+
+it('a request keeps the id that a proxy gave it, on its reply and in the log', async () => {
+  await using w = await world()
+  const reply = await w.app.inject({
+    method: 'POST',
+    url: '/api/LoginWithEmail',
+    payload: { email: 'nobody@example.org', password: 'not the password' },
+    headers: { origin: 'https://trivia.example', 'x-request-id': 'edge-1234:5678' },
+  })
+  expect(reply.headers['x-request-id']).toBe('edge-1234:5678')
+  const lines = w.logged.map((line) => JSON.parse(line) as Record<string, string>)
+  expect(lines.find(({ event }) => event === 'login-refused')?.['requestId']).toBe('edge-1234:5678')
+})
+
+it('a reply from the cache bears the id that came with its request', async () => {
+  await using w = await world()
+  await w.questions({})
+  const ask = () => w.get('/api/GetQuestion', { 'x-request-id': 'edge-1234:5678' })
+  await ask()
+  expect((await ask()).headers['x-request-id']).toBe('edge-1234:5678')
+})
+
+it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"level":60}'])(
+  'an id that could not stand in a log is replaced: %j',
+  async (sent) => {
+    await using w = await world()
+    const id = (await w.get('/healthz', { 'x-request-id': sent })).headers['x-request-id']
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+  },
+)
+
+it('a signal has the log tell everything, and the next one as much as before', () => {
+  const lines: string[] = []
+  const log = openSiteLog('warn', { write: (line) => void lines.push(line) })
+  changeLevelBySignal(log)
+  const say = () => log.debug('detail')
+  say()
+  process.emit('SIGUSR2')
+  say()
+  process.emit('SIGUSR2')
+  say()
+  const details = lines.filter((line) => line.includes('"msg":"detail"'))
+  expect(details).toHaveLength(1)
+})
