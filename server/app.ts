@@ -47,9 +47,9 @@ import { quizAuthoring } from './authoring/quiz-authoring.ts'
 import { quizPreview } from './authoring/quiz-preview.ts'
 import { schedule } from './authoring/schedule.ts'
 import { suggestions } from './authoring/suggestions.ts'
+import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { serveDocs } from './http/api-docs.ts'
 import { serveFeeds } from './feeds/feeds.ts'
-import { refuseUnknown } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { serve } from './http/serve.ts'
@@ -134,6 +134,6 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveHealth(app, deps)
   serveMetrics(app, deps)
   servePages(app, deps)
-  app.setNotFoundHandler((_request, reply) => refuseUnknown(reply))
+  refuseOtherMethods(app)
   return app
 }

@@ -150,30 +150,6 @@ export function messageOf(error: unknown): string {
   return explain(error as FastifyError).message
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-
-/** Answers the methods that a path does not take with 405 and the ones it does, whatever the body. */
-export function refuseMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
-  // OPTIONS is what browsers ask on their own.
-  const told = taken.filter((method) => method !== 'OPTIONS')
-  const allow = told.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nothingThere = path === '/*' && isApiPath(pathOf(request))
-    if (nothingThere) return refuseUnknown(reply)
-    reply.header('allow', allow)
-    const message = `This address does not take ${request.method}`
-    return sendRefused(reply, { status: 405, message })
-  }
-  app.route({
-    method: METHODS.filter((method) => !taken.includes(method)),
-    url: path,
-    schema: { hide: true },
-    config: { allow: 'anyone' },
-    onRequest: refuse,
-    handler: refuse,
-  })
-}
-
 export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return sendRefused(reply, { status: 404, message: NOT_FOUND_MESSAGE })
 }

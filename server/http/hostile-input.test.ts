@@ -174,6 +174,19 @@ it('a method that is not taken is refused before its body is looked at', async (
   expect((await w.app.inject({ method: 'OPTIONS', url: '/' })).statusCode).toBe(405)
 })
 
+it.each([
+  ['GET', '/api/Register', 'POST'],
+  ['HEAD', '/api/register/', 'POST'],
+  ['PUT', '/api/v1/questions/7', 'GET, HEAD'],
+  ['DELETE', '/assets/site.js', 'GET, HEAD'],
+  ['PATCH', '/Unsubscribe', 'GET, HEAD, POST'],
+] as const)('%s %s is told what is taken there', async (method, url, allow) => {
+  await using w = await world()
+  const reply = await w.app.inject({ method, url })
+  expect(reply.statusCode).toBe(405)
+  expect(reply.headers.allow).toBe(allow)
+})
+
 /** Sends bytes as they are, which no client library would, and gives back all that is answered. */
 async function overSocket(w: World, bytes: string): Promise<string> {
   await w.app.listen({ port: 0, host: '127.0.0.1' })

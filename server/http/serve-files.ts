@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { FileEndpoint } from '#contract/endpoint.ts'
 import { callerAllowed } from './access.ts'
 import { describedIn } from './endpoint-docs.ts'
-import { refuseMethods } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { Player } from './request-context.ts'
 import { refuseForeignCall } from './same-origin.ts'
@@ -35,7 +34,6 @@ export function serveFile<E extends FileEndpoint>(
   const { method, path, also, allow, costly, form, body } = endpoint
   const { reply: replySchema, replyType } = endpoint
   for (const url of also === undefined ? [path] : [path, also]) {
-    refuseMethods(app, url, [method])
     app.route({
       method,
       url,

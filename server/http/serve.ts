@@ -5,7 +5,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Access } from '#domain/role.ts'
 import { callerAllowed } from './access.ts'
-import { Refusal, refuseMethods } from './errors.ts'
+import { Refusal } from './errors.ts'
 import { normalisedPath, replyCached } from './cached-replies.ts'
 import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
 import { refuseForeignCall, refuseForms } from './same-origin.ts'
@@ -52,18 +52,9 @@ export function serve<C extends Record<string, Endpoint>>(
     serveEndpoint(app, deps, endpoint, handler)
     if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
   }
-  const endpoints = Object.values(contract)
-  for (const [path, same] of Map.groupBy(endpoints, (one) => one.path)) {
-    const methods: string[] = same.map((one) => one.method)
-    if (same.some(isCrossOrigin)) {
-      answerPreflight(app, path)
-      methods.push('OPTIONS')
-    }
-    refuseMethods(app, path, methods)
-  }
-  // A second path is no part of the API's own tree: what is read there may be a page.
-  for (const [path, same] of Map.groupBy(endpoints, (one) => one.also ?? '')) {
-    if (path !== '') refuseMethods(app, path, [...same.map((one) => one.method), 'GET'])
+  const crossOrigin = Object.values(contract).filter((endpoint) => isCrossOrigin(endpoint))
+  for (const path of new Set(crossOrigin.map((endpoint) => endpoint.path))) {
+    answerPreflight(app, path)
   }
 }
 

@@ -2,14 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
 import { dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
-import {
-  isApiPath,
-  pathOf,
-  Refusal,
-  refuseMethods,
-  refuseUnknown,
-  sendRefused,
-} from '../http/errors.ts'
+import { refuseUntaken } from '../http/allowed-methods.ts'
+import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
 import { FRAME_DENIAL } from '../http/security-headers.ts'
 import { hasPart } from '../http/site-parts.ts'
@@ -110,11 +104,10 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     app.get(pattern, entry?.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
       // `/api` itself would pass for a date.
       isApiPath(pathOf(request)) && !isApiPath(pattern)
-        ? refuseUnknown(reply)
+        ? refuseUntaken(request, reply)
         : send(request, reply, entry),
     )
   }
-  refuseMethods(app, '/*', ['GET'])
 }
 
 /** For an address that cannot even be read: JSON under /api, else the page that says nothing is there. */
