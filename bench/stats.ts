@@ -76,7 +76,7 @@ function fill(sqliteFile: string, answersEach: number): void {
       select id, printf('question-%05d', n), 1, 'Science', null, 'Seven', 1, 1700000000000 + n, 4200
       from (select id from users order by id) cross join numbers;
     insert into player_stats
-      select id, 0, 0, null, ${answersEach}, ${answersEach}, '{"Science":[${answersEach},${answersEach}]}', 0
+      select id, 0, 0, null, ${answersEach}, ${answersEach}, '{"Science":[${answersEach},${answersEach}]}', 0, 1
       from users order by id;
     commit`)
   file.close()

@@ -144,6 +144,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     all_total: 'number',
     by_category: 'text',
     freezes: 'number or null',
+    version: 'number',
   },
   regrades: {
     question_id: 'text',

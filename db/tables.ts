@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccessTokensTable,
   LinkedSignInsTable,
@@ -187,6 +187,8 @@ export type PlayerStatsTable = {
   by_category: string
   /** Freezes left after `last_day`; null when it was counted before there were any. */
   freezes: number | null
+  /** Moves with every writing of the row. */
+  version: Generated<number>
 }
 
 /** How often a question's first pick was this one: the sum of all its shards. */

@@ -1,3 +1,4 @@
+import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
@@ -25,7 +26,13 @@ export async function deletePlayer(
   user: { id: string; email: string },
 ): Promise<boolean> {
   const { id, email } = user
-  // Whoever writes an answer locks the statistics first: so it is one after the other.
+  // Whoever writes anything of a player counts on the account being there: so it is one after the other.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .execute()
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   for (const table of OF_PLAYERS) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockStats, saveStats } from './answers.queries.ts'
+import { lockStats, saveStats } from './player-stats.queries.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 
 const PLAYERS_A_TIME = 200
@@ -18,10 +18,11 @@ export async function countFreezes(db: Database): Promise<number> {
     if (rows.length === 0) return counted
     for (const { user_id } of rows) {
       await inTransaction(db, async (trx) => {
+        const locked = await lockStats(trx, user_id)
         // Who has left meanwhile has no row any more.
-        const there = await lockStats(trx, [user_id])
-        const stats = there.has(user_id) ? await statsFromFacts(trx, user_id) : null
-        if (stats) await saveStats(trx, new Map([[user_id, stats]]))
+        if (!locked) return
+        const stats = await statsFromFacts(trx, user_id)
+        await saveStats(trx, new Map([[user_id, { ...locked, stats }]]))
       })
     }
     counted += rows.length

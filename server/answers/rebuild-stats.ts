@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { NO_STATS, sameStats, statsOf } from '#domain/stats.ts'
-import { lockStats, saveStats } from './answers.queries.ts'
+import { lockStats, saveStats } from './player-stats.queries.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 import { termsByPlayer } from './streak-terms.queries.ts'
 import { answersByPlayer, keptStats, playersAfter } from './rebuild-stats.queries.ts'
@@ -43,11 +43,11 @@ async function suspects(db: Database, ids: readonly string[]): Promise<string[]>
 
 function reallyDiffers(db: Database, playerId: string, repair: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const kept = (await lockStats(trx, [playerId])).get(playerId)
-    const counted = await statsFromFacts(trx, playerId)
+    const kept = await lockStats(trx, playerId)
+    const stats = await statsFromFacts(trx, playerId)
     // Without a row there is no account any more.
-    if (!kept || sameStats(kept, counted)) return false
-    if (repair) await saveStats(trx, new Map([[playerId, counted]]))
+    if (!kept || sameStats(kept.stats, stats)) return false
+    if (repair) await saveStats(trx, new Map([[playerId, { ...kept, stats }]]))
     return true
   })
 }

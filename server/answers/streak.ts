@@ -8,9 +8,9 @@ import { UTC, ZONE_REST_MS } from '#domain/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { lockStats } from './answers.queries.ts'
 import { ledgerOfPlayer } from './player-ledger.ts'
 import { freezesNow } from './player-streak.ts'
+import { lockStats } from './player-stats.queries.ts'
 import {
   addPause,
   addZone,
@@ -38,8 +38,7 @@ export function streak({ db }: Deps): Handlers<typeof streakContract> {
     what: (trx: Trx, known: PlayerTerms) => Promise<void>,
   ) =>
     inTransaction(db, async (trx) => {
-      const locked = await lockStats(trx, [playerId])
-      if (!locked.has(playerId)) throw new Refusal(401, 'Please log in first')
+      if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       await what(trx, await termsOfPlayer(trx, playerId))
       return termsNow(trx, playerId, now)
     })

@@ -6,7 +6,8 @@ import { firstPick, type PickCount, type PickWay } from '#domain/question-tally.
 import { addAnswer, type Stats } from '#domain/stats.ts'
 import type { Streak } from '#domain/streak.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
-import { addAnswers, answersToQuestions, lockStats, saveStats } from './answers.queries.ts'
+import { addAnswers, answersToQuestions } from './answers.queries.ts'
+import { moveStats, versionedStats } from './player-stats.queries.ts'
 import { countPicks, talliesOf } from './question-tallies.queries.ts'
 
 /** An answer as it comes, with what is not stored of it. */
@@ -27,7 +28,8 @@ export type AnswerOutcome =
 
 /**
  * Writes the answers of several players, of each at most one, together with what follows for
- * their statistics and the questions' tallies, in one transaction. Tells of each what became of it, in the same order.
+ * their statistics and the questions' tallies, in one transaction. Which answer is a player's first to a question is
+ * decided by the key of the table, and nothing is locked before. Tells of each what became of it, in the same order.
  */
 export function writeAnswers(
   db: Database,
@@ -36,31 +38,38 @@ export function writeAnswers(
 ): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const ids = answers.map(({ playerId }) => playerId)
-    const before = await lockStats(trx, ids)
+    const known = await versionedStats(trx, ids)
     const added = await addAnswers(
       trx,
-      answers.filter(({ playerId }) => before.has(playerId)),
+      answers.filter(({ playerId }) => known.has(playerId)),
     )
-    const firsts = answers.filter(({ playerId }) => added.has(playerId))
-    const after = await statsAfter(trx, before, firsts)
-    await saveStats(trx, after)
+    const firsts = new Map(
+      answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]),
+    )
+    const moved = await moveStats(trx, partOf(known, added), (id, before) =>
+      statsAfter(trx, before, firsts.get(id)),
+    )
     // Last, because others who answer the same question wait for it until this is stored.
-    await countPicks(trx, firsts.map(pickOf), { of: 'players', shard })
+    await countPicks(trx, [...firsts.values()].map(pickOf), { of: 'players', shard })
     const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {
       const { playerId } = answer
       const isFirst = added.has(playerId)
-      const known = before.get(playerId)
-      if (!known) {
+      const before = known.get(playerId)?.stats
+      if (!before) {
         written.push('no such player')
         continue
       }
-      const streak = after.get(playerId) ?? known
-      const milestones = milestonesPassed(known, streak)
+      const move = moved.get(playerId) ?? { before, after: before }
       const counts = isFirst ? answer : await firstAnswer(trx, answer)
-      const tally = tallies.get(answer.questionId) ?? []
-      written.push({ answer: counts, isFirst, streak, tally, milestones })
+      written.push({
+        answer: counts,
+        isFirst,
+        streak: move.after,
+        tally: tallies.get(answer.questionId) ?? [],
+        milestones: milestonesPassed(move.before, move.after),
+      })
     }
     return written
   })
@@ -70,21 +79,14 @@ function pickOf(answer: NewAnswer) {
   return { ...firstPick(answer.way, answer), questionId: answer.questionId }
 }
 
-async function statsAfter(
-  trx: Trx,
-  before: ReadonlyMap<string, Stats>,
-  added: readonly Answer[],
-): Promise<Map<string, Stats>> {
-  const after = new Map<string, Stats>()
-  for (const answer of added) {
-    const known = before.get(answer.playerId)
-    const next = known ? addAnswer(known, answer) : 'count again'
-    after.set(
-      answer.playerId,
-      next === 'count again' ? await statsFromFacts(trx, answer.playerId) : next,
-    )
-  }
-  return after
+function partOf<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>): Map<string, T> {
+  return new Map([...all].filter(([id]) => ids.has(id)))
+}
+
+async function statsAfter(trx: Trx, before: Stats, answer: Answer | undefined): Promise<Stats> {
+  if (!answer) return before
+  const next = addAnswer(before, answer)
+  return next === 'count again' ? statsFromFacts(trx, answer.playerId) : next
 }
 
 async function firstAnswer(trx: Trx, { playerId, questionId }: Answer): Promise<Answer> {

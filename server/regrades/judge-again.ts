@@ -2,7 +2,7 @@ import type { Database, Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { judgementOf, type QuestionVersion, type RegradeCounts } from '#domain/regrade.ts'
 import { withJudgement } from '#domain/stats.ts'
-import { lockStats, saveStats } from '../answers/answers.queries.ts'
+import { lockAccounts, moveStats, versionedStats } from '../answers/player-stats.queries.ts'
 import { countJudgedAgain } from '../answers/recount-picks.queries.ts'
 import { followJudgements } from '../reviews/follow-judgements.ts'
 import { answersBefore, type JudgedAnswer, saveJudgements } from './judged-answers.queries.ts'
@@ -56,26 +56,27 @@ function differing(versions: Parameters<typeof judgementOf>[0], answers: readonl
   })
 }
 
-/** Locks in the order in which answers are written: statistics, answers, and tallies last. */
+/** Locks in the order in which answers are written: accounts, answers, statistics, and tallies last. */
 async function move(trx: Trx, questionId: string, moved: readonly Moved[]): Promise<RegradeCounts> {
   const ids = moved.map(({ playerId }) => playerId)
   if (ids.length === 0) return { right: 0, wrong: 0 }
-  const before = await lockStats(trx, ids)
-  // Who has left meanwhile has no statistics any more.
-  const there = moved.filter(({ playerId }) => before.has(playerId))
+  const accounts = await lockAccounts(trx, ids)
+  // Who has left meanwhile has no answers any more.
+  const there = moved.filter(({ playerId }) => accounts.has(playerId))
   const saved = await saveJudgements(trx, questionId, there)
-  const done = there.filter(({ playerId }) => saved.has(playerId))
-  if (done.length === 0) return { right: 0, wrong: 0 }
-  const after = done.flatMap((answer) => {
-    const stats = before.get(answer.playerId)
-    return stats ? [[answer.playerId, withJudgement(stats, answer)] as const] : []
+  const done = new Map(
+    there.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
+  )
+  if (done.size === 0) return { right: 0, wrong: 0 }
+  const doneIds = [...done.keys()]
+  await moveStats(trx, await versionedStats(trx, doneIds), async (id, before) => {
+    const answer = done.get(id)
+    return answer ? withJudgement(before, answer) : before
   })
-  await saveStats(trx, new Map(after))
-  const doneIds = done.map(({ playerId }) => playerId)
   await followJudgements(trx, questionId, doneIds)
   await countJudgedAgain(trx, questionId, doneIds)
-  const right = done.filter(({ correct }) => correct).length
-  return { right, wrong: done.length - right }
+  const right = [...done.values()].filter(({ correct }) => correct).length
+  return { right, wrong: done.size - right }
 }
 
 function keyOf(versions: readonly QuestionVersion[], { version }: RegradeUnderWay) {

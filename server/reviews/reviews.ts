@@ -5,7 +5,7 @@ import { addDays, type Day, dayAt } from '#domain/day.ts'
 import { retentionCurve } from '#domain/retention.ts'
 import { comesBack, MOST_REVIEWS_A_DAY, type ReviewOutlook } from '#domain/review.ts'
 import { countCard, daysToReturn } from '#domain/review-card.ts'
-import { lockStats } from '../answers/answers.queries.ts'
+import { lockStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -38,8 +38,7 @@ export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract>
   const note = (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
     writes.take(playerId)
     return inTransaction(db, async (trx) => {
-      const locked = await lockStats(trx, [playerId])
-      if (!locked.has(playerId)) throw new Refusal(401, 'Please log in first')
+      if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       const answered = await reviewHistories(trx, playerId, [questionId])
       if (answered.size === 0) throw new Refusal(404, 'Only what you answered can come back')
       await fact(trx)

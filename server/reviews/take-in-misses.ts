@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockStats } from '../answers/answers.queries.ts'
+import { lockStats } from '../answers/player-stats.queries.ts'
 import {
   addCardsOfMisses,
   missesSince,
@@ -27,7 +27,7 @@ export async function takeInMisses(db: Database, playerId: string, now: number):
   const isRested = now - since > REST_MS
   if (!isRested && (await missesSince(db, playerId, part)).length === 0) return
   await inTransaction(db, async (trx) => {
-    if (!(await lockStats(trx, [playerId])).has(playerId)) return
+    if (!(await lockStats(trx, playerId))) return
     const misses = await missesSince(trx, playerId, part)
     const last = misses.at(-1)
     if (last) await addCardsOfMisses(trx, playerId, misses)
