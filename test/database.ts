@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { clusterDatabases } from './cluster-databases.ts'
 import { passingFolder } from './passing-folder.ts'
 import { createDatabase, databasesLike, dropDatabase, urlOf } from './postgres-databases.ts'
 import { makeMigratedFile } from './sqlite-files.ts'
@@ -25,10 +26,14 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   return made
 }
 
+/** Whether PostgreSQL is a Citus cluster, over which the tables are spread. */
+const onCluster = process.env['TEST_CLUSTER'] === 'yes'
+
 let postgresDatabases: ReturnType<typeof migratedPostgres> | undefined
 
 /** They go with their server. */
 async function migratedPostgres() {
+  if (onCluster) return clusterDatabases()
   const name = await createDatabase()
   const db = await openDatabase({ postgresUrl: urlOf(name) })
   await migrate(db)

@@ -8,12 +8,12 @@ const LARGE_BYTES = 16_000_000
 /** A database of its own on the server of the tests, by the server's name for it. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(inject('postgresUrl'), `create database ${name} template ${template}`)
+  await runOn(inject('postgresUrl'), `create database ${name} template ${template}`)
   return name
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await run(inject('postgresUrl'), `drop database if exists ${name} with (force)`)
+  await runOn(inject('postgresUrl'), `drop database if exists ${name} with (force)`)
 }
 
 export function urlOf(name: string): string {
@@ -25,7 +25,7 @@ export function urlOf(name: string): string {
  * one that is given back is emptied and used again, unless a test has changed its tables or filled them.
  */
 export async function databasesLike(template: string) {
-  const [fresh] = await run<State>(urlOf(template), STATE)
+  const [fresh] = await runOn<State>(urlOf(template), STATE)
   const reset = await resetTo(template)
   const idle: string[] = []
   const isAsNew = (name: string) =>
@@ -71,13 +71,13 @@ end $$`
 
 /** Statements that leave in each table the rows that the template has in it. */
 async function resetTo(template: string): Promise<string> {
-  const tables = await run<{ name: string }>(
+  const tables = await runOn<{ name: string }>(
     urlOf(template),
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const statements = ['set session_replication_role = replica', EMPTIED]
   for (const { name } of tables) {
-    const [{ rows } = { rows: null }] = await run<{ rows: string | null }>(
+    const [{ rows } = { rows: null }] = await runOn<{ rows: string | null }>(
       urlOf(template),
       `select json_agg(one)::text as rows from "${name}" as one`,
     )
@@ -91,7 +91,7 @@ async function resetTo(template: string): Promise<string> {
   return statements.join(';')
 }
 
-function run<Row extends object>(url: string, statements: string): Promise<Row[]> {
+export function runOn<Row extends object>(url: string, statements: string): Promise<Row[]> {
   return connected(url, async (client) => (await client.query<Row>(statements)).rows)
 }
 

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { tablesOf } from './catalog.ts'
+import { isPostgres } from './engine.ts'
+import { type Placement, placementOf, type TableShape } from './placement.ts'
+import type { Database } from './tables.ts'
+
+export type Placed = { table: string; place: Placement; moved: boolean }
+
+/**
+ * Spreads players' rows over the machines of a Citus cluster, and copies content to each of them; what is in its place
+ * stays there. So it is run again after an update that brought tables. Throws an error with a plain sentence, and
+ * changes nothing, when this is no cluster or a table's keys do not allow it.
+ */
+export async function distribute(db: Database, { planOnly = false } = {}): Promise<Placed[]> {
+  await refuseNoCluster(db)
+  const places = await placements(db)
+  const now = await placesNow(db)
+  const placed = places.map(({ table, place }) => {
+    return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
+  })
+  if (planOnly) return placed
+  // Rows of players refer to what is everywhere, which must be there first.
+  for (const place of ['everywhere', 'by player'] as const) {
+    for (const one of placed) if (one.moved && one.place === place) await move(db, one)
+  }
+  return placed
+}
+
+/** Where every table belongs; throws an error that says which keys do not allow it. */
+export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]> {
+  const places = (await shapesOf(db)).map((shape) => ({ name: shape.name, ...placementOf(shape) }))
+  const refused = places.flatMap((one) => ('refused' in one ? [one.refused] : []))
+  if (refused.length > 0) throw new Error(`Nothing was moved. ${refused.join('. ')}.`)
+  return places.flatMap((one) => ('place' in one ? [{ table: one.name, place: one.place }] : []))
+}
+
+async function move(db: Database, { table, place }: Placed): Promise<void> {
+  if (place === 'everywhere') {
+    await sql`select create_reference_table(${table})`.execute(db)
+    return
+  }
+  await sql`select create_distributed_table(${table}, 'user_id', colocate_with => ${
+    table === FIRST ? 'default' : FIRST
+  })`.execute(db)
+  // What was copied to the machines is still with the coordinator, where nobody reads it any more.
+  await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
+}
+
+/** The others lie as it does, so that all of a player is on one machine. */
+const FIRST = 'answers'
+
+async function refuseNoCluster(db: Database): Promise<void> {
+  const found = isPostgres(db)
+    ? (await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)).rows
+    : []
+  if (found.length > 0) return
+  throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
+}
+
+/** In an order in which none comes before those that its rows refer to, but for the first of those by player. */
+async function shapesOf(db: Database): Promise<TableShape[]> {
+  const tables = await tablesOf(db)
+  const { rows: uniques } = await UNIQUES.execute(db)
+  const { rows: ofPlayers } = await OF_PLAYERS.execute(db)
+  const own = tables.map(({ name, key }) => ({
+    name,
+    key: key.map((column) => column.name),
+    uniques: uniques.filter((one) => one.table === name).map(({ columns }) => columns),
+    ofPlayers: ofPlayers.some((one) => one.table === name),
+  }))
+  return own.toSorted((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST))
+}
+
+async function placesNow(db: Database): Promise<Map<string, Placement>> {
+  const { rows } = await sql<{ table: string; spread: boolean }>`
+    select c.relname as "table", p.partmethod = 'h' as "spread"
+    from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where p.partmethod = 'h' or p.repmodel = 't'`.execute(db)
+  return new Map(rows.map(({ table, spread }) => [table, spread ? 'by player' : 'everywhere']))
+}
+
+const UNIQUES = sql<{ table: string; columns: string[] }>`
+  select t.relname as "table", array_agg(a.attname::text) as "columns"
+  from pg_index i join pg_class t on t.oid = i.indrelid
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+  where i.indisunique and not i.indisprimary and t.relnamespace = current_schema()::regnamespace
+  group by t.relname, i.indexrelid`
+
+const OF_PLAYERS = sql<{ table: string }>`
+  select t.relname as "table"
+  from pg_attribute a join pg_class t on t.oid = a.attrelid
+  where a.attname = 'user_id' and a.attnotnull and not a.attisdropped
+    and t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace`

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { tablesOf } from '#db/catalog.ts'
+import { distribute } from '#db/distribute.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/tables.ts'
+import { createDatabase, runOn, urlOf } from './postgres-databases.ts'
+
+type Node = { host: string; port: number }
+
+/**
+ * Databases of a Citus cluster with all tables where they belong. To make one takes half a minute, so that one which
+ * is given back is emptied and used again.
+ */
+export function clusterDatabases() {
+  const idle: string[] = []
+  return {
+    take: async () => {
+      const used = idle.pop()
+      if (used === undefined) return makeOne()
+      await withDatabase(used, empty)
+      return used
+    },
+    giveBack: (name: string) => void idle.push(name),
+  }
+}
+
+async function makeOne(): Promise<string> {
+  const workers = await runOn<Node>(
+    inject('postgresUrl'),
+    `select nodename as host, nodeport as port from pg_dist_node where groupid > 0`,
+  )
+  const name = await createDatabase()
+  const coordinator = new URL(urlOf(name))
+  await runOn(coordinator.href, 'create extension citus')
+  const set = `citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`
+  await runOn(coordinator.href, `select ${set}`)
+  for (const { host, port } of workers) {
+    const url = new URL(coordinator)
+    url.host = `${host}:${port}`
+    await runOn(new URL('/postgres', url).href, `create database ${name}`)
+    await runOn(url.href, 'create extension citus')
+    await runOn(coordinator.href, `select citus_add_node('${host}', ${port})`)
+  }
+  await withDatabase(name, async (db) => {
+    await migrate(db)
+    await distribute(db)
+  })
+  return name
+}
+
+async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ postgresUrl: urlOf(name) }, { unhurried: true })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Leaves the rows that migrations make. */
+async function empty(db: Database): Promise<void> {
+  const tables = (await tablesOf(db)).map(({ name }) => name).toReversed()
+  for (const table of tables) {
+    if (table === 'migrations' || table === 'content_version' || table === 'clock') continue
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(db)
+  }
+  await db.updateTable('content_version').set({ version: 1 }).execute()
+  await db.updateTable('clock').set({ latest_at: 0 }).execute()
+}

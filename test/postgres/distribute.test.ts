@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { distribute, placements } from '#db/distribute.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { emptyDatabase } from '../database.ts'
+
+it('every table has a place on a cluster, and one whose keys allow none is said before anything is moved', async () => {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  await migrate(db)
+  const places = await placements(db)
+  const [first] = places
+  expect(first).toEqual({ table: 'answers', place: 'by player' })
+  expect(placeOf(places, 'player_stats')).toBe('by player')
+  expect(placeOf(places, 'quiz_scores')).toBe('by player')
+  expect(placeOf(places, 'questions')).toBe('everywhere')
+  expect(placeOf(places, 'sessions')).toBe('everywhere')
+  expect(placeOf(places, 'question_tallies')).toBe('coordinator')
+
+  await expect(distribute(db)).rejects.toThrow('no Citus cluster')
+  const make = (columns: string) => sql.raw(`create table badges (${columns})`).execute(db)
+  await make('id text primary key, user_id text not null')
+  await expect(placements(db)).rejects.toThrow('put user_id first in its key')
+  await sql`drop table badges`.execute(db)
+  await make('user_id text not null, id text unique, primary key (user_id, id)')
+  await expect(placements(db)).rejects.toThrow('badges is unique by id')
+  await sql`drop table badges`.execute(db)
+  await make('user_id text not null, id text, primary key (user_id, id)')
+  expect(placeOf(await placements(db), 'badges')).toBe('by player')
+  await db.destroy()
+  await remove()
+})
+
+function placeOf(places: Awaited<ReturnType<typeof placements>>, table: string) {
+  return places.find((one) => one.table === table)?.place
+}

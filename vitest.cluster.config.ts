@@ -1,0 +1,18 @@
+/**
+ * The server's tests on a Citus cluster, over which the tables are spread: `CITUS_URL=postgres://… npm run test:cluster`.
+ * Beside `npm test`, which needs no cluster.
+ */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['server/**/*.test.ts', 'test/cluster/*.test.ts'],
+    env: { TEST_ENGINE: 'postgres', TEST_CLUSTER: 'yes' },
+    globalSetup: ['test/cluster-setup.ts'],
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+})
