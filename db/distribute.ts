@@ -28,10 +28,15 @@ export async function distribute(db: Database, { planOnly = false } = {}): Promi
 
 /** Where every table belongs; throws an error that says which keys do not allow it. */
 export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]> {
-  const places = (await shapesOf(db)).map((shape) => ({ name: shape.name, ...placementOf(shape) }))
-  const refused = places.flatMap((one) => ('refused' in one ? [one.refused] : []))
+  const places: Omit<Placed, 'moved'>[] = []
+  const refused: string[] = []
+  for (const shape of await shapesOf(db)) {
+    const found = placementOf(shape)
+    if ('refused' in found) refused.push(found.refused)
+    else places.push({ table: shape.name, place: found.place })
+  }
   if (refused.length > 0) throw new Error(`Nothing was moved. ${refused.join('. ')}.`)
-  return places.flatMap((one) => ('place' in one ? [{ table: one.name, place: one.place }] : []))
+  return places
 }
 
 async function move(db: Database, { table, place }: Placed): Promise<void> {
