@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tintOf } from '#domain/colour.ts'
-import type { SiteProfile } from '#domain/site.ts'
+import { languageTag, type SiteProfile } from '#domain/site.ts'
 import { endpoint } from './endpoint.ts'
 
 const Line = (most: number) =>
@@ -16,6 +16,13 @@ const Address = z
 const orNone = <T extends z.ZodType<string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable()
 
+const Language = z
+  .string()
+  .refine((text) => languageTag(text) !== null, {
+    error: 'Please name languages as en, de or pt-BR',
+  })
+  .transform((text) => languageTag(text) ?? text)
+
 /** What an operator may say of a site; what is left out stays as it is. */
 export const SiteChanges = z
   .strictObject({
@@ -27,6 +34,10 @@ export const SiteChanges = z
     }),
     about: Text,
     contact: Text,
+    languages: z
+      .array(Language)
+      .min(1, 'Please name a language')
+      .max(20, 'Please name at most 20 languages'),
     social: orNone(Address),
     messenger: orNone(Address),
     microblog: orNone(Address),
@@ -46,6 +57,10 @@ const Shown = {
   tagline: z.string(),
   logo: z.string().describe('The address of a picture, or empty'),
   accent: z.string().describe('A colour such as `#00786f`, or empty'),
+  languages: z
+    .array(z.string())
+    .readonly()
+    .describe('Which the questions are in, as BCP 47 has them; the first is that of most'),
   social: Link,
   messenger: Link,
   microblog: Link,

@@ -4,6 +4,9 @@ export const SITE_NAME = 'Something New'
 /** What it promises. */
 export const TAGLINE = 'You learn something new every day!'
 
+/** What pages say of themselves is in it, whatever language a site's questions are in. */
+export const INTERFACE_LANGUAGE = 'en'
+
 /** What a site may go without. */
 export const SITE_PARTS = ['shop', 'quizzes', 'categories', 'registration'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
@@ -23,6 +26,8 @@ export type SiteProfile = {
   /** Paragraphs, with empty lines between them; empty for what the product says. */
   about: string
   contact: string
+  /** Which its questions and quizzes are in, as BCP 47 has them; the first is that of most. */
+  languages: readonly string[]
 } & Record<SiteLink, string | null> &
   Record<SitePart, boolean>
 
@@ -33,6 +38,7 @@ export const DEFAULT_PROFILE: SiteProfile = {
   accent: '',
   about: '',
   contact: '',
+  languages: [INTERFACE_LANGUAGE],
   social: null,
   messenger: null,
   microblog: null,
@@ -42,6 +48,20 @@ export const DEFAULT_PROFILE: SiteProfile = {
   quizzes: true,
   categories: true,
   registration: true,
+}
+
+/** A language as BCP 47 writes it, `pt-BR` of `pt-br`; null where there is none of that name. */
+export function languageTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The language of what a site asks. */
+export function contentLanguage({ languages }: Pick<SiteProfile, 'languages'>): string {
+  return languages[0] ?? INTERFACE_LANGUAGE
 }
 
 /** A text with empty lines in it, as paragraphs. */

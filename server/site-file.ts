@@ -5,12 +5,9 @@ import { SiteChanges } from '#contract/site.ts'
 import { readSiteFile } from '#content/site-file.ts'
 import type { SiteProfile } from '#domain/site.ts'
 import type { Content } from './content.ts'
-import { changeProfile } from './site-profile.queries.ts'
+import { changeProfile, noteSiteFile } from './site-profile.queries.ts'
 
 const LOOK_MS = 1000
-
-/** Among the packs: it is text that is taken in when it changes, too. */
-const PACK = 'site.yaml'
 
 type SiteFileDeps = {
   content: Content
@@ -32,19 +29,8 @@ export async function takeInSiteFile({ content, settings, now, log }: SiteFileDe
     return
   }
   const checksum = createHash('sha256').update(text).digest('hex')
-  const row = { checksum, loaded_at: now() }
   await content.write(async (trx) => {
-    const known = await trx
-      .selectFrom('packs')
-      .select('checksum')
-      .where('name', '=', PACK)
-      .executeTakeFirst()
-    if (known?.checksum === checksum) return { result: undefined, changed: false }
-    await trx
-      .insertInto('packs')
-      .values({ name: PACK, ...row })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-      .execute()
+    if (!(await noteSiteFile(trx, checksum, now()))) return { result: undefined, changed: false }
     return { result: undefined, changed: await changeProfile(trx, read, now()) }
   })
 }

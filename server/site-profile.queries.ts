@@ -33,3 +33,23 @@ export async function changeProfile(
     .execute()
   return profile !== JSON.stringify(before)
 }
+
+/** Among the packs: it is text that is taken in when it changes, too. */
+const SITE_FILE = 'site.yaml'
+
+/** Notes the checksum of the operator's file; whether it is another than the one that was taken in last. */
+export async function noteSiteFile(trx: Trx, checksum: string, at: number): Promise<boolean> {
+  const known = await trx
+    .selectFrom('packs')
+    .select('checksum')
+    .where('name', '=', SITE_FILE)
+    .executeTakeFirst()
+  if (known?.checksum === checksum) return false
+  const row = { checksum, loaded_at: at }
+  await trx
+    .insertInto('packs')
+    .values({ name: SITE_FILE, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  return true
+}

@@ -84,6 +84,8 @@ describe('what an operator says of a site', () => {
     [{ logo: '/Media/../x' }],
     [{ social: 'javascript:alert(1)' }],
     [{ contactEmail: 'nobody' }],
+    [{ languages: [] }],
+    [{ languages: ['german, mostly'] }],
     [{ colour: '#fff' }],
   ])('is refused when it is %j', async (changes) => {
     await using w = await world()
@@ -99,6 +101,31 @@ describe('what an operator says of a site', () => {
     const about = (await w.get('/About')).body
     expect(about).toContain('<p>We are &lt;b&gt;three&lt;/b&gt;.</p><p>From Bath.</p>')
     expect((await w.get('/Contact')).body).toContain('<p>Ring.</p>')
+  })
+
+  it('says which languages its questions are in, and the pages stay English', async () => {
+    await using w = await namedWorld({ languages: ['DE'] })
+    const { body } = await w.get('/')
+    expect(body).toContain('<html lang="en">')
+    expect(body).toMatch(/<h1 [^>]*lang="de">/)
+    expect(body).toContain('"inLanguage":"de"')
+    expect((await w.get('/embed/today')).body).toMatch(/<h1 [^>]*lang="de">/)
+    expect((await w.get('/feed.xml')).body).toContain('<language>de</language>')
+    expect((await w.get('/atom.xml')).body).toContain('xml:lang="de"')
+    expect((await w.get('/feed.json')).json()).toMatchObject({ language: 'de' })
+    const more = { languages: ['pt-br', 'en'] }
+    await w.post('/api/SetSiteProfile', more, await w.player('admin'))
+    expect((await w.get('/')).body).toContain('"inLanguage":["pt-BR","en"]')
+    expect((await w.get('/feed.json')).json()).toMatchObject({ language: 'pt-BR' })
+  })
+
+  it('travels with each page as far as it is not as ever', async () => {
+    await using w = await namedWorld({ accent: '#7a1fa2' })
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(
+      (await w.get('/')).body,
+    )?.[1]
+    const { current } = JSON.parse(state ?? '') as { current: { site: object } }
+    expect(current.site).toEqual({ url: 'https://trivia.example', accent: '#7a1fa2' })
   })
 
   it('takes parts of the site away', async () => {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { contentLanguage } from '#domain/site.ts'
 import type { PathParams } from '#contract/renderer.ts'
 import { Frame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type Page } from './page.ts'
+import { ContentLanguage } from './ui/content-language.ts'
 
 /** What the document carries of the page, so that the browser goes on from what the server made. */
 export type PageState = {
@@ -20,9 +22,11 @@ export function App({ page: { Component }, state }: { page: Page<unknown>; state
   }, [])
   return (
     <CurrentPageContext value={state.current}>
-      <Frame>
-        <Component data={state.data} params={state.params} />
-      </Frame>
+      <ContentLanguage value={contentLanguage(state.current.site)}>
+        <Frame>
+          <Component data={state.data} params={state.params} />
+        </Frame>
+      </ContentLanguage>
     </CurrentPageContext>
   )
 }

@@ -5,13 +5,15 @@ import './base.css'
 import { keepFresh } from './frame/freshness.ts'
 import { registerLater } from './offline/register-later.ts'
 import type { Page } from './page.ts'
+import { wholeSite } from './site-state.ts'
 
 /** Takes over the page that the server made. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const written = document.getElementById('state')?.textContent
   if (!root || !written) return
-  const state = JSON.parse(written) as PageState
+  const { current, ...rest } = JSON.parse(written) as PageState
+  const state = { ...rest, current: { ...current, site: wholeSite(current.site) } }
   keepFresh()
   registerLater()
   try {

@@ -6,6 +6,7 @@ import { App, type PageState } from './app.tsx'
 import { Document } from './document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { jsonForScript } from './json-for-script.ts'
+import { changedOf } from './site-state.ts'
 import { type Load, type Loaded, type Page, UNKNOWN_SITE } from './page.ts'
 
 export { inlineScripts } from './document.tsx'
@@ -75,7 +76,7 @@ function documentOf(
       theme={page.theme?.(data) ?? null}
       files={files}
       html={renderToString(<App page={page} state={state} />)}
-      state={jsonForScript(state)}
+      state={jsonForScript({ ...state, current: { ...state.current, site: changedOf(site) } })}
     />,
   )
   return `<!doctype html>${markup}`

@@ -4,6 +4,7 @@ import { type Day, longDay, monthName } from '#domain/day.ts'
 import { optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import { contentLanguage } from '#domain/site.ts'
 import type { Site } from './api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from './paths.ts'
@@ -62,7 +63,7 @@ function theWebSite(site: Site): StructuredThing {
     name: site.name,
     description: site.tagline,
     url: `${site.url}/`,
-    inLanguage: 'en',
+    inLanguage: languagesOf(site),
     potentialAction: {
       '@type': 'SearchAction',
       target: {
@@ -72,6 +73,11 @@ function theWebSite(site: Site): StructuredThing {
       'query-input': 'required name=search_term_string',
     },
   }
+}
+
+/** One is said as it is, as most readers expect it. */
+function languagesOf({ languages }: Site): string | readonly string[] {
+  return languages.length > 1 ? languages : contentLanguage({ languages })
 }
 
 function quizOf(subject: NonNullable<PageHead['subject']>, site: Site): StructuredThing {
@@ -85,7 +91,7 @@ function quizOfDay(
 ): StructuredThing {
   const [category] = question.categories
   return {
-    ...quizThing(`The ${category} question of ${longDay(day, true)}`, category),
+    ...quizThing(`The ${category} question of ${longDay(day, true)}`, category, site),
     url: site.url + paths.day(day),
     datePublished: day,
     hasPart: [day < today ? answeredQuestion(question) : askedQuestion(question)],
@@ -98,19 +104,19 @@ function quizOfMany(
   site: Site,
 ): StructuredThing {
   return {
-    ...quizThing(quiz.title, quiz.categories[0]),
+    ...quizThing(quiz.title, quiz.categories[0], site),
     url: site.url + paths.quiz(quiz),
     ...(quiz.description ? { description: quiz.description } : {}),
     hasPart: questions.map(askedQuestion),
   }
 }
 
-function quizThing(name: string, category: CategoryName): StructuredThing {
+function quizThing(name: string, category: CategoryName, site: Site): StructuredThing {
   return {
     '@type': 'Quiz',
     name,
     about: { '@type': 'Thing', name: category },
-    inLanguage: 'en',
+    inLanguage: languagesOf(site),
     isAccessibleForFree: true,
   }
 }

@@ -7,7 +7,7 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
 import type { QuestionKind } from '#domain/question-kinds.ts'
 import { searchWords } from '#domain/search.ts'
-import { holds } from '../questions/text-search.ts'
+import { holds } from '../questions/text-search.queries.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 
 /** Which questions, in which order; what is left out does not matter. */

@@ -3,8 +3,8 @@ import { element, type Markup, xmlDocument } from './markup.ts'
 
 /** Atom, RFC 4287. */
 export function atomOf(feed: Feed): string {
-  const { title, description, homeUrl, urls, site, siteUrl, updatedAt, items } = feed
-  const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }
+  const { title, description, homeUrl, urls, language, site, siteUrl, updatedAt, items } = feed
+  const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }
   return xmlDocument(
     element('feed', attributes, [
       element('id', {}, urls.Atom),

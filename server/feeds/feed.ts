@@ -3,7 +3,7 @@ import { addDays, type Day, dayMonthYear, startOfDay } from '#domain/day.ts'
 import type { Erratum } from '#domain/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '#domain/feed.ts'
 import type { Question } from '#domain/question.ts'
-import type { SiteProfile } from '#domain/site.ts'
+import { contentLanguage, type SiteProfile } from '#domain/site.ts'
 import { contentOf, type ShownDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
@@ -24,6 +24,8 @@ export type FeedItem = {
 /** What the site is called. */
 export type SiteName = Pick<SiteProfile, 'name' | 'tagline'>
 
+type SiteOfFeed = SiteName & Pick<SiteProfile, 'languages'>
+
 export type Feed = {
   title: string
   description: string
@@ -31,6 +33,8 @@ export type Feed = {
   homeUrl: string
   /** Where the feed is, in each of its formats. */
   urls: Record<FeedFormat['name'], string>
+  /** That of most of what is asked. */
+  language: string
   site: SiteName
   siteUrl: string
   updatedAt: number
@@ -40,7 +44,7 @@ export type Feed = {
 /** The feed of these days, newest first: all of them, or those of a category. */
 export function feedOf(
   shown: readonly ShownDay[],
-  given: { category: Category | null; today: Day; site: SiteName; siteUrl: string },
+  given: { category: Category | null; today: Day; site: SiteOfFeed; siteUrl: string },
 ): Feed {
   const { category, today, site, siteUrl } = given
   const items = shown.map((one) => itemOf(one, { today, siteUrl }))
@@ -50,6 +54,7 @@ export function feedOf(
     description: site.tagline,
     homeUrl: category ? `${siteUrl}/Categories/${category.path}` : `${siteUrl}/`,
     urls: Object.fromEntries(urls) as Feed['urls'],
+    language: contentLanguage(site),
     site,
     siteUrl,
     // Only what is in it says when it changed; before there is anything, the day does.

@@ -2,7 +2,7 @@ import type { Feed } from './feed.ts'
 
 /** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeedOf(feed: Feed): string {
-  const { title, description, homeUrl, urls, site, siteUrl, items } = feed
+  const { title, description, homeUrl, urls, language, site, siteUrl, items } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -11,7 +11,7 @@ export function jsonFeedOf(feed: Feed): string {
     feed_url: urls['JSON Feed'],
     icon: `${siteUrl}/icons/icon-512.png`,
     favicon: `${siteUrl}/icons/icon-192.png`,
-    language: 'en',
+    language,
     authors: [{ name: site.name, url: `${siteUrl}/` }],
     items: items.map((item) => ({
       id: item.id,

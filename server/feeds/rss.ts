@@ -7,12 +7,12 @@ const NAMESPACES = {
 
 /** RSS 2.0, https://www.rssboard.org/rss-specification */
 export function rssOf(feed: Feed): string {
-  const { title, description, homeUrl, urls, siteUrl, updatedAt, items } = feed
+  const { title, description, homeUrl, urls, language, siteUrl, updatedAt, items } = feed
   const channel = element('channel', {}, [
     element('title', {}, title),
     element('link', {}, homeUrl),
     element('description', {}, description),
-    element('language', {}, 'en'),
+    element('language', {}, language),
     element('lastBuildDate', {}, new Date(updatedAt).toUTCString()),
     element('docs', {}, 'https://www.rssboard.org/rss-specification'),
     // In minutes.

@@ -113,6 +113,11 @@ describe('the files of the site', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Contact: mailto:us@trivia.example\n')
     expect(body).toContain('Expires: 2027-05-20T00:00:00.000Z\n')
+    const admin = await w.player('admin')
+    await w.post('/api/SetSiteProfile', { contactEmail: 'ours@trivia.example' }, admin)
+    expect((await w.get('/.well-known/security.txt')).body).toContain(
+      'Contact: mailto:ours@trivia.example\n',
+    )
     await using bare = await world()
     expect((await bare.get('/.well-known/security.txt')).body).toContain(
       'Contact: https://trivia.example/Contact\n',

@@ -78,8 +78,9 @@ function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
 }
 
 /** Whom to tell of a weakness, https://www.rfc-editor.org/rfc/rfc9116 */
-function securityText({ now, settings: { siteUrl, links } }: Deps): string {
-  const contact = links.contactEmail ? `mailto:${links.contactEmail}` : `${siteUrl}/Contact`
+function securityText({ now, content, settings: { siteUrl, links } }: Deps): string {
+  const email = content.site().contactEmail ?? links.contactEmail
+  const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
   const expires = startOfDay(addDays(dayAt(now()), SECURITY_TEXT_DAYS))
   return [
     `Contact: ${contact}`,

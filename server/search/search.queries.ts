@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
-import { holdsAll } from '../questions/text-search.ts'
+import { holdsAll } from '../questions/text-search.queries.ts'
 
 /** A day and what was asked on it. */
 type DayFound = { day: Day; text: string; category: CategoryName }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { replaceProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
 import { expect, open, type Site, test } from './site.ts'
@@ -177,47 +176,4 @@ test('when the quizzes cannot be had, the day’s page still works', async ({ pa
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByText('mind melting')).toHaveCount(0)
-})
-
-test('the shop shows what there is, with prices and where to buy', async ({ page, site }) => {
-  const product = { currency: 'EUR', image: '', imageText: '' }
-  const link = 'https://shop.example/a'
-  await site.deps.content.write(async (trx) => {
-    await replaceProducts(trx, [
-      {
-        ...product,
-        id: 'a',
-        name: 'Cards </script>',
-        description: 'Fifty.',
-        priceCents: 1250,
-        link,
-      },
-      { ...product, id: 'b', name: 'Calendar', description: '', priceCents: 5, link: '' },
-    ])
-    return { result: null, changed: true }
-  })
-  await open(page, '/About')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check out the SHOP!')
-  await page.reload()
-  const rows = page.getByRole('article')
-  await expect(rows.first()).toContainText('€12.50')
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', link)
-  await expect(rows.last()).toContainText('Not on sale yet')
-  await expect(rows.last()).not.toContainText('€')
-  await expect(rows.last().getByRole('link')).toHaveCount(0)
-  const written = await page
-    .getByRole('main')
-    .locator('script[type="application/ld+json"]')
-    .textContent()
-  expect(JSON.parse(written ?? '')).toMatchObject({
-    itemListElement: [{ item: { name: 'Cards </script>', offers: { price: '12.50' } } }, {}],
-  })
-  expect(written?.match(/offers/g)).toHaveLength(1)
-})
-
-test('an empty shop says that no items were found', async ({ page }) => {
-  const reply = await page.goto('/Shop')
-  expect(reply?.status()).toBe(404)
-  await expect(page.getByText('no items found')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { longDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
+import { useContentLanguage } from '../ui/content-language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmbeddedCard, Signs } from './embedded-card.tsx'
 import styles from './embed.module.css'
@@ -41,9 +42,12 @@ export function Embedded({ embedded, home }: { embedded: Loaded; home: Home }) {
 /** The first card; each of the others waits in a template, so that none of its pictures is fetched before. */
 function EmbeddedQuiz(props: { quiz: Quiz; questions: Question[]; home: Home; href: string }) {
   const { quiz, questions, home, href } = props
+  const lang = useContentLanguage()
   return (
     <>
-      <p className={styles['quiz']}>{quiz.title}</p>
+      <p className={styles['quiz']} lang={lang}>
+        {quiz.title}
+      </p>
       {questions.map((question, at) => {
         const Wrapper = at === 0 ? 'section' : 'template'
         return (

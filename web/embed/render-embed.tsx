@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { contentLanguage } from '#domain/site.ts'
 import type { Rendered, RenderRequest } from '#contract/renderer.ts'
 import { PageFailure, type Site } from '../api.ts'
 import { jsonForScript } from '../json-for-script.ts'
+import { ContentLanguage } from '../ui/content-language.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { Embedded, NothingEmbedded } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
@@ -22,7 +24,11 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
       canonical: site.url + path,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
       state: jsonForScript(questions),
-      children: <Embedded embedded={embedded} home={homeOf(site)} />,
+      children: (
+        <ContentLanguage value={contentLanguage(site)}>
+          <Embedded embedded={embedded} home={homeOf(site)} />
+        </ContentLanguage>
+      ),
     })
     return { status: 200, page: FOLDER, html }
   } catch (error) {

@@ -2,6 +2,7 @@ import { categoryNamed } from '#domain/category.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import { useSite } from '../page.ts'
 import { paths } from '../paths.ts'
+import { useContentLanguage } from '../ui/content-language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inSizes } from '../ui/in-sizes.ts'
 import styles from './quiz-head.module.css'
@@ -14,6 +15,7 @@ export function QuizHead(props: {
 }) {
   const { quiz, size, heading: Heading = 'h1' } = props
   const { categories } = useSite()
+  const lang = useContentLanguage()
   const category = categoryNamed(quiz.categories[0])
   return (
     <header className={styles['head']}>
@@ -36,9 +38,13 @@ export function QuizHead(props: {
           <span>{size === 1 ? 'One question' : `${size} questions`}</span>
           {quiz.type === 'trivianight' && <span>Trivia night</span>}
         </p>
-        <Heading>{quiz.title}</Heading>
-        {quiz.byline && <p className={styles['byline']}>{quiz.byline}</p>}
-        {quiz.description && <p>{quiz.description}</p>}
+        <Heading lang={lang}>{quiz.title}</Heading>
+        {quiz.byline && (
+          <p lang={lang} className={styles['byline']}>
+            {quiz.byline}
+          </p>
+        )}
+        {quiz.description && <p lang={lang}>{quiz.description}</p>}
       </div>
     </header>
   )

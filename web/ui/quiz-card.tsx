@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { categoryNamed, themeClass } from '#domain/category.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
+import { useContentLanguage } from './content-language.ts'
 import { Icon } from './icon.tsx'
 import { inSizes } from './in-sizes.ts'
 import styles from './quiz-card.module.css'
@@ -21,6 +22,7 @@ export function QuizCard(props: {
   children: ReactNode
 }) {
   const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, badge, children } = props
+  const lang = useContentLanguage()
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img
@@ -48,9 +50,13 @@ export function QuizCard(props: {
           {category}
           {quiz.type === 'trivianight' && <b>Trivia night</b>}
         </p>
-        <Heading>{children}</Heading>
-        <p className={styles['byline']}>{byline || mediaText}</p>
-        <p className={styles['description']}>{quiz.description}</p>
+        <Heading lang={lang}>{children}</Heading>
+        <p className={styles['byline']} lang={lang}>
+          {byline || mediaText}
+        </p>
+        <p className={styles['description']} lang={lang}>
+          {quiz.description}
+        </p>
         <p className={styles['size']}>{size === 1 ? 'One question' : `${size} questions`}</p>
       </div>
     </article>

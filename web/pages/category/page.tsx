@@ -2,10 +2,10 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import styles from './category.module.css'
 import type { LoadedCategory } from './load.ts'
-import { PageLinks } from './page-links.tsx'
 import { QuestionRow } from './question-row.tsx'
 
 export const page: Page<LoadedCategory> = {
@@ -47,7 +47,7 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
           </li>
         ))}
       </ol>
-      <PageLinks category={category} page={number} pages={pages} />
+      <PageLinks page={number} pages={pages} hrefOf={(one) => paths.category(category, one)} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Question } from '#domain/question.ts'
 import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
 import { RecordedCard } from '../../answers/recorded-card.tsx'
 import { paths } from '../../paths.ts'
+import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DrawingsShown } from '../../ui/question-card/card-drawing.tsx'
 import styles from './question-row.module.css'
@@ -13,6 +14,7 @@ import styles from './question-row.module.css'
 /** A question of a list, what kind it is, and how one stands to it; its card opens in place. */
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
+  const lang = useContentLanguage()
   const [mark, setMark] = useState<AnswerMark | null>(null)
   const [opened, setOpened] = useState(false)
   const about = [
@@ -25,7 +27,9 @@ export function QuestionRow({ question }: { question: Question }) {
       <summary>
         <MarkSign mark={mark ?? 'open'} />
         <span className={styles['words']}>
-          <h2 className={styles['question']}>{text}</h2>
+          <h2 className={styles['question']} lang={lang}>
+            {text}
+          </h2>
           <span className={styles['close']}>Close</span>
           <span>
             {mark && <b className={styles['mark']}>{MARK_WORDS[mark]} · </b>}

@@ -78,7 +78,8 @@ function WithAccount() {
         </li>
         <li>
           if you make access tokens for programs of yours: what you called them, what they may do,
-          until when, and on which day each was last used, until you revoke it or it ends;
+          until when, and on which day each was last used, until you revoke it or it ends. What a
+          program does with one is recorded as if you had done it here;
         </li>
         <li>
           if you suggest questions, that they are yours and what we said to them. Authors see your
@@ -136,6 +137,15 @@ function OtherSites() {
         <li>
           <strong>Notifications.</strong> If you turn them on, they reach you by way of the maker of
           your browser, who learns when we send you one, and cannot read it.
+        </li>
+        <li>
+          <strong>Cards on other sites.</strong> Other sites may show our questions in a frame.
+          There we set no cookie, keep nothing in your browser and record nothing you pick. The page
+          around the frame learns how tall the card is, and nothing of what you do in it.
+        </li>
+        <li>
+          <strong>Chats.</strong> We may send the question of each day to chats and programs.
+          Nothing about anybody who plays goes with it, nor comes back from there.
         </li>
         <li>
           <strong>Pictures.</strong> A question may show a picture from another site. Your browser

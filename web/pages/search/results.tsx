@@ -3,7 +3,9 @@ import { categoryNamed, type CategoryName, themeClass } from '#domain/category.t
 import { longDay } from '#domain/day.ts'
 import { partsFound, searchWords } from '#domain/search.ts'
 import { paths } from '../../paths.ts'
+import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import type { LoadedSearch } from './load.ts'
 import styles from './search.module.css'
 
@@ -50,27 +52,7 @@ export function Results({ words, found }: { words: string; found: Found }) {
           </ol>
         </section>
       )}
-      {pages > 1 && (
-        <nav className={styles['pages']} aria-label="Pages">
-          {page > 1 ? (
-            <a href={paths.search(words, page - 1)} rel="prev">
-              <Icon name="chevron-left" size={16} /> Newer
-            </a>
-          ) : (
-            <span />
-          )}
-          <span>
-            Page {page} of {pages}
-          </span>
-          {page < pages ? (
-            <a href={paths.search(words, page + 1)} rel="next">
-              Older <Icon name="chevron-right" size={16} />
-            </a>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      <PageLinks page={page} pages={pages} hrefOf={(one) => paths.search(words, one)} />
     </>
   )
 }
@@ -102,17 +84,20 @@ function Result(props: {
 
 /** A text with what was searched for marked in it, or where else it is. */
 function Marked({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
+  const lang = useContentLanguage()
   const parts = partsFound(text, searchWords(words))
   const isFound = parts.some((part) => part.isFound)
   return (
     <>
-      {parts.map((part) =>
-        part.isFound ? (
-          <mark key={part.at}>{part.text}</mark>
-        ) : (
-          <span key={part.at}>{part.text}</span>
-        ),
-      )}
+      <span lang={lang}>
+        {parts.map((part) =>
+          part.isFound ? (
+            <mark key={part.at}>{part.text}</mark>
+          ) : (
+            <span key={part.at}>{part.text}</span>
+          ),
+        )}
+      </span>
       {orElse && !isFound && <span className={styles['more']}>Found {orElse}</span>}
     </>
   )

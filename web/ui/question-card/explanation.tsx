@@ -1,5 +1,6 @@
 import type { Question } from '#domain/question.ts'
 import { ButtonLink } from '../button.tsx'
+import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { Later } from '../later.tsx'
 import styles from './explanation.module.css'
@@ -9,6 +10,7 @@ const credit = async () => (await import('./credit.tsx')).Credit
 
 /** What there is to learn, once the question is solved or its answer was asked for. */
 export function Explanation({ question }: { question: Question }) {
+  const lang = useContentLanguage()
   const { moreInfo, licence, suggestedBy, reference } = question
   if (!moreInfo && !licence && !suggestedBy && !reference) return null
   return (
@@ -16,6 +18,7 @@ export function Explanation({ question }: { question: Question }) {
       {question.moreInfo && (
         <div
           className={styles['text']}
+          lang={lang}
           // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/questions/html-cleanup.ts
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />

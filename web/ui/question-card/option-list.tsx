@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { optionLetter } from '#domain/options.ts'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
+import { useContentLanguage } from '../content-language.ts'
 import { CardBack } from './card-back.tsx'
 import { LetterSquare } from './letter-square.tsx'
 import { optionLook } from './option-look.ts'
@@ -15,6 +16,7 @@ export function OptionList(props: {
   onPick: (choice: string) => void
 }) {
   const { question, options, state, onPick } = props
+  const lang = useContentLanguage()
   const [areAllShown, showAll] = useState(false)
   const looks = options.map((option) => optionLook(question, option, state))
   const mayFold = looks.filter((look) => look === 'passed').length > 1
@@ -37,7 +39,9 @@ export function OptionList(props: {
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
                 <LetterSquare letter={optionLetter(index)} look={look} />
-                <span className={styles['text']}>{option}</span>
+                <span className={styles['text']} lang={lang}>
+                  {option}
+                </span>
                 {look === 'right' && <span className="visually-hidden">, right</span>}
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
               </button>

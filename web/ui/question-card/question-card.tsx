@@ -3,6 +3,7 @@ import { categoryNamed } from '#domain/category.ts'
 import { optionsOf } from '#domain/options.ts'
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
+import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { Answers } from './answers.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
@@ -34,6 +35,7 @@ export function QuestionCard(props: {
   const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
   const [state, moves] = usePlay(question, props.start)
   const card = useRef<HTMLElement>(null)
+  const lang = useContentLanguage()
   const titleId = useId()
   const options = optionsOf(question, props.order)
   useAnswerKeys({ card, keys, options, state, moves })
@@ -44,7 +46,7 @@ export function QuestionCard(props: {
         <DifficultyMark difficulty={question.difficulty} />
         {note}
       </header>
-      <Heading className={styles['question']} id={titleId}>
+      <Heading className={styles['question']} id={titleId} lang={lang}>
         {question.text}
       </Heading>
       <QuestionMedia question={question} />
@@ -68,7 +70,7 @@ export function QuestionCard(props: {
         <details>
           <summary>Show the answer</summary>
           <p>
-            <strong>{question.answer}</strong>
+            <strong lang={lang}>{question.answer}</strong>
           </p>
         </details>
       </div>

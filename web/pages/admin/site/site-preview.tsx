@@ -7,7 +7,7 @@ import styles from './site.module.css'
 
 /** The top and the foot of a page, as they will be. */
 export function SitePreview({ profile }: { profile: SiteProfile }) {
-  const { name, tagline, logo, accent } = profile
+  const { name, tagline, logo, accent, shop, quizzes, categories } = profile
   const place = useRef<HTMLElement>(null)
   const tint = tintOf(accent)
   useEffect(() => {
@@ -30,8 +30,20 @@ export function SitePreview({ profile }: { profile: SiteProfile }) {
         {logo ? <img src={logo} alt="" width="32" height="32" /> : <Logo />}
         {name}
       </p>
-      <span className={buttonLook}>Play today’s question</span>
-      <p>{tagline}</p>
+      <p className={styles['menu']}>
+        {categories && <span>Categories</span>}
+        {quizzes && <span>Quizzes</span>}
+        <span>About us</span>
+        <span>Contact us</span>
+      </p>
+      <div className={styles['card']}>
+        <p>{tagline}</p>
+        <span className={buttonLook}>Play today’s question</span>
+      </div>
+      <p className={styles['menu']}>
+        {shop && <span>Shop</span>}
+        <span>Privacy</span>
+      </p>
     </figure>
   )
 }

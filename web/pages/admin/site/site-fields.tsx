@@ -1,0 +1,140 @@
+import { SITE_PARTS, type SiteLink, type SitePart, type SiteProfile } from '#domain/site.ts'
+import { FileUpload } from '../../../authoring/file-upload.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './site.module.css'
+
+const LINKS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = [
+  { name: 'social', label: 'Facebook page', type: 'url' },
+  { name: 'messenger', label: 'Messenger', type: 'url' },
+  { name: 'microblog', label: 'Twitter', type: 'url' },
+  { name: 'donation', label: 'Where one can shout you a coffee', type: 'url' },
+  { name: 'contactEmail', label: 'E-mail address', type: 'email' },
+]
+
+const PARTS: Record<SitePart, string> = {
+  shop: 'Shop',
+  quizzes: 'Quizzes',
+  categories: 'Categories',
+  registration: 'Registration: anybody may make an account',
+}
+
+/** What is typed so far, how it is changed, and what the server said of it. */
+export type FieldProps = {
+  draft: SiteProfile
+  change: (part: Partial<SiteProfile>) => void
+  errors: Partial<Record<string, string>>
+}
+
+export function SiteLooks({ draft, change, errors }: FieldProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={60}
+        value={draft.name}
+        error={errors['name']}
+        onChange={({ target: { value } }) => change({ name: value })}
+      />
+      <TextField
+        label="Tagline"
+        name="tagline"
+        maxLength={120}
+        value={draft.tagline}
+        error={errors['tagline']}
+        onChange={({ target: { value } }) => change({ tagline: value })}
+      />
+      <FileUpload
+        label="Logo"
+        accept="picture"
+        value={draft.logo}
+        onChange={(logo) => change({ logo })}
+      />
+      <TextField
+        label="Accent"
+        name="accent"
+        placeholder="#00786f"
+        maxLength={7}
+        hint="The colour of pages that have no category; its hue is taken. Leave it empty for ours."
+        value={draft.accent}
+        error={errors['accent']}
+        onChange={({ target: { value } }) => change({ accent: value.trim() })}
+      />
+    </>
+  )
+}
+
+export function SiteTexts({ draft, change, errors }: FieldProps) {
+  return (
+    <>
+      <TextArea
+        label="About us"
+        name="about"
+        rows={5}
+        maxLength={5000}
+        hint="In the place of the first lines of that page. Empty lines part the paragraphs."
+        value={draft.about}
+        error={errors['about']}
+        onChange={({ target: { value } }) => change({ about: value })}
+      />
+      <TextArea
+        label="Contact us"
+        name="contact"
+        rows={3}
+        maxLength={5000}
+        value={draft.contact}
+        error={errors['contact']}
+        onChange={({ target: { value } }) => change({ contact: value })}
+      />
+    </>
+  )
+}
+
+/** Typed as one likes, with commas or without. */
+export function SiteLanguages({ draft, change, errors }: FieldProps) {
+  return (
+    <TextField
+      label="Languages of the questions"
+      name="languages"
+      hint="Such as en, de or pt-BR; that of most of them first. Screen readers and feed readers go by it. The pages themselves stay English."
+      defaultValue={draft.languages.join(', ')}
+      error={errors['languages']}
+      onChange={({ target: { value } }) =>
+        change({ languages: value.split(/[\s,;]+/).filter((language) => language !== '') })
+      }
+    />
+  )
+}
+
+export function SiteLinks({ draft, change, errors }: FieldProps) {
+  return LINKS.map(({ name, label, type }) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      type={type}
+      value={draft[name] ?? ''}
+      error={errors[name]}
+      onChange={({ target: { value } }) => change({ [name]: value.trim() || null })}
+    />
+  ))
+}
+
+export function SiteParts({ draft, change }: Omit<FieldProps, 'errors'>) {
+  return (
+    <fieldset className={styles['parts']}>
+      <legend>What there is</legend>
+      {SITE_PARTS.map((part) => (
+        <label key={part}>
+          <input
+            type="checkbox"
+            checked={draft[part]}
+            onChange={({ target: { checked } }) => change({ [part]: checked })}
+          />
+          {PARTS[part]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
