@@ -4,7 +4,8 @@ import { questionAuthors, questionsWithHistory, recordEdits } from './question-e
 import { beginningOf, rewriteQuestions, rewriting } from './rewrite-questions.queries.ts'
 import { questionOf, type Snapshot } from './snapshots.queries.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
-import { type EditTakenBack, takeBackCorrections } from '../regrades/take-back.ts'
+import { takeBackCorrections } from '../regrades/take-back.ts'
+import type { EditTakenBack } from '../regrades/take-back.queries.ts'
 import { searchTextOf } from '../questions/question-rows.ts'
 
 /** A change of a question with what becomes of it. */

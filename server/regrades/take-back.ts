@@ -1,8 +1,11 @@
 import type { Trx } from '#db/tables.ts'
 import { requestRegrade } from './regrades.queries.ts'
-
-/** An edit that is undone by another, which gives the question back what it had. */
-export type EditTakenBack = { questionId: string; taken: number; version: number }
+import {
+  correctedQuestions,
+  earliestJudgedAfter,
+  type EditTakenBack,
+  noteTakenBack,
+} from './take-back.queries.ts'
 
 /**
  * Takes back what followed from edits: their errata, and how answers were judged by their keys, since then or again.
@@ -20,46 +23,8 @@ export async function takeBackCorrections(
   )
   for (const { questionId, taken, version } of edits) {
     if (!corrected.has(questionId)) continue
-    for (const table of ['regrades', 'errata'] as const) {
-      const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
-      await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', taken).execute()
-      await ofQuestion.set({ taken_back_by: version }).where('version', '=', taken).execute()
-    }
+    await noteTakenBack(trx, { questionId, taken, version })
     const from = Math.min(taken, await earliestJudgedAfter(trx, questionId, taken))
     await requestRegrade(trx, { questionId, version, from, at })
   }
-}
-
-/** From which version on answers are judged by a key that came after an edit, and so had what that edit wrote. */
-async function earliestJudgedAfter(trx: Trx, questionId: string, taken: number): Promise<number> {
-  const { from } = await trx
-    .selectFrom('regrades')
-    .select((row) => row.fn.min<number | null>('from_version').as('from'))
-    .where('question_id', '=', questionId)
-    .where('version', '>', taken)
-    .where('taken_back_by', 'is', null)
-    .executeTakeFirstOrThrow()
-  return from ?? Infinity
-}
-
-/** Those of some questions that players have answered, or of which something was corrected. */
-async function correctedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('questions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where((question) =>
-      question.or(
-        (['answers', 'errata'] as const).map((table) =>
-          question.exists(
-            question
-              .selectFrom(table)
-              .select('question_id')
-              .whereRef('question_id', '=', 'questions.id'),
-          ),
-        ),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
