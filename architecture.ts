@@ -62,6 +62,8 @@ export const SHARED_IN_SERVER = [
   'job-runs.queries.ts',
   'mail.ts',
   'metrics.ts',
+  'provider-settings.ts',
+  'recurring.ts',
   'settings.ts',
   'site-profile.queries.ts',
   'storage-place.ts',

@@ -19,6 +19,7 @@ export type CountedJob =
   | 'link checks'
   | 'regrades'
   | 'public archive'
+  | 'activity log'
 
 /** What a process counts of itself, and what its capabilities tell it. */
 export type Metrics = {

@@ -19,6 +19,7 @@ describe('the settings', () => {
       pushEndpoints: 'public',
       webhooks: 'public',
       checkLinks: 'off',
+      activityLogDays: 1095,
       google: null,
       facebook: null,
       media: { folder: join('data', 'media') },

@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
+import { UNDO_DAYS } from '#domain/activity.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
+import { PROVIDER_VARIABLES, type ProviderSettings, providerSettings } from './provider-settings.ts'
 import type { BucketSettings } from './storage-place.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -71,15 +73,13 @@ const Environment = z.object({
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
   WEBHOOKS: z.enum(['off', 'public', 'any']).default('public'),
   CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
+  ACTIVITY_LOG_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(UNDO_DAYS, `must be at least ${UNDO_DAYS}: so long everything can be undone`)
+    .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
-  GOOGLE_SCRIPT_URL: link.default('https://accounts.google.com/gsi/client'),
-  FACEBOOK_APP_ID: z.string().min(1).optional(),
-  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
-  FACEBOOK_GRAPH_URL: link.default('https://graph.facebook.com/v22.0'),
-  FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
+  ...PROVIDER_VARIABLES,
   S3_ENDPOINT: link,
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -117,9 +117,8 @@ export type Settings = {
   webhooks: 'off' | 'public' | 'any'
   /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
   checkLinks: 'off' | 'public' | 'any'
-  /** Null when it is not configured, and then it is not offered. */
-  google: GoogleSettings | null
-  facebook: FacebookSettings | null
+  /** For how many days the log of what authors do is kept. */
+  activityLogDays: number
   /** Where uploaded files are kept. */
   media: { folder: string } | { bucket: BucketSettings }
   /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
@@ -128,21 +127,8 @@ export type Settings = {
   archive: { folder: string }
   /** What the operator says of the site, if there is such a file. */
   siteFile: string
-} & BackupSettings
-
-export type GoogleSettings = {
-  clientId: string
-  keysUrl: string
-  issuers: string[]
-  scriptUrl: string
-}
-
-export type FacebookSettings = {
-  appId: string
-  appSecret: string
-  graphUrl: string
-  scriptUrl: string
-}
+} & BackupSettings &
+  ProviderSettings
 
 /** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
 export function readSettings(
@@ -181,8 +167,8 @@ export function readSettings(
     pushEndpoints: env.PUSH_ENDPOINTS,
     webhooks: env.WEBHOOKS,
     checkLinks: env.CHECK_LINKS,
-    google: googleSettings(env),
-    facebook: facebookSettings(env),
+    activityLogDays: env.ACTIVITY_LOG_DAYS,
+    ...providerSettings(env),
     media: mediaPlace(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },
@@ -192,29 +178,6 @@ export function readSettings(
 }
 
 type Environment = z.output<typeof Environment>
-
-function googleSettings(env: Environment): GoogleSettings | null {
-  if (!env.GOOGLE_CLIENT_ID) return null
-  return {
-    clientId: env.GOOGLE_CLIENT_ID,
-    keysUrl: env.GOOGLE_KEYS_URL,
-    issuers: env.GOOGLE_ISSUERS.split(','),
-    scriptUrl: env.GOOGLE_SCRIPT_URL,
-  }
-}
-
-function facebookSettings(env: Environment): FacebookSettings | null {
-  if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
-  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) {
-    throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: please set both')
-  }
-  return {
-    appId: env.FACEBOOK_APP_ID,
-    appSecret: env.FACEBOOK_APP_SECRET,
-    graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
-    scriptUrl: env.FACEBOOK_SCRIPT_URL,
-  }
-}
 
 function mediaPlace(env: Environment): Settings['media'] {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { withRetries, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
+import { startActivitySweep } from './activity/sweep-activities.ts'
 import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
@@ -103,6 +104,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopLinkChecks = startLinkChecks(deps)
   const stopRegrades = startRegrades(deps)
   const stopWebhooks = startWebhooks(deps)
+  const stopActivitySweep = startActivitySweep(deps)
   const stopPublicArchive = startPublicArchive(deps)
   const stopBackups = startBackups(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
@@ -117,7 +119,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopBackups()
     stopSiteFile()
     stopLinkChecks()
-    await Promise.all([stopReminders(), stopRegrades(), stopWebhooks()])
+    await Promise.all([stopActivitySweep(), stopReminders(), stopRegrades(), stopWebhooks()])
     await app.close()
     await db.destroy()
     process.exit(0)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { duringCall } from './accounts-database.ts'
 import { Refusal } from '../http/errors.ts'
-import type { FacebookSettings, GoogleSettings } from '../settings.ts'
+import type { FacebookSettings, GoogleSettings } from '../provider-settings.ts'
 
 /** How long a provider may take to answer, in milliseconds. */
 const PATIENCE_MS = 5000

@@ -30,7 +30,7 @@ function activities(db: Database) {
 }
 
 /** What an undo of very many is preparing: it is no entry of the log before it is done. */
-function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
+export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
   return row.and([
     row('activities.action', '=', 'undone'),
     row('activities.questions', '=', 0),

@@ -4,11 +4,12 @@ import { inParts } from '#db/in-parts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { type Activity, activityLine, type UndoProgress } from '#domain/activity.ts'
+import { claimUndo } from './claim-undo.queries.ts'
 import { addActivity, addChanges, countsOf } from './record-activity.queries.ts'
 import { areAsJudged, discardStaged, finishStaged, inDiskOrder } from './staged-undo.queries.ts'
-import { claimUndo, inTheWay, judgedChanges, undoPart, type Undone } from './undo.ts'
+import { inTheWay, judgedChanges, undoPart, type Undone } from './undo.ts'
 import { type Judged, questionsUndone } from './undo-questions.queries.ts'
-import type { Undoer } from './undo-verdict.ts'
+import type { Undoer, Verdict } from './undo-verdict.ts'
 
 /** Others may change something while it is looked at what to do; then it is looked at again, so many times. */
 const ATTEMPTS = 5
@@ -42,6 +43,9 @@ async function tryToUndo(
   const { parts, kept } = await judge(db, activity, by, tell)
   const [first] = kept
   if (first && !by.rest) return inTheWay(first, kept)
+  if (activity.undone) return { is: 'undone before' }
+  if (!parts.flat().some(({ verdict }) => CHANGING.has(verdict.is)))
+    return { is: 'undone', id: '', undone: 0, kept: kept.length }
   const work = await inOrderOfWork(db, parts)
   const id = await stage(db, activity, by, work)
   const undone = await writeContent(
@@ -61,6 +65,7 @@ async function tryToUndo(
   return undone
 }
 
+const CHANGING = new Set<Verdict['is']>(['changed', 'removed', 'brought back'])
 const UNCHANGED = { result: { is: 'overtaken' }, changed: false } as const
 
 async function judge(db: Database, activity: Activity, by: Undoer, tell: Tell) {

@@ -6,6 +6,7 @@ import { type Activity, activityLine } from '#domain/activity.ts'
 import { dayAt } from '#domain/day.ts'
 import { changesOf } from './activities.queries.ts'
 import type { Change } from './changes.ts'
+import { claimUndo } from './claim-undo.queries.ts'
 import { addActivity, addChanges, countsOf } from './record-activity.queries.ts'
 import { snapshotsOf } from './snapshots.queries.ts'
 import { undoFacts } from './undo-facts.queries.ts'
@@ -75,20 +76,6 @@ export async function undo(
   const entry = { id, action: 'undone', userId: by.player.id, at: by.at } as const
   await addActivity(trx, { ...entry, questions, quizzes, about: activityLine(activity) })
   return { is: 'undone', id, undone: questions + quizzes, kept }
-}
-
-/** Notes of an activity by which entry of the log it is undone; false when it is already. */
-export async function claimUndo(trx: Trx, { id }: Activity, by: string): Promise<boolean> {
-  const claimed = await trx
-    .updateTable('activities')
-    .set({ undone_by: by })
-    .where('id', '=', id)
-    .where('undone_by', 'is', null)
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows === 0n) return false
-  // What this one had undone stands again.
-  await trx.updateTable('activities').set({ undone_by: null }).where('undone_by', '=', id).execute()
-  return true
 }
 
 export function inTheWay(one: Judged, judged: readonly Judged[]): Undone {

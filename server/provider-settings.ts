@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+
+/** The variables about those who may vouch for players. */
+export const PROVIDER_VARIABLES = {
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
+  GOOGLE_SCRIPT_URL: link.default('https://accounts.google.com/gsi/client'),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_GRAPH_URL: link.default('https://graph.facebook.com/v22.0'),
+  FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
+}
+
+/** Null when it is not configured, and then it is not offered. */
+export type ProviderSettings = { google: GoogleSettings | null; facebook: FacebookSettings | null }
+
+export type GoogleSettings = {
+  clientId: string
+  keysUrl: string
+  issuers: string[]
+  scriptUrl: string
+}
+
+export type FacebookSettings = {
+  appId: string
+  appSecret: string
+  graphUrl: string
+  scriptUrl: string
+}
+
+type ProviderEnvironment = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>
+
+/** Throws where one of two that go together is missing. */
+export function providerSettings(env: ProviderEnvironment): ProviderSettings {
+  return { google: googleSettings(env), facebook: facebookSettings(env) }
+}
+
+function googleSettings(env: ProviderEnvironment): GoogleSettings | null {
+  if (!env.GOOGLE_CLIENT_ID) return null
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    keysUrl: env.GOOGLE_KEYS_URL,
+    issuers: env.GOOGLE_ISSUERS.split(','),
+    scriptUrl: env.GOOGLE_SCRIPT_URL,
+  }
+}
+
+function facebookSettings(env: ProviderEnvironment): FacebookSettings | null {
+  if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
+  if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) {
+    throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: please set both')
+  }
+  return {
+    appId: env.FACEBOOK_APP_ID,
+    appSecret: env.FACEBOOK_APP_SECRET,
+    graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+    scriptUrl: env.FACEBOOK_SCRIPT_URL,
+  }
+}

@@ -1,0 +1,29 @@
+/** Work that is looked after again and again, for as long as the process lives. */
+type Recurring = {
+  everyMs: number
+  /** It ends soon once the signal says so. */
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** What kept it from being done; not told of what was stopped. */
+  onTrouble: (error: unknown) => void
+}
+
+/** Does some work each so often, and never twice at once. Returns how to stop it, which waits for what is under way. */
+export function startRecurring({ everyMs, work, onTrouble }: Recurring): () => Promise<void> {
+  const stopping = new AbortController()
+  let run: Promise<void> | null = null
+  const look = async () => {
+    try {
+      await work(stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) onTrouble(error)
+    }
+  }
+  const timer = setInterval(() => {
+    run ??= look().finally(() => (run = null))
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await run
+  }
+}
