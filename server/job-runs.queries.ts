@@ -116,6 +116,21 @@ export async function noteRun(
     .execute()
 }
 
+/** Notes that something went wrong that nobody claims. */
+export async function noteFailure(
+  db: Database,
+  job: JobName,
+  failedAt: number,
+  failure: string,
+): Promise<void> {
+  const failed = { failed_at: failedAt, failure }
+  await db
+    .insertInto('job_runs')
+    .values({ ...NEVER_RUN, job, ...failed })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(failed))
+    .execute()
+}
+
 /** What became of a job; all null when it never was. */
 export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
   const row = await db

@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
 import { startBackups } from './backups/start-backups.ts'
+import { startReplica } from './backups/start-replica.ts'
 import { startLinkChecks } from './reports/check-links.ts'
 import { startRegrades } from './regrades/run-regrades.ts'
 import { startReminders } from './reminders/start-reminders.ts'
@@ -107,6 +108,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopActivitySweep = startActivitySweep(deps)
   const stopPublicArchive = startPublicArchive(deps)
   const stopBackups = startBackups(deps)
+  const stopReplica = startReplica(deps)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -121,6 +123,8 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopLinkChecks()
     await Promise.all([stopActivitySweep(), stopReminders(), stopRegrades(), stopWebhooks()])
     await app.close()
+    // It takes what was written last.
+    await stopReplica()
     await db.destroy()
     process.exit(0)
   }

@@ -47,7 +47,7 @@ it('what goes wrong is one clear line, and the command fails', async () => {
   await writeFile(file, 'Dear diary')
   const refusals: [ReturnType<typeof run>, RegExp][] = [
     [run('backup', site), /^Usage: npm run backup -- <file>\n/],
-    [run('restore', site), /^Usage: npm run restore -- <file>, or latest\n$/],
+    [run('restore', site), /^Usage: npm run restore -- <file>, or latest, or replica\n$/],
     [run('backup', site, file), /^.* is there already, and a backup overwrites nothing\n$/],
     [run('restore', site, file), /^.*diary\.gz is not a backup of Something New\n$/],
   ]

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { type BackupOrder, type MadeBackup, makeBackup } from './make-backup.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 export type BackupOutcome = { made: MadeBackup } | { failure: string }
 
@@ -17,10 +18,3 @@ const outcome: BackupOutcome = await makeBackup(order).then(
   (error: unknown) => ({ failure: sentenceOf(error) }),
 )
 process.send?.(outcome)
-
-function sentenceOf(error: unknown): string {
-  const { message, code, cause } = error as Error & { code?: string }
-  // What `fetch` throws says why in its cause alone.
-  const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : ''
-  return `${message || code}${why}`
-}

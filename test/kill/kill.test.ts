@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { writeContent } from '#db/content-version.ts'
 import { openDatabase } from '#db/open.ts'
-import type { Database } from '#db/tables.ts'
 import { differingTallies } from '#server/answers/recount-picks.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
-import { someQuestion, someQuiz } from '../cast.ts'
-import { addPlayers, type TestPlayer } from '../players.ts'
+import { addPlayers } from '../players.ts'
 import { type Ledger, ledgerKey, startLoad } from './load.ts'
+import { everyAnswer, lostAnswers, quiz } from './played-site.ts'
 import { startSite } from './site.ts'
 
 /** Another run on the same machine has another one; below those that connections going out are given. */
 const PORT = 10_000 + (process.pid % 2000)
 const KILLS = 20
 const PLAYERS = 300
-const QUESTIONS = 400
 /** How fast a start is in quiet is for the bench to measure; other tests run beside this one. */
 const BACK_WITHIN_MS = 5000
 
@@ -62,31 +58,3 @@ it('the site is killed twenty times under load and loses no answer that it ackno
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
 }, 120_000)
-
-/** Questions that may be answered on any day. */
-async function quiz(db: Database): Promise<string[]> {
-  const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
-  const questionIds = questions.map(({ id }) => id)
-  await writeContent(db, async (trx) => {
-    await addQuestions(trx, questions, 1)
-    await addQuizzes(trx, [someQuiz({ questionIds })], 1)
-    return { result: null, changed: true }
-  })
-  return questions.map(({ id }) => id)
-}
-
-function* everyAnswer(players: readonly TestPlayer[], questionIds: readonly string[]) {
-  for (const questionId of questionIds) for (const player of players) yield { player, questionId }
-}
-
-/** What was acknowledged and is not stored as it was acknowledged. */
-async function lostAnswers(db: Database, ledger: Ledger): Promise<string[]> {
-  const rows = await db
-    .selectFrom('answers')
-    .select(['user_id', 'question_id', 'correct'])
-    .execute()
-  const stored = new Map(
-    rows.map((row) => [ledgerKey(row.user_id, row.question_id), row.correct === 1]),
-  )
-  return [...ledger].filter(([key, score]) => stored.get(key) !== score).map(([key]) => key)
-}

@@ -19,7 +19,7 @@ export const ledgerKey = (playerId: string, questionId: string) => `${playerId} 
 export function startLoad(
   url: string,
   work: Iterator<{ player: TestPlayer; questionId: string }>,
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'set'>,
   connections = 16,
 ): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -13,7 +13,11 @@ export type Site = {
   kill: () => Promise<void>
 }
 
-export async function startSite(folder: string, port: number): Promise<Site> {
+export async function startSite(
+  folder: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const began = performance.now()
   const child = spawn('node', ['server/main.ts'], {
     cwd: ROOT,
@@ -25,6 +29,7 @@ export async function startSite(folder: string, port: number): Promise<Site> {
       DATA_DIR: folder,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   const url = `http://127.0.0.1:${port}`
