@@ -1,5 +1,5 @@
 import type { AnswerMeaning } from '#domain/import-export.ts'
-import { plainWord } from './table-words.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 /** A row as far as its answer goes; options keep their places, empty ones too. */
 export type AnswerAndOptions = { answer: string; options: readonly string[] }
@@ -30,11 +30,28 @@ export function placeOf({ answer, options }: AnswerAndOptions, meaning: AnswerMe
 function textPlace(answer: string, options: readonly string[]): number {
   const exact = options.indexOf(answer)
   if (exact >= 0) return exact
-  const [word, plain] = [answer.trim().toLowerCase(), plainWord(answer)]
+  const word = answer.trim().toLowerCase()
   const alike = options.findIndex((option) => option.trim().toLowerCase() === word)
-  if (alike >= 0 || plain === '') return alike
-  const found = options.flatMap((option, at) => (plainWord(option) === plain ? at : []))
-  return found.length === 1 ? (found[0] ?? -1) : -1
+  if (alike >= 0) return alike
+  const folded = foldedOption(answer)
+  const found = options.flatMap((option, at) => (foldedOption(option) === folded ? at : []))
+  return found.length === 1 && folded !== '' ? (found[0] ?? -1) : -1
+}
+
+/** Without capitals, accents, curly quotes and the sign at the end; signs within may be what tells options apart. */
+function foldedOption(option: string): string {
+  return plainText(option)
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.,;:!?…]{1,20}$/, '')
+    .trim()
+}
+
+/** `A, C`: more than one place. */
+export function isSeveral(answer: string): boolean {
+  const parts = answer.split(/[,;&\s]+/).filter(Boolean)
+  return parts.length > 1 && parts.every((one) => /^([a-j]|\d{1,2})$/i.test(one))
 }
 
 function filled(options: readonly string[], at: number): number {
@@ -60,7 +77,7 @@ export function answerEvidence(rows: Iterable<AnswerAndOptions>): AnswerEvidence
   for (const row of rows) {
     const { answer, options } = row
     const count = options.filter(Boolean).length
-    if (answer === '' || count < 2) continue
+    if (answer === '' || count < 2 || isSeveral(answer)) continue
     seen.rows += 1
     const text = placeOf(row, 'text')
     const [letter, number] = [placeOf(row, 'letter'), placeOf(row, 'number')]
@@ -77,11 +94,21 @@ export function answerEvidence(rows: Iterable<AnswerAndOptions>): AnswerEvidence
   return seen
 }
 
+/** So many rows at least tell how others are to be read. */
+const FEWEST_SURE = 3
+
+/** So many of all answers may stand among options that are wrong. */
+const SLIPS = 0.1
+
 /** What answers mean in a table; null when only people can tell, 'apart' when options are all wrong. */
 export function meaningIn(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
-  if (unclear > 0) return null
-  if (rows > 0 && none === rows) return 'apart'
+  // What is among the options stands there in every row. A number that is not may still be the number of one.
+  if (rows > 0 && none > rows / 2 && text + letter + unclear <= SLIPS * rows) return 'apart'
+  // A row that could be read in two ways is read like the others, where these are of one mind.
+  const surest = Math.max(text, letter, number)
+  const isSure = surest === text + letter + number && surest >= Math.max(FEWEST_SURE, unclear)
+  if (unclear > 0 && !isSure) return null
   if (number > 0 && number >= letter && number >= text) {
     if (zeros > 0 && lasts > 0) return null
     if (zeros > 0) return 'number-from-0'

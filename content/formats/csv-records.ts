@@ -1,7 +1,13 @@
 import { UnreadableFile } from './foreign-question.ts'
 
 /** A row of a table: the line on which it begins, from 1, and what of it was not as it should be. */
-export type TableRecord = { line: number; cells: string[]; notes: string[] }
+export type TableRecord = {
+  line: number
+  cells: string[]
+  notes: string[]
+  /** Why it is no row of a table at all. */
+  broken?: string
+}
 
 const STRAY = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
 const OPEN = 'A quotation mark is opened and never closed: it was kept as it stands'
@@ -21,12 +27,18 @@ type Place = { at: number; line: number }
 export function* csvRecords(text: string, delimiter: string): Iterable<TableRecord> {
   let budget = MOST_LOOKS * text.length
   let place: Place = { at: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
+  let width = 0
   while (place.at < text.length) {
     const quoted = recordAt(text, delimiter, place, budget > 0)
     budget -= quoted.end.at - place.at
     const isBroken = quoted.isOpen || (quoted.isStray && quoted.end.line > place.line + 1)
-    const { record, end } = isBroken ? recordAt(text, delimiter, place, false) : quoted
+    const isOdd = quoted.isStray && quoted.record.cells.length !== width
+    const plain = isBroken || isOdd ? recordAt(text, delimiter, place, false) : null
+    // Where quotation marks are letters like others, they make no cells, and the row is as long as the first.
+    const isMeant = isBroken || plain?.record.cells.length === width
+    const { record, end } = plain && isMeant ? plain : quoted
     if (isBroken && !record.notes.includes(OPEN)) record.notes = [OPEN]
+    width ||= record.cells.length
     yield record
     place = end
   }

@@ -63,6 +63,58 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('keeps its columns apart where quotation marks are letters like others', () => {
+    const text =
+      'category\tquestion\tanswer\nSea\t"Moby" is what?\tA "whale"\nAir\tWhat is "it"?\t"Wind"\n"Old" sea\t"It" is?\t"Salt"\n'
+    expect(questionsIn(csv, text)).toMatchObject([
+      { categories: ['Sea'], text: '"Moby" is what?', answer: 'A "whale"' },
+      { categories: ['Air'], text: 'What is "it"?', answer: 'Wind' },
+      { categories: ['"Old" sea'], text: '"It" is?', answer: '"Salt"' },
+    ])
+  })
+
+  it('has wrong options alone beside an answer, also where one of them is much like it', () => {
+    const text = `q,correct_answer,choice_1,choice_2
+Seven and one?,8,6,9
+Which is less?,-b,b,c
+Three and three?,6,5,2
+Two and two?,1,3,5
+`
+    expect(questionsIn(csv, text)).toMatchObject([
+      { answer: '8', wrongOptions: ['6', '9'] },
+      { answer: '-b', wrongOptions: ['b', 'c'] },
+      { answer: '6', wrongOptions: ['5', '2'] },
+      { answer: '1', wrongOptions: ['3', '5'] },
+    ])
+  })
+
+  it('reads an answer that could be a number or a text like all others of its file', () => {
+    const rows = ['One?,x,y,z,x', 'Two?,x,y,z,y', 'Three?,x,y,z,z', 'How many?,2,3,1,2']
+    const text = `Question,Option 1,Option 2,Option 3,Answer\n${rows.join('\n')}\n`
+    const { layout, rows: read } = csv.readTable(text)
+    expect([layout.asks, layout.answers]).toEqual([null, 'text'])
+    expect([...read].at(-1)).toMatchObject({ question: { answer: '2', wrongOptions: ['3', '1'] } })
+  })
+
+  it('whose players ask has its clues for questions, whatever its header says', () => {
+    const clues = [
+      'This large animal of the sea has a song that goes on for hours\twhale',
+      'In spring it builds its house of mud under the roofs of ours\tswallow',
+    ]
+    const { layout } = csv.readTable(`answer\tquestion\n${clues.join('\n')}\n`)
+    expect(layout.columns).toEqual(['Question', 'Answer'])
+  })
+
+  it('leaves a column without a name to who knows what it is', () => {
+    expect(csv.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
+  })
+
+  it('has words for yes as answers of free texts where nothing says otherwise', () => {
+    expect(questionsIn(csv, 'Question,Answer\nWhat is yes in Paris?,oui\n')).toMatchObject([
+      { kind: 'Freetext', answer: 'oui' },
+    ])
+  })
+
   it('says nothing of a list that it has no column for', () => {
     const [bare] = questionsIn(csv, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })

@@ -1,73 +1,119 @@
+import type { TableChoices } from '#domain/import-export.ts'
 import type { TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
-import { UnreadableFile } from './foreign-question.ts'
+import { oneLine, UnreadableFile } from './foreign-question.ts'
+import { cellsOfObject } from './json-cells.ts'
+import { type FoundObject, objectsIn } from './json-objects.ts'
+import { repairedJson } from './json-repair.ts'
+import { areOfQuestion, rolesIn } from './table-columns.ts'
+import { choiceMeant } from './table-words.ts'
 import { readTable } from './table.ts'
 
-/** JSON of whatever make, in which there is a list of objects that have a question and an answer: it is a table. */
+/** JSON of whatever make, in which there are objects with a question and an answer: they are rows of a table. */
 export const json: TableFormat = {
-  looksRight: (text) => /^\s*[[{]/.test(text) && listIn(text) !== null,
+  looksRight: (text) => /^\uFEFF?\s*(\[\s*[[{\]"]|\{\s*["}])/.test(text),
   mayBe: () => false,
-  readTable: (text, choices) => {
-    const list = listIn(text)
-    if (!list) throw new UnreadableFile('There is no list of questions in this JSON')
-    const names = [...new Set(list.slice(0, 1000).flatMap(({ cells }) => Array.from(cells.keys())))]
-    return readTable(function* records(): Iterable<TableRecord> {
-      yield { line: 0, cells: names, notes: [] }
-      for (const { line, cells } of list) {
-        yield { line, cells: names.map((name) => cells.get(name) ?? ''), notes: [] }
+  readTable: readJson,
+}
+
+/** What lists of questions are called; such a name is no category. */
+const LIST_NAMES =
+  /^(questions?|items?|results?|data|quiz(zes|z)?|list|entries|rows|records|content|trivia|all|fragen|preguntas|domande|perguntas|vragen|level\w*|en|de|fr|es|it|pt|nl|pl|ru|ja|zh|ko|\d+)$/i
+
+const CATEGORY = 'category'
+const DIFFICULTY = 'difficulty'
+const BROKEN = 'It is not written as JSON wants it'
+const REPAIRED = 'It is not written as JSON wants it, and was read as it must have been meant'
+
+function readJson(text: string, choices: TableChoices = {}) {
+  const strict = objectsIn(text, remembered(areOfQuestion))
+  const found = strict.length > 0 ? strict : largestList(text)
+  if (found.length === 0) throw new UnreadableFile('There are no questions in this JSON')
+  const names = new Set<string>()
+  let isSaid = true
+  for (const one of found) {
+    const item = parsed(text, one)?.item
+    if (!item) continue
+    const { cells, isSaid: isThis } = cellsOfObject(item)
+    for (const name of cells.keys()) names.add(name)
+    isSaid &&= isThis
+  }
+  const roles = rolesIn([...names])
+  if (!roles.includes('Categories') && found.some((one) => categoryOf(one))) names.add(CATEGORY)
+  if (!roles.includes('Difficulty') && found.some((one) => levelOf(one))) names.add(DIFFICULTY)
+  const header = [...names]
+  return readTable(
+    function* records(): Iterable<TableRecord> {
+      yield { line: 0, cells: header, notes: [] }
+      for (const one of found) {
+        const { line, from, to } = one
+        const read = parsed(text, one)
+        if (read) yield { line, cells: cellsIn(read.item, one, header), notes: read.notes }
+        else {
+          const about = oneLine(text.slice(from, Math.min(to, from + 300)))
+          yield { line, cells: [about], notes: [], broken: BROKEN }
+        }
       }
-    }, choices)
-  },
-}
-
-type Item = { line: number; cells: Map<string, string> }
-
-/** The objects of the longest list near the top; `line` is which of them it is. Null when there is none. */
-function listIn(text: string): Item[] | null {
-  const parsed = parse(text) ?? linesOf(text)
-  const lists: object[][] = []
-  const look = (value: unknown, depth: number) => {
-    if (Array.isArray(value)) {
-      if (value.length > 0 && value.every(isObject)) lists.push(value)
-    } else if (isObject(value) && depth < 4) {
-      for (const one of Object.values(value)) look(one, depth + 1)
-    }
-  }
-  look(parsed, 0)
-  const longest = lists.toSorted((one, other) => other.length - one.length)[0]
-  return longest?.map((one, at) => ({ line: at + 1, cells: cellsOf(one) })) ?? null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
-/** An object a line, as some collections come. */
-function linesOf(text: string): unknown {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !isObject(parse(lines[0] ?? ''))) return undefined
-  return lines.map(parse).filter(isObject)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function cellsOf(object: object): Map<string, string> {
-  return new Map(
-    Object.entries(object).map(([name, value]: [string, unknown]) => [name, cellOf(value)]),
+    },
+    // Where options say themselves which is right, nobody need be asked.
+    { ...choices, answers: choices.answers ?? (isSaid ? 'text' : undefined) },
   )
 }
 
-/** What options are lettered with gets lost, and their order stays. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return JSON.stringify(value.map(cellOf))
-  if (isObject(value)) return JSON.stringify(Object.values(value).map(cellOf))
-  return JSON.stringify(value)
+function cellsIn(item: object, found: FoundObject, header: readonly string[]): string[] {
+  const { cells } = cellsOfObject(item)
+  const around: Record<string, () => string> = {
+    [CATEGORY]: () => categoryOf(found),
+    [DIFFICULTY]: () => levelOf(found),
+  }
+  return header.map((name) => cells.get(name) ?? around[name]?.() ?? '')
+}
+
+/** Where a list or what it stands in is called after what its questions are about. */
+function categoryOf({ around }: FoundObject): string {
+  return around.find((name) => !LIST_NAMES.test(name) && !choiceMeant('difficulty', name)) ?? ''
+}
+
+function levelOf({ around }: FoundObject): string {
+  return around.find((name) => choiceMeant('difficulty', name)) ?? ''
+}
+
+/** Of objects without names that we know those of the longest list. */
+function largestList(text: string): FoundObject[] {
+  const lists = new Map<string, FoundObject[]>()
+  for (const one of objectsIn(text, (keys, isListed) => isListed && keys.length > 1)) {
+    const name = one.around.join('/')
+    lists.set(name, [...(lists.get(name) ?? []), one])
+  }
+  const [largest = []] = [...lists.values()].toSorted((one, other) => other.length - one.length)
+  return largest.length > 1 ? largest : []
+}
+
+/** What is asked of the same keys again and again. */
+function remembered(asked: (keys: readonly string[]) => boolean) {
+  const known = new Map<string, boolean>()
+  return (keys: readonly string[]): boolean => {
+    const name = keys.join('\n')
+    const is = known.get(name) ?? asked(keys)
+    if (known.size < 1000) known.set(name, is)
+    return is
+  }
+}
+
+type Parsed = { item: object; notes: string[] }
+
+function parsed(text: string, { from, to }: FoundObject): Parsed | null {
+  const part = text.slice(from, to)
+  const item = objectIn(part)
+  if (item) return { item, notes: [] }
+  const repaired = objectIn(repairedJson(part))
+  return repaired && { item: repaired, notes: [REPAIRED] }
+}
+
+function objectIn(part: string): object | null {
+  try {
+    return JSON.parse(part) as object
+  } catch {
+    return null
+  }
 }

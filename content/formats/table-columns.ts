@@ -39,7 +39,7 @@ const NAMES: [TableRole, string][] = [
   ],
   [
     'Categories',
-    `Categories, category, topic, topics, subject, theme, tag, tags, genre, deck, Kategorie, Kategorien, Thema, Themen, Fachgebiet, catégorie, catégories, thème, sujet, categoría, categorías,
+    `Categories, category, category id, category name, question category, knowledge category, topic, topics, subject, theme, tag, tags, genre, deck, Kategorie, Kategorien, Thema, Themen, Fachgebiet, catégorie, catégories, thème, sujet, categoría, categorías,
     tema, categoria, categorie, onderwerp, kategoria, категория, тема, カテゴリ, カテゴリー, ジャンル, 类别, 分类, 카테고리`,
   ],
   [
@@ -50,7 +50,7 @@ const NAMES: [TableRole, string][] = [
   ['YearlyDate', 'YearlyDate, yearly date, day of the year'],
   [
     'Moreinfo',
-    `Moreinfo, more info, explanation, info, more, feedback, fun fact, fact, trivia, note, notes, comment, rationale, answer explanation, details, additional information, Erklärung, Erläuterung, Hinweis,
+    `Moreinfo, more info, explanation, info, more, feedback, anecdote, fun fact, fact, trivia, note, notes, comment, rationale, answer explanation, details, additional information, Erklärung, Erläuterung, Hinweis,
     explication, commentaire, explicación, comentario, spiegazione, explicação, uitleg, wyjaśnienie, объяснение, пояснение, комментарий, 解説, 解释, 解析, 설명, 해설`,
   ],
   [
@@ -74,7 +74,7 @@ const NAMES: [TableRole, string][] = [
 const BY_NAME = new Map(
   NAMES.flatMap(([role, names]) =>
     names.split(/[,\n]/).map((name) => [plainWord(name), role] as const),
-  ),
+  ).filter(([word]) => word !== ''),
 )
 
 const OPTION =
@@ -83,7 +83,7 @@ const WRONG =
   /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
 
 /** What a column of this name is to us; empty when we cannot tell. */
-function roleOf(name: string): TableRole | '' {
+export function roleOf(name: string): TableRole | '' {
   // `Answer 1 - max 75 characters`, `Incorrect Answer 2 (Optional)`
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
   const word = plainWord(short)
@@ -118,6 +118,14 @@ export function rolesIn(header: readonly string[]): (TableRole | '')[] {
     return role
   })
 }
+
+/** Whether something with these names is a question, and says what is answered to it. */
+export function areOfQuestion(names: readonly string[]): boolean {
+  const roles = new Set(names.map(roleOf))
+  return roles.has('Question') && ANSWERING.some((role) => roles.has(role))
+}
+
+const ANSWERING: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
 /** Whether these columns are enough for questions with answers. */
 export function areEnough(roles: readonly (TableRole | '')[]): boolean {

@@ -34,11 +34,12 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
     Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)),
   )
   const guessed = header ? rolesIn(header) : rolesOfBare(data, width)
+  const firstLine = (first[headerAt]?.line ?? 0) + 1
+  const likely = areReversed(table, { columns: guessed, firstLine }) ? reversed(guessed) : guessed
   const columns = Array.from(
     { length: width },
-    (_, at) => choices.columns?.[at] ?? guessed[at] ?? '',
+    (_, at) => choices.columns?.[at] ?? likely[at] ?? '',
   )
-  const firstLine = (first[headerAt]?.line ?? 0) + 1
   const layout: TableLayout = {
     header:
       header && Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, 100)),
@@ -68,7 +69,7 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
 function firstRows(table: Table): TableRecord[] {
   const rows: TableRecord[] = []
   for (const record of table()) {
-    if (isBlank(record)) continue
+    if (isBlank(record) || record.broken) continue
     rows.push(record)
     if (rows.length > MOST_TITLE_ROWS + SAMPLES) break
   }
@@ -95,6 +96,38 @@ function headerIn(rows: readonly TableRecord[]): number {
   const at = counts.indexOf(most)
   const isNamed = roles[at]?.includes('Question') === true && most > 1
   return isNamed || (most > 2 && most > (roles[at]?.length ?? 0) / 2) ? at : -1
+}
+
+const OPTION_ROLES = new Set<TableRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
+/** So much longer than what is asked, and so long, answers are in quizzes that call the clue the answer. */
+const LONGER = 2.5
+const LONG = 40
+
+/** Whether question and answer have changed their names, as in a quiz whose players ask: then only answers are sentences. */
+function areReversed(
+  table: Table,
+  { columns, firstLine }: { columns: TableLayout['columns']; firstLine: number },
+): boolean {
+  if (!areEnough(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
+  let [rows, asked, answered, signs] = [0, 0, 0, 0]
+  for (const record of table()) {
+    if (record.line < firstLine || record.broken) continue
+    const [question = ''] = cellsOf(record, columns, 'Question')
+    const [answer = ''] = cellsOf(record, columns, 'Answer')
+    rows += 1
+    asked += question.length
+    answered += answer.length
+    if (/[?？]\s*$/.test(question)) signs += 1
+  }
+  return answered > LONG * rows && answered > LONGER * asked && signs < rows / 20
+}
+
+function reversed(columns: TableLayout['columns']): TableLayout['columns'] {
+  const other: Partial<Record<TableRole | '', TableRole>> = {
+    Question: 'Answer',
+    Answer: 'Question',
+  }
+  return columns.map((role) => other[role] ?? role)
 }
 
 /** Of a table without names: two columns are questions and their answers; of more, which is longest. */
@@ -132,7 +165,7 @@ export function optionsIn(record: TableRecord, columns: TableLayout['columns']):
 function* answersIn(table: Table, { layout, firstLine }: TablePlan): Iterable<AnswerAndOptions> {
   const { columns } = layout
   for (const record of table()) {
-    if (record.line < firstLine) continue
+    if (record.line < firstLine || record.broken) continue
     const [answer = ''] = cellsOf(record, columns, 'Answer')
     yield { answer, options: optionsIn(record, columns) }
   }

@@ -34,9 +34,9 @@ const KIND_WORDS = words<QuestionKind>({
 
 const DIFFICULTY_WORDS = words<Difficulty>({
   TBD: 'TBD, unknown, none, any, unbekannt, inconnu, desconocido',
-  Easy: `Easy, simple, beginner, novice, low, very easy, leicht, einfach, sehr leicht, facile, très facile, fácil, muy fácil, principiante, baja, molto facile,
+  Easy: `Easy, simple, débutant, beginner, novice, low, very easy, leicht, einfach, sehr leicht, facile, très facile, fácil, muy fácil, principiante, baja, molto facile,
     makkelijk, gemakkelijk, łatwy, łatwe, легкий, легко, лёгкий, 簡単, 易, 简单, 容易, 쉬움`,
-  Medium: `Medium, normal, moderate, intermediate, average, mid, middle, mittel, mittelschwer, moyen, moyenne, intermédiaire, medio, media, intermedio,
+  Medium: `Medium, normal, confirmé, moderate, intermediate, average, mid, middle, mittel, mittelschwer, moyen, moyenne, intermédiaire, medio, media, intermedio,
     médio, média, gemiddeld, średni, średnie, средний, средне, 普通, 中, 中等, 보통`,
   Hard: `Hard, difficult, advanced, expert, high, very hard, very difficult, schwer, schwierig, sehr schwer, difficile, dur, très difficile, difícil, muy difícil, alta,
     moeilijk, trudny, trudne, сложный, трудный, сложно, 難しい, 難, 困难, 难, 어려움`,
@@ -73,7 +73,8 @@ const YES_NO_PAIRS =
     .split(/\s+/)
     .map((pair) => pair.split('/').map(signWord) as [string, string])
 
-const SURE = new Set(['yes', 'no', 'true', 'false', 'wahr', 'vrai', 'oui', 'nein'].map(signWord))
+/** What means this alone; 'oui' may be a word that is asked for. */
+const SURE = new Set(['yes', 'no', 'true', 'false'].map(signWord))
 
 function signWord(text: string): string {
   return /^[○×]$/.test(text.trim()) ? text.trim() : plainWord(text)

@@ -3,7 +3,7 @@ import type { TableChoices, TableLayout, TableRole } from '#domain/import-export
 import { FIELD_NAMES, QUESTION_FIELDS, type QuestionField } from '#domain/question-fields.ts'
 import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 import { keptYearlyDate, parseYearlyDate } from '#domain/yearly-date.ts'
-import { placeOf } from './answer-meaning.ts'
+import { isSeveral, placeOf } from './answer-meaning.ts'
 import { optionList, semicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ForeignQuestion, oneLine, type ReadRow, tidied } from './foreign-question.ts'
@@ -44,6 +44,7 @@ function rowOf(record: TableRecord, { layout, isOurs, optionsAreWrong }: TablePl
     text: text || record.cells.join(' ').trim().slice(0, 200),
     refused: why,
   })
+  if (record.broken) return refused(record.broken)
   if (asks === 'columns') return refused(SAY_COLUMNS)
   const surplus = record.cells.filter(
     (one, at) => one.trim() && !columns[at] && header?.[at] === '',
@@ -110,7 +111,10 @@ function answerOf(
   const filled = options.filter(Boolean)
   const wrong = apart.map(tidied).filter(Boolean)
   if (filled.length === 0) return { answer: given, wrong, accepted: [] }
-  if (optionsAreWrong) return { answer: given, wrong: [...wrong, ...filled], accepted: [] }
+  if (optionsAreWrong) {
+    const others = filled.filter((option) => option.toLowerCase() !== given.toLowerCase())
+    return { answer: given, wrong: [...wrong, ...others], accepted: [] }
+  }
   if (said === 'Freetext') {
     // What others call options are all right then.
     const [answer = '', ...accepted] =
@@ -121,6 +125,9 @@ function answerOf(
   if (given === '') return { refused: 'There is no answer' }
   if (filled.length === 1 && yesOrNo(given, filled))
     return { answer: given, wrong: filled, accepted: [] }
+  // The first of one option: nothing to choose from.
+  if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
+    return { answer: filled[0] ?? '', wrong, accepted: [] }
   const meanings =
     answers === null
       ? (['text'] as const)
@@ -130,10 +137,8 @@ function answerOf(
   const place = meanings.map((meaning) => placeOf(row, meaning)).find((at) => at >= 0) ?? -1
   if (asks === 'answers') return { refused: SAY_ANSWERS }
   if (place === -1) {
-    const several = given.split(/[,;&\s]+/).filter(Boolean)
-    const isSeveral = several.length > 1 && several.every((one) => /^([a-j]|\d{1,2})$/i.test(one))
     return {
-      refused: isSeveral
+      refused: isSeveral(given)
         ? 'More than one option is right'
         : `The answer "${given.slice(0, 100)}" is none of the options`,
     }

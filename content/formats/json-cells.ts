@@ -1,0 +1,118 @@
+import { writtenList } from './cell-lists.ts'
+import type { TableRole } from '#domain/import-export.ts'
+import { rolesIn } from './table-columns.ts'
+
+/** What columns are called whose cells follow from others. */
+const RIGHT_OPTION = 'correct answer'
+const FURTHER_ANSWERS = 'accepted answers'
+
+type Option = { text: string; id: string; isRight: boolean | null }
+
+/** The values of a question as cells by the names of their columns; `isSaid` is whether its answer is surely one of its options. */
+export function cellsOfObject(item: object): { cells: Map<string, string>; isSaid: boolean } {
+  const cells = new Map<string, string>()
+  let options: Option[] = []
+  let answer = ''
+  const entries = Object.entries(item) as [string, unknown][]
+  const roles = rolesOf(entries.map(([name]) => name))
+  for (const [at, [name, value]] of entries.entries()) {
+    const role = roles[at]
+    const isList = typeof value === 'object' && value !== null
+    if (isList && (role === 'Options' || role === 'WrongOptions')) {
+      const list = optionsOf(value)
+      if (role === 'Options') options = list
+      cells.set(name, JSON.stringify(list.map(({ text }) => text)))
+    } else cells.set(name, plainValue(value))
+    if (role === 'Answer' && answer === '') answer = name
+  }
+  const right = options.filter(({ isRight }) => isRight)
+  if (answer === '' && right.length > 0) {
+    cells.set(RIGHT_OPTION, right.length === 1 ? (right[0]?.text ?? '') : lettersOf(right, options))
+    return { cells, isSaid: right.length === 1 }
+  }
+  return { cells, isSaid: resolveAnswer(item, { name: answer, cells, options }) }
+}
+
+const known = new Map<string, (TableRole | '')[]>()
+
+/** The roles of these names; most objects of a file have the same. */
+function rolesOf(names: readonly string[]): (TableRole | '')[] {
+  const all = names.join('\n')
+  const roles = known.get(all) ?? rolesIn(names)
+  if (known.size < 1000) known.set(all, roles)
+  return roles
+}
+
+/** An answer that names the id of an option becomes its text; of several that are accepted the first is the answer. */
+function resolveAnswer(
+  item: object,
+  {
+    name,
+    cells,
+    options,
+  }: { name: string; cells: Map<string, string>; options: readonly Option[] },
+): boolean {
+  const value = (item as Record<string, unknown>)[name]
+  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map(plainValue)
+  const [first = '', ...others] = all.filter(Boolean)
+  const named = all.map((one) => options.find(({ id }) => id !== '' && id === one))
+  if (named.length === 1 && named[0]) {
+    cells.set(name, named[0].text)
+    return true
+  }
+  if (others.length === 0) return false
+  if (options.length > 0) {
+    const right = options.filter(({ text, id }) => all.includes(text) || all.includes(id))
+    cells.set(name, lettersOf(right, options))
+  } else {
+    cells.set(name, first)
+    cells.set(FURTHER_ANSWERS, writtenList(others))
+  }
+  return false
+}
+
+/** `A, C`: how tables say that more than one option is right. */
+function lettersOf(right: readonly Option[], options: readonly Option[]): string {
+  return right.map((one) => String.fromCodePoint(65 + options.indexOf(one))).join(', ')
+}
+
+function optionsOf(value: object): Option[] {
+  if (!Array.isArray(value)) {
+    return Object.entries(value).map(([id, one]) => Object.assign(optionOf(one), { id }))
+  }
+  return (value as unknown[]).map(optionOf)
+}
+
+const FLAG =
+  /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
+const ID = /^_?(id|key|letter|identifier|code|ref)$|Id$/
+const TEXTS = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
+
+function optionOf(value: unknown): Option {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { text: plainValue(value), id: '', isRight: null }
+  const members = Object.entries(value) as [string, unknown][]
+  const flags = members.filter(([, one]) => typeof one === 'boolean')
+  const [, flag = null] = flags.find(([name]) => FLAG.test(name)) ?? flags[0] ?? []
+  const texts = members.filter(
+    ([name, one]) => (typeof one === 'string' || typeof one === 'number') && !ID.test(name),
+  )
+  const [called] =
+    texts.find(([name]) => TEXTS.test(name)) ??
+    texts.find(([, one]) => !/^[A-Ja-j]$/.test(String(one))) ??
+    texts[0] ??
+    []
+  const id = members.find(([name]) => ID.test(name)) ?? texts.find(([name]) => name !== called)
+  const text = members.find(([name]) => name === called)?.[1]
+  return { text: plainValue(text), id: plainValue(id?.[1]), isRight: flag as boolean | null }
+}
+
+/** A value as it stands in a cell. */
+function plainValue(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return writtenList(value.map(plainValue).filter(Boolean))
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const texts = Object.values(value).filter((one) => typeof one === 'string')
+  return texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(value)
+}

@@ -1,0 +1,114 @@
+/** An object of a JSON text that is a question by the names in it. */
+export type FoundObject = {
+  /** The line it begins on, from 1. */
+  line: number
+  from: number
+  to: number
+  keys: readonly string[]
+  /** What the lists and objects it stands in are called, the nearest first. */
+  around: readonly string[]
+}
+
+type Frame = {
+  /** What an object or a list is called in the one around it. */
+  name: string
+  isObject: boolean
+  from: number
+  line: number
+  keys: string[]
+  /** What it says that it is itself called. */
+  title: string
+  found: FoundObject[]
+  /** Of a list: objects in it that are no questions, and whether others are. */
+  others: FoundObject[]
+  holdsQuestions: boolean
+}
+
+const TITLE =
+  /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
+
+/**
+ * The outermost objects whose keys say that they are questions, wherever they stand, and what else stands in a list with them.
+ * Nothing is parsed, so that what is broken costs itself: one that is not closed ends where its list does, and a text that is not closed with its line.
+ */
+export function objectsIn(
+  text: string,
+  isQuestion: (keys: readonly string[], isListed: boolean) => boolean,
+): FoundObject[] {
+  const top: Frame = frame('', false, 0, 1)
+  const open: Frame[] = [top]
+  let [line, key, string] = [1, '', '']
+  const close = (at: number) => {
+    const one = open.pop() as Frame
+    const around = open.at(-1) as Frame
+    const isClosed = text[at - 1] === '}'
+    const { line: begun, from, keys } = one
+    const self = (end: number) => {
+      const brace = text.lastIndexOf('}', end - 1)
+      return { line: begun, from, to: brace > from ? brace + 1 : end, keys, around: names(open) }
+    }
+    if (one.isObject && isQuestion(keys, !around.isObject)) {
+      around.holdsQuestions = true
+      around.found.push(self((isClosed ? undefined : one.found[0]?.from) ?? at))
+      if (isClosed) return
+    } else if (one.isObject && one.found.length === 0) around.others.push(self(at))
+    // What stands among questions in a list would be one, too: it must not get lost.
+    const lost = !one.isObject && one.holdsQuestions ? one.others : []
+    for (const each of [one.found, lost].flat()) around.found.push(each)
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '\n') line += 1
+    else if (sign === '"') {
+      const end = stringEnd(text, at + 1)
+      string = text.slice(at + 1, Math.min(end, at + 200))
+      const { isObject, title } = open.at(-1) as Frame
+      if (isObject && title === '' && TITLE.test(key)) (open.at(-1) as Frame).title = string
+      // It was what the name before it is followed by.
+      key = ''
+      at = text[end] === '"' ? end : end - 1
+    } else if (sign === ':') {
+      const { isObject, keys } = open.at(-1) as Frame
+      if (isObject && string !== '') keys.push(string)
+      ;[key, string] = [string, '']
+    } else if (sign === ',') key = ''
+    else if (sign === '{' || sign === '[') {
+      // In an object nothing stands without a name: the one before was never closed.
+      const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
+      if (isNext && open.at(-2)?.isObject === false) close(at)
+      open.push(frame(key, sign === '{', at, line))
+      key = ''
+    } else if (sign === '}' && open.at(-1)?.isObject) close(at + 1)
+    else if (sign === ']' && open.some((one) => !one.isObject && one !== top)) {
+      while (open.at(-1)?.isObject) close(at)
+      close(at + 1)
+    }
+  }
+  while (open.length > 1) close(text.length)
+  return top.found.toSorted((one, other) => one.from - other.from)
+}
+
+function frame(name: string, isObject: boolean, from: number, line: number): Frame {
+  return {
+    name,
+    isObject,
+    from,
+    line,
+    keys: [],
+    title: '',
+    found: [],
+    others: [],
+    holdsQuestions: false,
+  }
+}
+
+function names(open: readonly Frame[]): string[] {
+  return open.flatMap(({ name, title }) => [name, title].filter(Boolean)).toReversed()
+}
+
+/** Where a string ends, or its line when it does not. */
+function stringEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1
+  return at
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
+import { json } from './json.ts'
+
+const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute', 'Harp'] }
+
+describe('JSON of any make', () => {
+  it.each<[string, object]>([
+    ['says it itself', { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' }],
+    ['has a number', { choices: ['Flute', 'Drum', 'Harp'], answer: 1 }],
+    [
+      'is marked among the options',
+      {
+        answers: [
+          { text: 'Flute', isCorrect: false },
+          { text: 'Drum', isCorrect: true },
+          { text: 'Harp', isCorrect: false },
+        ],
+      },
+    ],
+    [
+      'has the id of its option',
+      {
+        options: [
+          { id: 'o7', text: 'Flute' },
+          { id: 'o3', text: 'Drum' },
+          { id: 'o5', text: 'Harp' },
+        ],
+        correct_answer: 'o3',
+      },
+    ],
+    ['has the key of its option', { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' }],
+    ['stands apart from what is wrong', { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] }],
+  ])('is read when the right option %s', (_, answer) => {
+    const other = { question: 'Which is blown?', choices: ['a', 'b', 'c'], answer: 0 }
+    const first = { question: DRUM.text, ...answer }
+    const text = JSON.stringify(
+      'answer' in answer && answer.answer === 1 ? [first, other] : [first],
+    )
+    expect(questionsIn(json, text)[0]).toMatchObject(DRUM)
+  })
+
+  it('has a free text where an answer is the only one, and others beside the first are accepted', () => {
+    const text = JSON.stringify([
+      { question: 'What is beaten?', answers: ['Drum'], answer: 0 },
+      { question: 'What is blown?', answers: ['Flute'], answer: 0 },
+    ])
+    expect(questionsIn(json, text)).toMatchObject([
+      { kind: 'Freetext', answer: 'Drum' },
+      { kind: 'Freetext', answer: 'Flute' },
+    ])
+    const several = JSON.stringify([{ frage: 'Was schlägt man?', antwort: ['Trommel', 'Pauke'] }])
+    expect(questionsIn(json, several)).toMatchObject([
+      { answer: 'Trommel', acceptedAnswers: ['Pauke'] },
+    ])
+  })
+
+  it('refuses what has more than one right option', () => {
+    const answers = ['Drum', 'Gong', 'Harp'].map((text) => ({ text, correct: text !== 'Harp' }))
+    const one = { question: 'Which is beaten?', options: answers }
+    expect(refusedIn(json, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
+  })
+
+  it('brings the questions of all its lists, each with what its list is about and how hard it is', () => {
+    const one = (text: string) => [{ question: text, options: ['a', 'b'], answer: 'a' }]
+    const nested = {
+      title: 'All of mine',
+      quiz: {
+        music: { débutant: one('Which is beaten?'), expert: one('Which is bowed?') },
+        parts: [{ name: 'The sea', questions: one('Which swims?') }],
+      },
+    }
+    expect(questionsIn(json, JSON.stringify(nested))).toMatchObject([
+      { text: 'Which is beaten?', categories: ['music'], difficulty: 'Easy' },
+      { text: 'Which is bowed?', categories: ['music'], difficulty: 'Hard' },
+      { text: 'Which swims?', categories: ['The sea'] },
+    ])
+  })
+
+  it('has names of categories that stand in a list', () => {
+    const text = JSON.stringify([{ question: 'Two?', answer: 'b', tags: ['Sea', 'Land; air'] }])
+    expect(questionsIn(json, text)[0]?.categories).toEqual(['Sea', 'Land; air'])
+  })
+
+  it('that is broken loses nothing but what is, which is told by its line', () => {
+    const text = `{ "level": 2 / 5, "questions": [
+  { "question": "One?", "answer": "a" },
+  { question": "Two?", "answer": "b" },
+  { "question": "Three?", "answer": "c" }
+  { "question": "Four?", "answer": "d" },
+  { "question": "Five?" "answer": [ ]
+`
+    expect(rowsIn(json, text)).toMatchObject([
+      { line: 2, question: { answer: 'a' } },
+      { line: 3, refused: 'It is not written as JSON wants it' },
+      { line: 4, question: { answer: 'c' } },
+      { line: 5, question: { answer: 'd' } },
+      { line: 6, refused: 'It is not written as JSON wants it' },
+    ])
+  })
+
+  it('is read as it was meant where quotation marks and lines stand in its texts, and says so', () => {
+    const text = `[
+  { "question": "What is "la mer", in one
+word?", "answer": "L\\'eau" },
+  { "question": "Two?", "answer": "b" }
+]`
+    expect(rowsIn(json, text)).toMatchObject([
+      {
+        question: { text: 'What is "la mer", in one\nword?', answer: "L'eau" },
+        notes: [expect.stringContaining('as it must have been meant')],
+      },
+      { line: 4, notes: [] },
+    ])
+  })
+
+  it('may be an object a line', () => {
+    const text = '{"question":"One?","answer":"a"}\n{"question":"Two?","answer":"b"}\n'
+    expect(rowsIn(json, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
+  })
+
+  it('without questions is refused with one sentence', () => {
+    for (const text of ['[]', '{"name":"a","version":1}', '{"a":[1,2]'])
+      expect(() => rowsIn(json, text)).toThrow('There are no questions in this JSON')
+  })
+})
