@@ -66,6 +66,7 @@ export const SHARED_IN_SERVER = [
   'recurring.ts',
   'settings.ts',
   'site-profile.queries.ts',
+  'version.ts',
   'storage-place.ts',
 ]
 
@@ -90,6 +91,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'import-export': ['questions', 'activity', 'authoring'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
+  system: ['questions'],
   backups: [],
   'public-api': ['answers', 'questions', 'quizzes', 'search'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],

@@ -19,6 +19,7 @@ import type { searchContract } from './search.ts'
 import type { shopContract } from './shop.ts'
 import type { suggestionsContract } from './suggestions.ts'
 import type { streakContract } from './streak.ts'
+import type { systemContract } from './system.ts'
 import type { signInContract } from './sign-in.ts'
 import type { activityContract, undoLinesContract } from './activity.ts'
 import type { answersContract } from './answers.ts'
@@ -68,6 +69,7 @@ type Groups = {
   bulk: typeof bulkContract
   selection: typeof selectionContract
   webhooks: typeof webhooksContract
+  system: typeof systemContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
 }

@@ -115,9 +115,10 @@ export const siteContract = {
     method: 'GET',
     path: '/meta.json',
     allow: 'anyone',
-    summary: 'When the running version was built, and what time it is on the server',
+    summary: 'The running version, when it was built, and what time it is on the server',
     lasts: 'moment',
     reply: z.object({
+      version: z.string(),
       buildDate: z.number().describe('Milliseconds since 1970'),
       now: z.number().describe('Milliseconds since 1970'),
     }),

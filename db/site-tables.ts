@@ -19,3 +19,15 @@ export type ProductsTable = {
   /** Where it is bought, or empty. */
   link: string
 }
+
+/** Lines of the log of the last day that say that something went wrong, of all processes. */
+export type ErrorLogTable = {
+  id: string
+  logged_at: number
+  message: string
+  cause: string
+  route: string
+  request_id: string
+  /** How many mails it is about that were given up. */
+  failed_mails: number
+}

@@ -316,6 +316,15 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     image_text: 'text',
     link: 'text',
   },
+  error_log: {
+    id: 'text',
+    logged_at: 'number',
+    message: 'text',
+    cause: 'text',
+    route: 'text',
+    request_id: 'text',
+    failed_mails: 'number',
+  },
   site_profile: { id: 'number', profile: 'text', changed_at: 'number' },
 }
 

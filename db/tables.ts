@@ -19,7 +19,7 @@ import type {
 } from './report-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
-import type { ProductsTable, SiteProfileTable } from './site-tables.ts'
+import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'
 
 /**
  * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
@@ -67,6 +67,7 @@ export type Tables = {
   quiz_scores: QuizScoresTable
   products: ProductsTable
   site_profile: SiteProfileTable
+  error_log: ErrorLogTable
 } & WebhookTables
 
 export type QuestionsTable = {

@@ -28,6 +28,7 @@ import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
 import { streakContract } from '#contract/streak.ts'
+import { systemContract } from '#contract/system.ts'
 import { suggestionsContract } from '#contract/suggestions.ts'
 import { webhooksContract } from '#contract/webhooks.ts'
 import { accessTokens } from './accounts/access-tokens.ts'
@@ -80,6 +81,7 @@ import { search } from './search/search.ts'
 import { packSamples, shop } from './shop/shop.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { site } from './site.ts'
+import { system } from './system/system.ts'
 
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
@@ -122,6 +124,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, bulkContract, bulk(deps))
   serveActivity(app, deps)
   serve(app, deps, webhooksContract, webhooks(deps))
+  serve(app, deps, systemContract, system(deps))
   serve(app, deps, publicApiContract, publicApi(deps))
   serve(app, deps, publicPlayerContract, publicPlayer(deps))
   await serveUploads(app, deps)

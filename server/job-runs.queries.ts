@@ -150,3 +150,19 @@ export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
 export async function lastRun(db: Database, job: JobName): Promise<number | null> {
   return (await jobRun(db, job)).finishedAt
 }
+
+/** What became of every job that ever was, by name. */
+export async function allJobRuns(db: Database): Promise<(JobRun & { job: string })[]> {
+  const rows = await db
+    .selectFrom('job_runs')
+    .select(['job', 'finished_at', 'result', 'failed_at', 'failure'])
+    .orderBy('job')
+    .execute()
+  return rows.map(({ job, finished_at: finishedAt, result, failed_at: failedAt, failure }) => ({
+    job,
+    finishedAt,
+    result,
+    failedAt,
+    failure,
+  }))
+}

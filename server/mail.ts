@@ -68,7 +68,11 @@ export function openMailer(
         count('sent')
         return
       } catch (error) {
-        log.error({ ...nameless(error), attemptsLeft: left }, 'a mail could not be sent')
+        const failedMails = left === 0 ? 1 : 0
+        log.error(
+          { ...nameless(error), attemptsLeft: left, failedMails },
+          'a mail could not be sent',
+        )
         if (left === 0) return count('failed')
         await pause(PAUSE_MS)
       }

@@ -72,6 +72,9 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
   }
 }
 
+/** One figure, or one for each label; undefined where there is none. */
+type Reading = number | undefined | ReadonlyMap<string, number>
+
 type Instruments = ReturnType<typeof instruments>
 
 /** Makes instruments whose names begin alike, so that they are found among those of other programs. */
@@ -84,17 +87,12 @@ export function instruments(registry: Registry) {
     histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
       new Histogram({ ...named(name, help), ...more }),
     /** What `read` says when somebody asks; by label where it has one. */
-    gauge: (
-      name: string,
-      help: string,
-      read: () => number | undefined | ReadonlyMap<string, number>,
-      label = 'state',
-    ) =>
+    gauge: (name: string, help: string, read: () => Reading | Promise<Reading>, label = 'state') =>
       new Gauge({
         ...named(name, help),
         labelNames: [label],
-        collect() {
-          const value = read()
+        async collect() {
+          const value = await read()
           this.reset()
           if (typeof value === 'number') this.set(value)
           else for (const [key, one] of value ?? []) this.set({ [label]: key }, one)

@@ -24,6 +24,7 @@ describe('the settings', () => {
       facebook: null,
       media: { folder: join('data', 'media') },
       sharePictures: { folder: join('data', 'share') },
+      dataDir: 'data',
       siteFile: join('data', 'site.yaml'),
       archive: { folder: join('data', 'export') },
     })

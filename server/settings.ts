@@ -125,6 +125,8 @@ export type Settings = {
   sharePictures: { folder: string }
   /** Where the archive of what has been shown is kept: a folder that may be emptied at any time. */
   archive: { folder: string }
+  /** Where everything is kept that is no database of its own. */
+  dataDir: string
   /** What the operator says of the site, if there is such a file. */
   siteFile: string
 } & BackupSettings &
@@ -172,6 +174,7 @@ export function readSettings(
     media: mediaPlace(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },
+    dataDir: env.DATA_DIR,
     siteFile: join(env.DATA_DIR, 'site.yaml'),
     ...backupSettings(env),
   }

@@ -3,6 +3,7 @@ import { SITE_LINKS, type SiteProfile } from '#domain/site.ts'
 import type { Deps } from './deps.ts'
 import type { Handlers } from './http/serve.ts'
 import { changeProfile } from './site-profile.queries.ts'
+import { VERSION } from './version.ts'
 
 /** What the site is called and how it is reached: as its operator says here, or else in the settings. */
 export function site(deps: Deps): Handlers<typeof siteContract> {
@@ -24,7 +25,7 @@ export function site(deps: Deps): Handlers<typeof siteContract> {
       })
       return { message: 'Saved: your visitors see it within a second' }
     },
-    meta: async () => ({ buildDate, now: now() }),
+    meta: async () => ({ version: VERSION, buildDate, now: now() }),
   }
 }
 

@@ -22,6 +22,8 @@ import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile, watchSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
+import { openErrorLog, startErrorLog } from './system/error-log.ts'
+import { measureSite } from './system/measure-site.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 import { publishMetrics } from './serve-metrics.ts'
@@ -85,7 +87,8 @@ async function prepareDatabase(
 }
 
 async function start(settings: Settings, pages: Pages): Promise<void> {
-  const log = openSiteLog(settings.logLevel, openLog(2))
+  const errors = openErrorLog()
+  const log = openSiteLog(settings.logLevel, errors.beside(openLog(2)))
   changeLevelBySignal(log)
   const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
   await prepareDatabase(settings, clock.now, pages.buildDate)
@@ -98,6 +101,8 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const app = await createApp(deps, DIST)
   prepare?.(app)
   const stopMetrics = await publishMetrics(deps)
+  measureSite(metrics.registry, deps)
+  const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
   const stopSiteFile = watchSiteFile(deps)
   const stopReminders = startReminders(deps)
@@ -123,6 +128,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     stopLinkChecks()
     await Promise.all([stopActivitySweep(), stopReminders(), stopRegrades(), stopWebhooks()])
     await app.close()
+    await stopErrorLog()
     // It takes what was written last.
     await stopReplica()
     await db.destroy()

@@ -37,6 +37,11 @@ export async function addTheRest(db: Database): Promise<void> {
     .execute()
   const sent = { webhookId: 'w', id: 'day-2026-11-21', day: '2026-11-21' as Day, now: 1 }
   await queueDelivery(db, sent)
+  const went = { message: AWKWARD, cause: '', route: '/', request_id: '', failed_mails: 1 }
+  await db
+    .insertInto('error_log')
+    .values({ id: 'e', logged_at: 1, ...went })
+    .execute()
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
   // More than are read at once, and numbers that a text would sort in another order.
   const edits = Array.from({ length: 4100 }, (_, at) => {

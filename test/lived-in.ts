@@ -60,6 +60,7 @@ export const EVERY_TABLE = Object.keys({
   quiz_scores: true,
   products: true,
   site_profile: true,
+  error_log: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[]
 
 /** A place for a site without anything, of the engine under test unless told otherwise. */

@@ -23,6 +23,7 @@ export type AdminTab =
   | 'Webhooks'
   | 'Activity'
   | 'Site'
+  | 'System'
 
 /** A way to reach or to help us, which an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'

@@ -53,6 +53,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Admin/Insights', page: 'admin/insights', access: 'author', sitemap: 'none' },
   { path: '/Admin/Exchange', page: 'admin/import-export', access: 'author', sitemap: 'none' },
   { path: '/Admin/Site', page: 'admin/site', access: 'author', sitemap: 'none' },
+  { path: '/Admin/System', page: 'admin/system', access: 'author', sitemap: 'none' },
   { path: '/Admin/Webhooks', page: 'admin/webhooks', access: 'author', sitemap: 'none' },
   { path: '/Admin/Activity', page: 'admin/activity', access: 'author', sitemap: 'none' },
 ]

@@ -166,6 +166,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/v1/me/statistics': 'player',
   'GET /api/v1/me/answers': 'player',
   'POST /api/v1/questions/:id/answers': 'player',
+  'GET /api/System': 'admin',
+  'GET /Admin/System': 'anyone',
   'GET /api/Webhooks': 'admin',
   'POST /api/AddWebhook': 'admin',
   'POST /api/RemoveWebhook': 'admin',

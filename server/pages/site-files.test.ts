@@ -10,6 +10,7 @@ describe('the files of the site', () => {
     const reply = await w.get('/meta.json')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.json()).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       buildDate: w.deps.buildDate,
       now: Date.parse('2026-11-21T12:00Z'),
     })

@@ -36,7 +36,7 @@ export function startReminders(
       const startsAt = String(deps.now())
       const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
       sending = fork(PROGRAM, [startsAt], { execArgv: MEMORY, stdio: [...stdio] })
-      sending.once('message', (counts: CountedMessages) => countAll(deps.metrics, counts))
+      sending.once('message', (counts: CountedMessages) => countAll(deps, counts))
       const ended = once(sending, 'exit') as Promise<[number | null, string | null]>
       await deps.metrics.job('reminders', async () => {
         const [status, signal] = await ended
@@ -61,7 +61,12 @@ export function startReminders(
   }
 }
 
-function countAll(metrics: Deps['metrics'], { mails, pushes }: CountedMessages): void {
+function countAll(
+  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
+  { mails, pushes }: CountedMessages,
+): void {
+  const failedMails = mails.failed
+  if (failedMails > 0) log.error({ failedMails }, 'mails of reminders could not be sent')
   for (const outcome of ['sent', 'failed'] as const) {
     metrics.mails(outcome, mails[outcome])
     metrics.pushes(outcome, pushes[outcome])

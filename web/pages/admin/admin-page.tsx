@@ -23,6 +23,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'Webhooks', label: 'Webhooks', allow: 'admin' },
   { tab: 'Activity', label: 'Activity', allow: 'author' },
   { tab: 'Site', label: 'Site', allow: 'admin' },
+  { tab: 'System', label: 'System', allow: 'admin' },
 ]
 
 /** A page that shows one of the tabs of `/Admin`. */
@@ -63,9 +64,13 @@ function Admin(props: {
   return (
     <>
       <h1>Admin</h1>
-      <Tabs tabs={tabs} here={tab} />
-      {player.role === 'admin' && <Checklist />}
-      <Content player={player} />
+      <div className={styles['columns']}>
+        <Tabs tabs={tabs} here={tab} />
+        <div className={styles['content']}>
+          {player.role === 'admin' && <Checklist />}
+          <Content player={player} />
+        </div>
+      </div>
     </>
   )
 }
@@ -74,7 +79,7 @@ function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
   const row = useRef<HTMLElement>(null)
   const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   useEffect(() => {
-    // Where the row is wider than the screen, the tab one is on is in sight.
+    // On a phone, where the row is wider than the screen, the tab one is on is in sight.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && link) row.current.scrollLeft = link.offsetLeft - 48
   }, [])
@@ -100,8 +105,10 @@ function Waiting({ label }: { label: string }) {
   return (
     <>
       <h1>Admin</h1>
-      <div className={styles['tabs']} />
-      <Skeleton label={label} count={2} />
+      <div className={styles['columns']}>
+        <div className={styles['tabs']} />
+        <Skeleton label={label} count={2} />
+      </div>
     </>
   )
 }

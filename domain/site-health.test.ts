@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { type SiteHealth, siteWarnings } from './site-health.ts'
+
+const NOW = Date.parse('2026-11-21T12:00Z')
+const hoursAgo = (hours: number) => NOW - hours * 3_600_000
+
+const WELL: SiteHealth = {
+  version: '1.0.0',
+  builtAt: 0,
+  database: { engine: 'SQLite 3', bytes: 1, migration: '001', migrations: 1 },
+  backup: {
+    isScheduled: true,
+    doneAt: hoursAgo(47),
+    result: null,
+    failedAt: hoursAgo(60),
+    failure: 'no room',
+  },
+  runwayDays: 14,
+  disk: { freeBytes: 10, bytes: 100 },
+  clockAheadMs: -2000,
+  mail: { isConfigured: true, failedLastDay: 0 },
+  jobs: [],
+  waiting: { reminders: 0, webhooks: 0, regrades: 0 },
+  errors: [],
+}
+
+it('a site that is well has no warnings', () => {
+  expect(siteWarnings(WELL, NOW)).toEqual([])
+  expect(siteWarnings({ ...WELL, disk: null, clockAheadMs: null }, NOW)).toEqual([])
+})
+
+it.each([
+  ['disk-nearly-full', { disk: { freeBytes: 9, bytes: 100 } }],
+  ['no-backup', { backup: { ...WELL.backup, doneAt: hoursAgo(49) } }],
+  ['no-backup', { backup: { ...WELL.backup, doneAt: null, failedAt: null } }],
+  ['backup-failed', { backup: { ...WELL.backup, failedAt: hoursAgo(1) } }],
+  ['clock-off', { clockAheadMs: -2001 }],
+  ['questions-run-out', { runwayDays: 13 }],
+  ['no-mail', { mail: { isConfigured: false, failedLastDay: 0 } }],
+  ['mails-failed', { mail: { isConfigured: true, failedLastDay: 1 } }],
+] as const)('%s is warned of: %j', (warning, wrong) => {
+  expect(siteWarnings({ ...WELL, ...wrong }, NOW)).toEqual([warning])
+})

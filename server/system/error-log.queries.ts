@@ -1,0 +1,55 @@
+import type { Database } from '#db/tables.ts'
+import type { LoggedError } from '#domain/site-health.ts'
+
+/** A line of the log that says that something went wrong. */
+export type ErrorLine = LoggedError & { failedMails: number }
+
+export async function addErrors(db: Database, lines: readonly ErrorLine[]): Promise<void> {
+  const rows = lines.map(({ id, at, message, cause, route, requestId, failedMails }) => ({
+    id,
+    logged_at: at,
+    message,
+    cause,
+    route,
+    request_id: requestId,
+    failed_mails: failedMails,
+  }))
+  await db.insertInto('error_log').values(rows).execute()
+}
+
+export async function forgetErrors(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('error_log').where('logged_at', '<', before).execute()
+}
+
+/** Since an instant, the newest first. */
+export async function errorsSince(
+  db: Database,
+  since: number,
+  limit: number,
+): Promise<LoggedError[]> {
+  const rows = await db
+    .selectFrom('error_log')
+    .select(['id', 'logged_at', 'message', 'cause', 'route', 'request_id'])
+    .where('logged_at', '>=', since)
+    .orderBy('logged_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, logged_at: at, message, cause, route, request_id: requestId }) => ({
+    id,
+    at,
+    message,
+    cause,
+    route,
+    requestId,
+  }))
+}
+
+export async function failedMailsSince(db: Database, since: number): Promise<number> {
+  const { mails } = await db
+    .selectFrom('error_log')
+    .select((row) => row.fn.sum<number | null>('failed_mails').as('mails'))
+    .where('logged_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(mails ?? 0)
+}

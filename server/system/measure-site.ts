@@ -1,0 +1,57 @@
+import type { Registry } from 'prom-client'
+import type { SiteHealth } from '#domain/site-health.ts'
+import { instruments } from '../metrics.ts'
+import { type HealthDeps, siteHealth } from './site-health.ts'
+
+/** However often somebody asks, the database is asked once in that time, in milliseconds. */
+const TRUE_FOR_MS = 30_000
+
+/** Adds figures of the site as a whole to those of the process; while the database is away they are left out. */
+export function measureSite(registry: Registry, deps: HealthDeps): void {
+  const { gauge } = instruments(registry)
+  const health = rememberedHealth(deps)
+  const figure = (
+    name: string,
+    help: string,
+    read: (health: SiteHealth) => number | null | ReadonlyMap<string, number>,
+    label?: string,
+  ) =>
+    gauge(
+      name,
+      help,
+      async () => {
+        const known = await health()
+        return known ? (read(known) ?? undefined) : undefined
+      },
+      label,
+    )
+  figure('build_info', 'The running version', ({ version }) => new Map([[version, 1]]), 'version')
+  figure('runway_days', 'Until the first day without a question', (one) => one.runwayDays)
+  figure('last_backup_timestamp_seconds', 'When the last backup was made', ({ backup }) =>
+    backup.doneAt === null ? 0 : backup.doneAt / 1000,
+  )
+  figure('disk_free_bytes', 'Free of the disk with DATA_DIR', (one) => one.disk?.freeBytes ?? null)
+  figure('disk_size_bytes', 'All of the disk with DATA_DIR', (one) => one.disk?.bytes ?? null)
+  figure('clock_offset_seconds', "How far the database's clock is ahead", ({ clockAheadMs }) =>
+    clockAheadMs === null ? null : clockAheadMs / 1000,
+  )
+  figure('database_size_bytes', 'The size of the database', (one) => one.database.bytes)
+  figure('failed_mails_last_day', 'Mails given up on the last day', (one) => one.mail.failedLastDay)
+  figure(
+    'waiting',
+    'Work that is due and not done',
+    ({ waiting }) => new Map(Object.entries(waiting)),
+    'work',
+  )
+}
+
+function rememberedHealth(deps: HealthDeps): () => Promise<SiteHealth | null> {
+  let known: { health: Promise<SiteHealth | null>; until: number } | undefined
+  return () => {
+    const now = deps.elapsed()
+    if (!known || now >= known.until) {
+      known = { health: siteHealth(deps).catch(() => null), until: now + TRUE_FOR_MS }
+    }
+    return known.health
+  }
+}

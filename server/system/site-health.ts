@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises'
+import { engineFacts } from '#db/engine-facts.ts'
+import { migrationsDone } from '#db/migrate.ts'
+import { daysBetween } from '#domain/day.ts'
+import type { SiteHealth } from '#domain/site-health.ts'
+import type { Deps } from '../deps.ts'
+import { allJobRuns, jobRun } from '../job-runs.queries.ts'
+import { questionTotalsNow } from '../questions/question-totals.ts'
+import { VERSION } from '../version.ts'
+import { errorsSince, failedMailsSince } from './error-log.queries.ts'
+import { waitingWork } from './waiting-work.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MOST_ERRORS = 50
+/** What has been due for less than that is about to be done. */
+const JUST_DUE_MS = 60_000
+
+export type HealthDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
+
+/** Everything an operator wants to know of a site, as it is now. */
+export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
+  const { db, settings, buildDate } = deps
+  const now = deps.now()
+  const migrations = await migrationsDone(db)
+  const { engine, bytes, clockAheadMs } = await databaseFacts(deps)
+  const { today, nextQuestionlessDay } = await questionTotalsNow(deps)
+  const { finishedAt: doneAt, ...lastBackup } = await jobRun(db, 'backup')
+  return {
+    version: VERSION,
+    builtAt: buildDate,
+    database: {
+      engine,
+      bytes,
+      migration: migrations.at(-1) ?? '',
+      migrations: migrations.length,
+    },
+    backup: { isScheduled: settings.backup !== null, doneAt, ...lastBackup },
+    runwayDays: daysBetween(today, nextQuestionlessDay),
+    disk: await diskOf(settings.dataDir),
+    clockAheadMs,
+    mail: {
+      isConfigured: settings.mail.smtpUrl !== null,
+      failedLastDay: await failedMailsSince(db, now - DAY_MS),
+    },
+    jobs: (await allJobRuns(db)).map(({ job, finishedAt, failedAt, failure }) => ({
+      job,
+      doneAt: finishedAt,
+      failedAt,
+      failure,
+    })),
+    waiting: await waitingWork(db, now - JUST_DUE_MS),
+    errors: await errorsSince(db, now - DAY_MS, MOST_ERRORS),
+  }
+}
+
+/** Of two clocks, only as much is said to be between them as asking did not take. */
+async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
+  const began = elapsed()
+  const { clock, ...facts } = await engineFacts(db)
+  if (clock === null) return { ...facts, clockAheadMs: null }
+  const doubt = (elapsed() - began) / 2
+  const ahead = clock + doubt - now()
+  return {
+    ...facts,
+    clockAheadMs: Math.round(Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt)),
+  }
+}
+
+/** How full the disk with a folder is; null where the system does not say. */
+export async function diskOf(folder: string): Promise<SiteHealth['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, bytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import type { SiteHealth, SiteWarning } from '#domain/site-health.ts'
+import { world, type World } from '#test/world.ts'
+import { noteRun } from '../job-runs.queries.ts'
+import { openSiteLog } from '../site-log.ts'
+import { openErrorLog, startErrorLog } from './error-log.ts'
+import { measureSite } from './measure-site.ts'
+
+const WELL = { SMTP_URL: 'smtp://localhost:2525' }
+const NOON = '2026-11-21T12:00Z'
+
+type System = { health: SiteHealth; warnings: SiteWarning[] }
+
+async function systemOf(w: World): Promise<System> {
+  const reply = await w.get('/api/System', { cookie: (await w.player('admin')).cookie })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<System>()
+}
+
+it('an admin sees what runs and on what', async () => {
+  await using w = await world(NOON, WELL)
+  await w.questions(...Array.from({ length: 20 }, () => ({})))
+  await noteRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
+  const { health, warnings } = await systemOf(w)
+  // The disk is this machine's, and so is the clock of a database that is a server.
+  const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
+  expect(warnings.filter((one) => !ofTheMachine.has(one))).toEqual([])
+  expect(health.database.engine).toMatch(/^(SQLite 3|PostgreSQL \d+)\.\d+/)
+  expect(health.database.bytes).toBeGreaterThan(10_000)
+  expect(health.database.migration).toMatch(/^\d{3}_/)
+  expect(health.backup).toMatchObject({ doneAt: w.deps.now(), result: '42 rows' })
+  expect(health.runwayDays).toBe(20)
+  expect(health.jobs.map(({ job }) => job)).toEqual(['backup'])
+  expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
+})
+
+it('is told what a new site lacks', async () => {
+  await using w = await world(NOON)
+  const { warnings } = await systemOf(w)
+  expect(warnings).toEqual(expect.arrayContaining(['no-backup', 'questions-run-out', 'no-mail']))
+})
+
+it('sees what went wrong on the last day, with the request it came of, and no longer', async () => {
+  await using w = await world(NOON, WELL)
+  const { lines, log, keep } = errorLogOf(w)
+  log.error(
+    { err: new TypeError('no such thing'), url: '/api/Profile', requestId: 'edge-1' },
+    'failed',
+  )
+  log.error({ failedMails: 3 }, 'mails of reminders could not be sent')
+  log.warn('this is no error')
+  await keep()
+  expect(lines).toHaveLength(3)
+  const { health, warnings } = await systemOf(w)
+  expect(health.errors.map(({ message }) => message).toSorted()).toEqual([
+    'failed',
+    'mails of reminders could not be sent',
+  ])
+  expect(health.errors.find(({ message }) => message === 'failed')).toMatchObject({
+    cause: 'TypeError: no such thing',
+    route: '/api/Profile',
+    requestId: 'edge-1',
+  })
+  expect(health.mail.failedLastDay).toBe(3)
+  expect(warnings).toContain('mails-failed')
+
+  w.setClock('2026-11-22T13:00Z')
+  const later = errorLogOf(w)
+  later.log.error('the next day')
+  await later.keep()
+  expect((await systemOf(w)).health.errors.map(({ message }) => message)).toEqual(['the next day'])
+})
+
+it('what is collected has the same figures, and goes on without a database', async () => {
+  await using w = await world(NOON, WELL)
+  await w.questions({}, {})
+  const { registry } = w.deps.metrics
+  measureSite(registry, w.deps)
+  expect(await registry.metrics()).toContain('trivia_runway_days 2\n')
+  await w.deps.db.schema.dropTable('error_log').execute()
+  w.setClock('2026-11-21T12:01Z')
+  const figures = await registry.metrics()
+  expect(figures).toContain('# TYPE trivia_runway_days gauge')
+  expect(figures).not.toContain('trivia_runway_days 2')
+})
+
+function errorLogOf(w: World) {
+  const lines: string[] = []
+  const errors = openErrorLog()
+  const destination = errors.beside({ write: (line) => void lines.push(line) })
+  const log = openSiteLog('info', {
+    // The log itself has the machine's clock.
+    write: (line) => destination.write(line.replace(/"time":\d+/, `"time":${w.deps.now()}`)),
+  })
+  return { lines, log, keep: startErrorLog(w.deps, errors) }
+}

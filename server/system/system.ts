@@ -1,0 +1,14 @@
+import type { systemContract } from '#contract/system.ts'
+import { siteWarnings } from '#domain/site-health.ts'
+import type { Handlers } from '../http/serve.ts'
+import { type HealthDeps, siteHealth } from './site-health.ts'
+
+/** How the site is, for its operators. */
+export function system(deps: HealthDeps): Handlers<typeof systemContract> {
+  return {
+    system: async () => {
+      const health = await siteHealth(deps)
+      return { health, warnings: siteWarnings(health, deps.now()) }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { addErrors } from '#server/system/error-log.queries.ts'
+import { violations } from './barriers.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test('an admin sees how the site is and what to mend, and all tabs at once', async ({
+  context,
+  page,
+  site,
+}) => {
+  await site.questions({}, {}, {})
+  const at = site.deps.now() - 120_000
+  const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }
+  const cause = 'TypeError: Cannot read properties of undefined'
+  await addErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
+  await signIn(context, site, 'admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/Admin/System')
+  const mend = page.getByRole('region', { name: 'To be mended' })
+  await expect(mend.getByRole('listitem')).toContainText([
+    'There is no backup',
+    'In 3 days comes the first day without a question',
+    'No mails are sent',
+    '2 mails could not be sent',
+  ])
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('SQLite')
+  await expect(page.getByRole('region', { name: 'Errors of the last day' })).toContainText(
+    '2 minutes ago · /api/Profile · request edge-12345678',
+  )
+  expect(await violations(page)).toEqual([])
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()))
+    expect(boxes.length).toBeGreaterThan(10)
+    for (const box of boxes) {
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+    }
+  }
+})

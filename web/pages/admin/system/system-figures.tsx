@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { SiteHealth } from '#domain/site-health.ts'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { inBytes } from './figures.ts'
+import styles from './system.module.css'
+
+/** What runs, on what, and what it did last. */
+export function SystemFigures({ health }: { health: SiteHealth }) {
+  const { database, backup, disk, mail, jobs, waiting } = health
+  return (
+    <div className={styles['panels']}>
+      <Figures title="Product">
+        <Figure name="Version">{health.version}</Figure>
+        <Figure name="Built">
+          <RelativeTime at={health.builtAt} />
+        </Figure>
+        <Figure name="Questions">
+          for {health.runwayDays} {health.runwayDays === 1 ? 'day' : 'days'}
+        </Figure>
+      </Figures>
+      <Figures title="Database">
+        <Figure name="Engine">{database.engine}</Figure>
+        <Figure name="Size">{database.bytes === null ? 'unknown' : inBytes(database.bytes)}</Figure>
+        <Figure name="Migrations">
+          {database.migrations}, up to {database.migration.slice(0, 3)}
+        </Figure>
+        <Figure name="Clock">{clockWords(health.clockAheadMs)}</Figure>
+      </Figures>
+      <Figures title="Backup and disk">
+        <Figure name="Last backup">
+          <Instant at={backup.doneAt} />
+        </Figure>
+        {backup.result !== null && <Figure name="Result">{backup.result}</Figure>}
+        {backup.failedAt !== null && (
+          <Figure name="Last failure">
+            <Instant at={backup.failedAt} />: {backup.failure}
+          </Figure>
+        )}
+        <Figure name="Disk">
+          {disk ? `${inBytes(disk.freeBytes)} of ${inBytes(disk.bytes)} left` : 'unknown'}
+        </Figure>
+      </Figures>
+      <Figures title="Mails and jobs">
+        <Figure name="Mails that failed">{mail.failedLastDay}</Figure>
+        {jobs.map(({ job, doneAt, failedAt, failure }) => (
+          <Figure key={job} name={JOB_NAMES[job] ?? job}>
+            <Instant at={doneAt} />
+            {(failedAt ?? 0) > (doneAt ?? 0) && `, and then failed: ${failure}`}
+          </Figure>
+        ))}
+        <Figure name="Overdue">{overdueWords(waiting)}</Figure>
+      </Figures>
+    </div>
+  )
+}
+
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  backup: 'Backup',
+  insights: 'Insights',
+  replica: 'Replica',
+}
+
+function Figures({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel aria-label={title} className={styles['panel']}>
+      <h3>{title}</h3>
+      <dl className={styles['figures']}>{children}</dl>
+    </Panel>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Instant({ at }: { at: number | null }) {
+  return at === null ? 'never' : <RelativeTime at={at} />
+}
+
+function clockWords(aheadMs: number | null): string {
+  if (aheadMs === null) return "this machine's own"
+  const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
+  return `${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead'}`
+}
+
+function overdueWords(waiting: SiteHealth['waiting']): string {
+  const some = Object.entries(waiting).filter(([, count]) => count > 0)
+  return some.map(([work, count]) => `${count} ${work}`).join(', ') || 'nothing'
+}

@@ -1,0 +1,67 @@
+import { getSystem } from '#contract/system.calls.ts'
+import type { LoggedError, SiteHealth, SiteWarning } from '#domain/site-health.ts'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { RelativeTime } from '../../../authoring/relative-time.tsx'
+import { useQuery } from '../../../query.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SystemFigures } from './system-figures.tsx'
+import styles from './system.module.css'
+import { WARNING_WORDS } from './warning-words.tsx'
+
+/** How the site is, and what is to be mended before it hurts. */
+export function SystemTab() {
+  const found = useQuery(getSystem, {}, { whenBack: true })
+  const { reply, failure } = found
+  return (
+    <section aria-labelledby="system-title" className={styles['tab']}>
+      <h2 id="system-title">System</h2>
+      <LoadFailure queries={[found]} />
+      {!reply && failure === null && <Skeleton label="The system" count={3} />}
+      {reply && (
+        <>
+          <Warnings warnings={reply.warnings} health={reply.health} />
+          <SystemFigures health={reply.health} />
+          <Errors errors={reply.health.errors} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Warnings(props: { warnings: readonly SiteWarning[]; health: SiteHealth }) {
+  const { warnings, health } = props
+  if (warnings.length === 0) return <p className={styles['well']}>All is well.</p>
+  return (
+    <Panel raised aria-labelledby="warnings-title" className={styles['panel']}>
+      <h3 id="warnings-title">To be mended</h3>
+      <ul className={styles['warnings']}>
+        {warnings.map((warning) => (
+          <li key={warning}>{WARNING_WORDS[warning](health)}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Errors({ errors }: { errors: readonly LoggedError[] }) {
+  return (
+    <Panel aria-labelledby="errors-title" className={styles['panel']}>
+      <h3 id="errors-title">Errors of the last day</h3>
+      {errors.length === 0 && <p>There were none.</p>}
+      <ol className={styles['errors']}>
+        {errors.map(({ id, at, message, cause, route, requestId }) => (
+          <li key={id}>
+            <b>{message}</b>
+            {cause !== '' && <code>{cause}</code>}
+            <span className={styles['soft']}>
+              <RelativeTime at={at} />
+              {route !== '' && <> · {route}</>}
+              {requestId !== '' && <> · request {requestId}</>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { SiteHealth, SiteWarning } from '#domain/site-health.ts'
+import { paths } from '../../../paths.ts'
+import { inBytes } from './figures.ts'
+
+/** What is wrong, and what to do about it. */
+export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
+  'disk-nearly-full': ({ disk }) => (
+    <>
+      The disk is nearly full: {inBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
+      <code>DATA_DIR</code> to a larger one; when it is full, no answer can be saved.
+    </>
+  ),
+  'no-backup': ({ backup }) => (
+    <>
+      {backup.doneAt === null
+        ? 'There is no backup.'
+        : 'The last backup is more than two days old.'}{' '}
+      {backup.isScheduled ? (
+        'It is due: look at the errors below.'
+      ) : (
+        <>
+          Name a place for them in <code>BACKUP_URL</code>, or run{' '}
+          <code>npm run backup -- file</code>.
+        </>
+      )}
+    </>
+  ),
+  'backup-failed': ({ backup }) => <>The latest backup failed: {backup.failure}</>,
+  'clock-off': ({ clockAheadMs }) => (
+    <>
+      The clocks of this machine and of the database are {inSeconds(clockAheadMs)} apart. Let both
+      follow a time server, or midnight is not the same for all.
+    </>
+  ),
+  'questions-run-out': ({ runwayDays }) => (
+    <>
+      {runwayDays <= 0 ? 'Today is' : `In ${inDays(runwayDays)} comes`} the first day without a
+      question. Publish more at <a href={paths.admin('Questions')}>Questions</a>.
+    </>
+  ),
+  'no-mail': () => (
+    <>
+      No mails are sent: nobody can prove an address or get a new password. Set{' '}
+      <code>SMTP_URL</code>.
+    </>
+  ),
+  'mails-failed': ({ mail }) => (
+    <>
+      {mail.failedLastDay === 1 ? 'A mail' : `${mail.failedLastDay} mails`} could not be sent on the
+      last day. <code>npm run doctor</code> says whether the mail server takes any.
+    </>
+  ),
+}
+
+function inSeconds(ms: number | null): string {
+  return `${Math.round(Math.abs(ms ?? 0) / 1000)} seconds`
+}
+
+function inDays(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`
+}
