@@ -29,6 +29,7 @@ export const LAYERS = {
       'fastify-type-provider-zod',
       '@fastify/*',
       '@better-auth/kysely-adapter',
+      '@better-auth/passkey',
       '@resvg/resvg-js',
       'aws4fetch',
       'better-auth',
@@ -49,7 +50,7 @@ export const LAYERS = {
   },
   web: {
     layers: ['domain', 'contract'],
-    packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'swr'],
+    packages: ['qr', 'react', 'react/*', 'react-dom', 'react-dom/*', 'swr'],
   },
 } as const satisfies Record<string, Layer>
 

@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 const NEEDED_LATER = [
   '@better-auth/kysely-adapter',
+  '@better-auth/passkey',
   '@fastify/swagger',
   '@resvg/resvg-js',
   '@zxcvbn-ts/language-common',

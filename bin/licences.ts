@@ -17,6 +17,8 @@ const KNOWN: Record<string, string> = {
   MIT: 'to keep the notice',
   'MIT-0': 'nothing',
   'MPL-2.0': 'the source of files of theirs that we change; there are none',
+  '(MIT OR Apache-2.0)':
+    'to keep the notice with the code, which each package does, by the first of the two',
   'OFL-1.1': 'to keep the licence with the font, which /licences.txt does',
 }
 

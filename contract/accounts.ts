@@ -68,6 +68,7 @@ export const accountsContract = {
       reviewStars: z.array(z.unknown()).describe('What was marked to come back, or not to'),
       reviewCards: z.array(z.unknown()).describe('When each question comes back'),
       reminders: z.record(z.string(), z.unknown()).describe('When and how the player is reminded'),
+      secondFactor: z.record(z.string(), z.unknown()).describe('An app, recovery codes, passkeys'),
       accessTokens: z.array(z.record(z.string(), z.unknown())).describe('Of programs'),
       remindedBrowsers: z.array(z.record(z.string(), z.unknown())),
       questionsWritten: z.array(z.record(z.string(), z.unknown())),

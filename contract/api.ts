@@ -24,12 +24,14 @@ import type { signInContract } from './sign-in.ts'
 import type { activityContract, undoLinesContract } from './activity.ts'
 import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
+import type { passkeysContract } from './passkeys.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { publicApiContract } from './public-api.ts'
 import type { publicPlayerContract } from './public-player.ts'
 import type { remindersContract } from './reminders.ts'
 import type { reportsContract } from './reports.ts'
+import type { secondFactorContract } from './second-factor.ts'
 import type { siteContract } from './site.ts'
 import type { webhooksContract } from './webhooks.ts'
 import type { uploadsContract } from './uploads.ts'
@@ -41,6 +43,8 @@ type Groups = {
   categories: typeof categoriesContract
   site: typeof siteContract
   signIn: typeof signInContract
+  secondFactor: typeof secondFactorContract
+  passkeys: typeof passkeysContract
   accessTokens: typeof accessTokensContract
   accounts: typeof accountsContract
   firstAdmin: typeof firstAdminContract

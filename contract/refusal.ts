@@ -3,9 +3,11 @@ import type { FieldMessage } from '#domain/flaw.ts'
 
 /**
  * Why a call is refused, where a program can do something about it. `login-again`: it is a while since the
- * player logged in; once they have again, the same call is taken.
+ * player logged in; once they have again, the same call is taken. `second-factor`: the login needs a code or a passkey,
+ * too. `second-factor-missing`: the player has none, and the site asks one of their role.
  */
-export type RefusalCode = 'login-again'
+const REFUSAL_CODES = ['login-again', 'second-factor', 'second-factor-missing'] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
 /** What a refusal says, beside its status. */
 export type RefusalWire = {
@@ -20,7 +22,7 @@ export type RefusalWire = {
 export const RefusalSchema = z
   .object({
     message: z.string().describe('What is wrong, as a sentence for people'),
-    code: z.literal('login-again').optional().describe('Where a login would help'),
+    code: z.enum(REFUSAL_CODES).optional().describe('Where a program can do something about it'),
     flaws: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .readonly()

@@ -1,12 +1,15 @@
 import { call } from './call.ts'
 import { userFromWire, type UserWire } from './user-wire.ts'
 
-const signedIn = {
+/** Of every call that logs somebody in. */
+export const signedIn = {
   logsIn: true,
   reply: ({ data, message }: { data: UserWire; message: string }) => ({
     data: userFromWire(data),
     message,
   }),
+  // Of a login that waits for its second factor: whether a code of an app would do.
+  conflict: (data: { byApp: boolean }) => data,
 }
 
 export const registerPlayer = call('POST /api/Register', signedIn)

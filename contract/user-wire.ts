@@ -15,11 +15,23 @@ export function userToWire({ streak, bestStreak, lastDay, ...user }: User): User
 }
 
 export function userFromWire(wire: UserWire): User {
-  const { id, name, email, emailVerified, source, image, facebookId, role } = wire
+  const { id, name, email, emailVerified, source, image, facebookId, role, needsSecondFactor } =
+    wire
   const days = {
     streak: wire.Streak,
     bestStreak: wire.BestStreak,
     lastDay: wire.LastDay as Day | null,
   }
-  return { id, name, email, emailVerified, source, image, facebookId, role, ...days }
+  return {
+    id,
+    name,
+    email,
+    emailVerified,
+    source,
+    image,
+    facebookId,
+    role,
+    needsSecondFactor,
+    ...days,
+  }
 }

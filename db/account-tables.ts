@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * A player. This table and the next three are written by the accounts library, whose instants are
  * ISO text and whose yes and no are 1 and 0, on both engines.
@@ -13,6 +15,10 @@ export type UsersTable = {
   role: string
   created_at: string
   updated_at: string
+  /** Whether a password alone does not log them in. */
+  second_factor: Generated<number>
+  /** When an admin shut them out, in milliseconds since 1970; null when nobody did. */
+  blocked_at: Generated<number | null>
 }
 
 export type SessionsTable = {
@@ -58,6 +64,37 @@ export type AccessTokensTable = {
   created_at: number
   expires_at: number
   last_used_day: string | null
+}
+
+/** What a player shows beside the password; one row a player, written by the accounts library, too. */
+export type SecondFactorsTable = {
+  user_id: string
+  id: string
+  /** Of the authenticator app, encrypted; empty when there is none. */
+  secret: string
+  /** Whether a code of that app was shown. */
+  verified: number
+  /** JSON list of the SHA-256 of those that are left. */
+  recovery_codes: string
+  /** Wrong codes in a row. */
+  failures: number
+  locked_until: string | null
+}
+
+/** A key of WebAuthn that logs its player in; written by the accounts library. */
+export type PasskeysTable = {
+  user_id: string
+  id: string
+  name: string
+  public_key: string
+  credential_id: string
+  counter: number
+  device_type: string
+  backed_up: number
+  /** Separated by commas. */
+  transports: string
+  aaguid: string
+  created_at: string
 }
 
 /** A promise kept once, such as a new password for whoever brings the token. */

@@ -2,6 +2,8 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccessTokensTable,
   LinkedSignInsTable,
+  PasskeysTable,
+  SecondFactorsTable,
   SecretsTable,
   SessionsTable,
   UsedNoncesTable,
@@ -38,6 +40,8 @@ export type Tables = {
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable
   access_tokens: AccessTokensTable
+  second_factors: SecondFactorsTable
+  passkeys: PasskeysTable
   verifications: VerificationsTable
   used_nonces: UsedNoncesTable
   secrets: SecretsTable

@@ -17,6 +17,8 @@ export type User = {
   /** Empty without a Facebook sign-in. */
   facebookId: string
   role: Role
+  /** Whether they may do what their role is for only once they have a second factor. */
+  needsSecondFactor: boolean
   /** Days in a row up to today, or up to yesterday while today is open. */
   streak: number
   bestStreak: number

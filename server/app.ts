@@ -8,6 +8,7 @@ import { categoriesContract } from '#contract/categories.ts'
 import { dailyContract } from '#contract/daily.ts'
 import { firstAdminContract } from '#contract/first-admin.ts'
 import { insightsContract } from '#contract/insights.ts'
+import { passkeysContract } from '#contract/passkeys.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
 import { publicApiContract } from '#contract/public-api.ts'
@@ -24,6 +25,7 @@ import { reportsContract } from '#contract/reports.ts'
 import { regradesContract } from '#contract/regrades.ts'
 import { scheduleContract } from '#contract/schedule.ts'
 import { searchContract } from '#contract/search.ts'
+import { secondFactorContract } from '#contract/second-factor.ts'
 import { shopContract } from '#contract/shop.ts'
 import { signInContract } from '#contract/sign-in.ts'
 import { siteContract } from '#contract/site.ts'
@@ -35,7 +37,9 @@ import { accessTokens } from './accounts/access-tokens.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 import { accounts } from './accounts/accounts.ts'
 import { firstAdmin } from './accounts/first-admin.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { passwords } from './accounts/passwords.ts'
+import { secondFactor } from './accounts/second-factor.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { serveActivity } from './activity/activities.ts'
 import { answers } from './answers/answers.ts'
@@ -102,6 +106,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, firstAdminContract, firstAdmin(deps))
   serve(app, deps, accessTokensContract, accessTokens(deps))
   serve(app, deps, passwordsContract, passwords(deps))
+  serve(app, deps, secondFactorContract, secondFactor(deps))
+  serve(app, deps, passkeysContract, passkeys(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, questionTalliesContract, questionTallies(deps))
   serve(app, deps, profileContract, profile(deps))

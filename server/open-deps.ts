@@ -31,19 +31,22 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMailer(settings.mail, log, start.content, metrics.mails)
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
-  const library = once(() => import('./accounts/accounts-library.ts'))
+  const forLibrary = {
+    db,
+    content: start.content,
+    settings,
+    now,
+    elapsed,
+    sessions,
+    mail,
+    nonces,
+    hashCost,
+  }
   const accounts = once(async () =>
-    (await library()).openAccounts({
-      db,
-      content: start.content,
-      settings,
-      now,
-      elapsed,
-      sessions,
-      mail,
-      nonces,
-      hashCost,
-    }),
+    (await import('./accounts/accounts-library.ts')).openAccounts(forLibrary),
+  )
+  const passkeys = once(async () =>
+    (await import('./accounts/passkey-library.ts')).openPasskeyLibrary(forLibrary),
   )
   const vapid = once(() => vapidKeys(db))
   const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
@@ -59,6 +62,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     nonces,
     mail,
     accounts,
+    passkeys,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db, metrics.answerGroup),
     vapid,

@@ -12,6 +12,7 @@ describe('the settings', () => {
       trustProxy: false,
       logLevel: 'info',
       metrics: { address: null, token: null },
+      secondFactor: 'optional',
       shutdownDelayMs: 4000,
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },

@@ -7,6 +7,7 @@ import { type Day, parseDay } from '#domain/day.ts'
 import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
 import { PROVIDER_VARIABLES, type ProviderSettings, providerSettings } from './provider-settings.ts'
 import type { BucketSettings } from './storage-place.ts'
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/second-factor.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
@@ -61,6 +62,7 @@ const Environment = z.object({
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -98,6 +100,8 @@ export type Settings = {
   logLevel: string
   /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
   metrics: { address: { host: string; port: number } | null; token: string | null }
+  /** Whose role is good for something only with a second factor. */
+  secondFactor: SecondFactorRule
   /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds. */
   shutdownDelayMs: number
   /** The day that an operator has seen the clock to be right on. */
@@ -156,6 +160,7 @@ export function readSettings(
       address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
       token: env.METRICS_TOKEN ?? null,
     },
+    secondFactor: env.SECOND_FACTOR,
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
     links: {

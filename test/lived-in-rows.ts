@@ -23,6 +23,23 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('used_nonces')
     .values({ nonce: 'N', expires_at: 2 ** 53 - 1 })
     .execute()
+  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const factor = { secret: 'S', verified: 1, recovery_codes: '[]', failures: 0, locked_until: NOON }
+  await db
+    .insertInto('second_factors')
+    .values({ user_id, id: 'f', ...factor })
+    .execute()
+  const key = {
+    public_key: 'K',
+    credential_id: 'C',
+    counter: 2 ** 32 - 1,
+    device_type: 'multiDevice',
+  }
+  const told = { backed_up: 1, transports: 'internal,hybrid', aaguid: '0', created_at: NOON }
+  await db
+    .insertInto('passkeys')
+    .values({ user_id, id: 'p', name: AWKWARD, ...key, ...told })
+    .execute()
   await inTransaction(db, (trx) =>
     requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
   )

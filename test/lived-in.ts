@@ -29,6 +29,8 @@ export const EVERY_TABLE = Object.keys({
   sessions: true,
   linked_sign_ins: true,
   access_tokens: true,
+  second_factors: true,
+  passkeys: true,
   verifications: true,
   used_nonces: true,
   secrets: true,

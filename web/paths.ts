@@ -54,6 +54,7 @@ export const paths = {
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
+  security: () => '/Profile#security',
   suggest: () => '/Suggest',
   list: () => '/List',
   /** The card of a day alone, for frames of other sites; without one, of whatever day it is. */

@@ -84,10 +84,11 @@ export async function playerOfToken(
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['access_tokens.id as token_id', 'scopes', 'expires_at', 'last_used_day'])
     .select(['users.id', 'users.name', 'email', 'email_verified', 'image', 'role'])
-    .select('access_tokens.created_at as made_at')
+    .select(['second_factor', 'access_tokens.created_at as made_at'])
     .where('access_tokens.user_id', '=', userId)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const player: Player = {
@@ -97,6 +98,7 @@ export async function playerOfToken(
     emailVerified: row.email_verified === 1,
     image: row.image ?? '',
     role: row.role as Role,
+    secondFactor: row.second_factor === 1,
     session: { id: row.token_id, token: '', openedAt: row.made_at, expiresAt: row.expires_at },
     scopes: JSON.parse(row.scopes) as TokenScope[],
   }

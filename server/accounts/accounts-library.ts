@@ -1,172 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
-import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
-import { PASSWORD_MAX } from '#domain/password.ts'
-import { ROLES } from '#domain/role.ts'
-import { mostUnits } from '#domain/text-length.ts'
-import { accountsDatabase, type DuringCall, duringCall } from './accounts-database.ts'
-import type { Deps } from '../deps.ts'
+import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
+import { betterAuth } from 'better-auth/minimal'
+import { type DuringCall, duringCall } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
-import { type HashCost, type Hashing, openHashing } from './hashing.ts'
-import { facebookIdentity, googleIdentity } from './identity-providers.ts'
-import { newPasswordMail, verificationMail } from './mails.ts'
-import type { Mailer } from '../mail.ts'
-import type { Nonces } from './nonces.ts'
-import { SESSION_DAYS } from './session-cookies.ts'
-import type { Sessions } from './sessions.ts'
+import { openHashing } from './hashing.ts'
+import { type LibraryDeps, libraryOptions } from './library-options.ts'
+import { secondFactorPlugin } from './second-factor-plugin.ts'
 
-const DAY_S = 86_400
-const HOUR_S = 3600
-
-/** To one address: one when it registers, and some more if that does not arrive. */
-const VERIFICATIONS = { most: 6, withinMs: HOUR_S * 1000 }
-
-const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
-
-/**
- * The accounts library, told about our tables, cookies, mails and identity providers. None of
- * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
- */
-function makeLibrary(deps: LibraryDeps, hashing: Hashing) {
-  const { settings, sessions, mail, nonces } = deps
-  const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
-  const { siteUrl } = settings
-  const site = () => ({ ...deps.content.site(), url: siteUrl })
-  const secure = siteUrl.startsWith('https:')
-  const options = {
-    baseURL: siteUrl,
-    secret: sessions.secret,
-    database: accountsDatabase(deps.db, deps.now),
-    // It would log e-mail addresses; what goes wrong reaches our own log as an error.
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', ...INSTANTS },
-      additionalFields: {
-        role: { type: 'string', required: true, defaultValue: ROLES[0], input: false },
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...INSTANTS,
-      },
-      expiresIn: SESSION_DAYS * DAY_S,
-      updateAge: DAY_S,
-    },
-    account: {
-      modelName: 'linked_sign_ins',
-      fields: {
-        userId: 'user_id',
-        providerId: 'provider',
-        accountId: 'provider_user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...INSTANTS,
-      },
-      updateAccountOnSignIn: false,
-      accountLinking: { enabled: true, requireLocalEmailVerified: true },
-    },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...INSTANTS } },
-    databaseHooks: {
-      account: {
-        create: {
-          // Providers' tokens serve to sign in and are not kept.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
-          after: async ({ providerId }) => {
-            const call = duringCall.getStore()
-            if (call && providerId !== 'credential') call.linked = providerId
-          },
-        },
-      },
-    },
-    emailAndPassword: {
-      enabled: true,
-      // What a password must be says domain/registration.ts, which counts what people see.
-      minPasswordLength: 1,
-      maxPasswordLength: mostUnits(PASSWORD_MAX),
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR_S,
-      sendResetPassword: async ({ user, token }) =>
-        mail.send(newPasswordMail(user.email, site(), token)),
-      password: {
-        hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
-        verify: hashing.verify,
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: DAY_S,
-      sendVerificationEmail: async ({ user, token }) => {
-        // Whoever registers an address again and again is not to fill somebody's letter box.
-        if (toAddress.isLeft(mailbox(user.email)))
-          mail.send(verificationMail(user.email, site(), token))
-      },
-    },
-    socialProviders: {
-      ...(settings.google && {
-        google: {
-          clientId: settings.google.clientId,
-          clientSecret: '',
-          disableImplicitSignUp: true,
-          ...(googleIdentity(settings.google, nonces.use) as object),
-        },
-      }),
-      ...(settings.facebook && {
-        facebook: {
-          clientId: settings.facebook.appId,
-          clientSecret: settings.facebook.appSecret,
-          disableImplicitSignUp: true,
-          ...(facebookIdentity(settings.facebook) as object),
-        },
-      }),
-    },
-    advanced: {
-      // Its cookie would have a prefix of the library's; ours has the browser's own, stricter one.
-      useSecureCookies: false,
-      cookies: { session_token: { name: sessions.cookie, attributes: { secure } } },
-      ipAddress: { disableIpTracking: true },
-      database: { generateId: () => randomUUID() },
-    },
-  } satisfies BetterAuthOptions
-  return betterAuth(options)
+function makeLibrary(...given: Parameters<typeof libraryOptions>) {
+  return betterAuth({ ...libraryOptions(...given), plugins: [secondFactorPlugin()] })
 }
 
-/** Of `ada+1@example.org` and `ada+2@example.org` both: `ada@example.org`, where they arrive. */
-function mailbox(email: string): string {
-  return email.replace(/\+.*@/, '@')
-}
-
-/** What the library is made with. */
-export type LibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed'> & {
-  sessions: Sessions
-  mail: Mailer
-  nonces: Nonces
-  hashCost?: HashCost | undefined
-}
+/** Of 62: more than the 128 bits that RFC 4226 asks for. */
+const APP_SECRET_LETTERS = 24
 
 /** What to say of the library's refusals, by its codes; any other is a failure of ours. */
 export type Refusals = Record<string, Refusal>
 
+type LibraryCall = <T>(
+  refusals: Refusals,
+  work: () => Promise<T>,
+  during?: DuringCall,
+) => Promise<T>
+
 export type Accounts = {
   api: ReturnType<typeof makeLibrary>['api']
-  /** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
-  call: <T>(refusals: Refusals, work: () => Promise<T>, during?: DuringCall) => Promise<T>
+  call: LibraryCall
   hashPassword: (password: string) => Promise<string>
   /** Whether a hash is weaker than those that are made today. */
   isOutdated: (hash: string) => boolean
+  /** The secret of an authenticator app, whose bytes are its letters, and how it is kept. */
+  newAppSecret: () => Promise<{ plain: string; encrypted: string }>
 }
 
 export function openAccounts(deps: LibraryDeps): Accounts {
@@ -176,14 +40,22 @@ export function openAccounts(deps: LibraryDeps): Accounts {
     api,
     hashPassword: hashing.hash,
     isOutdated: hashing.isOutdated,
-    call: async (refusals, work, during = {}) => {
-      try {
-        return await duringCall.run(during, work)
-      } catch (error) {
-        if (during.trouble !== undefined) throw during.trouble
-        const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}
-        throw refusals[code] ?? refusals[message] ?? error
-      }
+    call: callLibrary,
+    newAppSecret: async () => {
+      const plain = generateRandomString(APP_SECRET_LETTERS)
+      const encrypted = await symmetricEncrypt({ key: deps.sessions.secret, data: plain })
+      return { plain, encrypted }
     },
+  }
+}
+
+/** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
+const callLibrary: LibraryCall = async (refusals, work, during = {}) => {
+  try {
+    return await duringCall.run(during, work)
+  } catch (error) {
+    if (during.trouble !== undefined) throw during.trouble
+    const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}
+    throw refusals[code] ?? refusals[message] ?? error
   }
 }

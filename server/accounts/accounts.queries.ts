@@ -61,6 +61,10 @@ export async function endSession(trx: Trx, userId: string, id: string): Promise<
   return ended !== undefined
 }
 
+export async function endSessionByToken(trx: Trx, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
 /** Ends a player's sessions, all but one if that is said, and what programs come with; returns how many sessions. */
 export async function endSessions(trx: Trx, userId: string, butFor = ''): Promise<number> {
   await revokeTokens(trx, userId)

@@ -24,6 +24,8 @@ const TABLES = [
   'sessions',
   'linked_sign_ins',
   'access_tokens',
+  'second_factors',
+  'passkeys',
   'verifications',
   'answers',
   'player_stats',

@@ -5,11 +5,16 @@ import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { noteEvent } from '../http/security-log.ts'
+import { type HalfwayLogin, isHalfway } from './halfway-login.ts'
 
 const TEN_MINUTES_MS = 600_000
 const HOUR_MS = 3_600_000
 
 type Context = Pick<RequestContext, 'address' | 'cookie'>
+
+type LogIn = () => Promise<User | HalfwayLogin>
+
+type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 
 /** Where a login is tried: at an address, by whoever has it or has not. */
 type Tried = { email: string; account: string | null }
@@ -28,12 +33,13 @@ export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
   const noted = async (
     { address }: Context,
     { account, by }: { account: string | null; by: string },
-    logIn: () => Promise<User>,
+    logIn: LogIn,
   ) => {
     try {
-      const user = await logIn()
-      noteEvent(log, 'login', { address, account: user.id }, { by })
-      return user
+      const login = await logIn()
+      if (isHalfway(login)) noteEvent(log, 'login-halfway', { address, account }, { by })
+      else noteEvent(log, 'login', { address, account: login.id }, { by })
+      return login
     } catch (error) {
       if (error instanceof Refusal && error.statusCode < 500) {
         noteEvent(log, 'login-refused', { address, account }, { by })
@@ -42,7 +48,7 @@ export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
     }
   }
   return {
-    byPassword: async (context: Context, { email, account }: Tried, logIn: () => Promise<User>) => {
+    byPassword: async (context: Context, { email, account }: Tried, logIn: LogIn) => {
       const attempt = () => noted(context, { account, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
@@ -53,7 +59,8 @@ export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
       logins.take(`${email} ${network}`)
       return ofNetwork.countFailures(network, () => ofAccount.countFailures(email, attempt))
     },
-    byProvider: (context: Context, by: 'Google' | 'Facebook', logIn: () => Promise<User>) =>
+    /** By whatever a flood of guesses is stopped of one network by: a provider's word, a passkey, the second step. */
+    byNetwork: (context: Context, by: By, logIn: LogIn) =>
       ofNetwork.countFailures(networkOf(context.address), () =>
         noted(context, { account: null, by }, logIn),
       ),

@@ -26,16 +26,26 @@ export function openNonces(given: { db: Database; secret: string; now: () => num
       const [expiry = '', random = '', signature = ''] = nonce.split('.')
       const expiresAt = Number(expiry)
       if (!isOurs(`${expiry}.${random}`, signature) || expiresAt <= now()) return false
-      return inTransaction(db, async (trx) => {
-        await trx.deleteFrom('used_nonces').where('expires_at', '<=', now()).execute()
-        const row = await trx
-          .insertInto('used_nonces')
-          .values({ nonce, expires_at: expiresAt })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('nonce')
-          .executeTakeFirst()
-        return row !== undefined
-      })
+      return useOnce(db, nonce, expiresAt, now())
     },
   }
+}
+
+/** Notes that something was used, until it is good for nothing anyway; false when it was used before. */
+export async function useOnce(
+  db: Database,
+  nonce: string,
+  expiresAt: number,
+  now: number,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('used_nonces').where('expires_at', '<=', now).execute()
+    const row = await trx
+      .insertInto('used_nonces')
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst()
+    return row !== undefined
+  })
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ROLES, type Role } from '#domain/role.ts'
+import { removeSecondFactor } from './second-factor.queries.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { endSessions } from './accounts.queries.ts'
 import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
@@ -12,7 +13,8 @@ const OPERATORS = '127.0.0.1'
 const PLAYERS_USAGE = `Usage:
   npm run players -- list                       who are admins and contributors
   npm run players -- role <e-mail> <role>       make somebody ${ROLES.join(', ')}
-  npm run players -- end-sessions <e-mail>      log somebody out everywhere`
+  npm run players -- end-sessions <e-mail>      log somebody out everywhere
+  npm run players -- end-second-factor <e-mail> let somebody in by the password alone, who has lost the rest`
 
 /** What an operator does about players; the text to print. Throws an error that says what is wrong. */
 export async function operatePlayers(
@@ -43,6 +45,18 @@ export async function operatePlayers(
       const ended = await inTransaction(db, (trx) => endSessions(trx, id))
       noteEvent(log, 'sessions-ended', { address: OPERATORS, account: id }, { ended })
       return `${ended} sessions of ${email} are ended; the site knows within seconds.`
+    }
+    case 'end-second-factor': {
+      const { id } = await registered(db, email)
+      const had = await inTransaction(db, (trx) => removeSecondFactor(trx, id))
+      if (!had) return `${email} has no second factor.`
+      noteEvent(
+        log,
+        'second-factor-removed',
+        { address: OPERATORS, account: id },
+        { by: 'operator' },
+      )
+      return `${email} has no second factor any more: the password alone logs them in.`
     }
     default:
       throw new Error(PLAYERS_USAGE)

@@ -3,12 +3,15 @@ import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { tokensOf } from './access-tokens.queries.ts'
+import { secondFactorOf } from './second-factor.queries.ts'
 import { forgetSuggestions } from './player-suggestions.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
 
 /** Tables of which all that is under a player's id is theirs alone. */
 const OF_PLAYERS = [
   'access_tokens',
+  'second_factors',
+  'passkeys',
   'player_zones',
   'player_pauses',
   'freeze_choices',
@@ -45,7 +48,14 @@ export async function deletePlayer(
   await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
   await trx
     .deleteFrom('verifications')
-    .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
+    .where((row) =>
+      row.or([
+        row('value', '=', id),
+        row('identifier', '=', email),
+        // What a passkey of theirs was to sign.
+        row('value', 'like', `%"${id}"%`),
+      ]),
+    )
     .execute()
   const wasNamed = await forgetSuggestions(trx, id)
   const nobody = { author_id: null }
@@ -141,6 +151,7 @@ export async function everythingOf(db: Database, userId: string) {
     .orderBy('suggested_at')
     .execute()
   const accessTokens = await tokensOf(db, userId)
+  const secondFactor = await secondFactorOf(db, userId)
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
@@ -150,6 +161,7 @@ export async function everythingOf(db: Database, userId: string) {
     reports,
     suggestions,
     accessTokens,
+    secondFactor,
     reminders: reminders ?? {},
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,

@@ -3,13 +3,15 @@ import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DuringCall } from './accounts-database.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
-import { endSession } from './accounts.queries.ts'
+import { endSession, endSessionByToken } from './accounts.queries.ts'
+import { challengeLines } from './challenge-cookies.ts'
+import type { HalfwayLogin } from './halfway-login.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
 import { signedCookieValue } from './sessions.ts'
-import { playerOfSession } from './sessions.queries.ts'
+import { isOfBlocked, playerOfSession } from './sessions.queries.ts'
 import { userOf } from './users.ts'
 import type { Player, RequestContext } from '../http/request-context.ts'
 
@@ -20,29 +22,44 @@ type Anyone = RequestContext<Endpoint & { allow: 'anyone' }>
 
 type Opened = { headers: Headers; response: object }
 
+/** What the library says of a login: a session's token, or that there is none before a second factor is shown. */
+type LibraryReply = {
+  token?: string
+  session?: { token: string }
+  twoFactorRedirect?: boolean
+  twoFactorMethods?: readonly string[]
+}
+
+const AGAIN = new Refusal(401, 'Please log in again')
+const BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
+
 /**
- * Opens a session by a call of the library and tells whose it is. A session that was open in this
- * browser before ends: nobody goes on with one that was there when somebody else sat here. What was
- * true when the password was looked at must still be true when the session is there.
+ * Opens a session by a call of the library and tells whose it is, or that it waits for a second factor. A session that
+ * was open in this browser before ends: nobody goes on with one that was there when somebody else sat here. What was
+ * true when the login was looked at must still be true when the session is there (`check`).
  */
 export async function openSession(
   deps: AccountsDeps,
   context: Anyone,
   refusals: Refusals,
   work: (api: Accounts['api'], headers: Headers) => Promise<Opened>,
-  given: { hash?: string; isStillRight?: () => Promise<boolean> } = {},
-): Promise<User> {
+  given: { hash?: string; check?: (player: Player) => Promise<Refusal | null> } = {},
+): Promise<User | HalfwayLogin> {
   const accounts = await deps.accounts()
   const before = await context.findPlayer()
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
   const during: DuringCall = given.hash === undefined ? {} : { hash: given.hash }
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
-  const { token } = reply.response as { token?: string }
-  const opened = await playerOfSession(deps.db, token ?? '')
-  if (!opened) throw new Refusal(401, 'Please log in again')
-  if (given.isStillRight && !(await given.isStillRight())) {
+  const { token, session, twoFactorRedirect, twoFactorMethods } = reply.response as LibraryReply
+  if (twoFactorRedirect) {
+    context.setCookies(challengeLines(reply.headers, deps.sessions.cookie, 'secondFactor'))
+    return { waitsFor: 'second factor', byApp: twoFactorMethods?.includes('totp') === true }
+  }
+  const opened = await playerOfToken(deps, token ?? session?.token ?? '')
+  const wrong = await given.check?.(opened)
+  if (wrong) {
     await end(deps, opened)
-    throw refusals['INVALID_EMAIL_OR_PASSWORD'] ?? new Refusal(401, 'Please log in again')
+    throw wrong
   }
   if (during.linked) {
     const about = { address: context.address, account: opened.id }
@@ -50,10 +67,19 @@ export async function openSession(
   }
   context.setCookies([
     ...sessionCookies(reply.headers, deps.sessions.cookie),
+    ...challengeLines(reply.headers, deps.sessions.cookie, 'secondFactor'),
     deps.browsers.cookieFor(context.cookie, opened.id),
   ])
   if (before) await end(deps, before)
   return userOf(deps, opened)
+}
+
+async function playerOfToken({ db }: AccountsDeps, token: string): Promise<Player> {
+  const opened = await playerOfSession(db, token)
+  if (opened) return opened
+  const isBlocked = await isOfBlocked(db, token)
+  await inTransaction(db, (trx) => endSessionByToken(trx, token))
+  throw isBlocked ? BLOCKED : AGAIN
 }
 
 /** Ends the session that came with the request, if one did, and lets the browser forget it. */

@@ -7,7 +7,7 @@ export async function playerOfSession(db: Database, token: string): Promise<Play
   return (await playersOfSessions(db, [token])).get(token) ?? null
 }
 
-/** Whose sessions these tokens are; those that are of nobody are missing. */
+/** Whose sessions these tokens are; those of nobody, and of whoever is blocked, are missing. */
 export async function playersOfSessions(
   db: Database,
   tokens: readonly string[],
@@ -16,8 +16,10 @@ export async function playersOfSessions(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'email_verified', 'image', 'role', 'token'])
+    .select('second_factor')
     .select(['sessions.id as session_id', 'sessions.created_at as opened_at', 'expires_at'])
     .where('token', 'in', tokens)
+    .where('blocked_at', 'is', null)
     .execute()
   const players = rows.map((row): Player => ({
     id: row.id,
@@ -26,6 +28,7 @@ export async function playersOfSessions(
     emailVerified: row.email_verified === 1,
     image: row.image ?? '',
     role: row.role as Role,
+    secondFactor: row.second_factor === 1,
     session: {
       id: row.session_id,
       token: row.token,
@@ -34,4 +37,16 @@ export async function playersOfSessions(
     },
   }))
   return new Map(players.map((player) => [player.session.token, player]))
+}
+
+/** Whether a session is of somebody who is blocked; it does not let them in. */
+export async function isOfBlocked(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('token', '=', token)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

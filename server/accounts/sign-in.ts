@@ -9,6 +9,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { closeSession, openSession, renewSession } from './session-opening.ts'
+import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -67,7 +68,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     idToken: { token: string; accessToken?: string },
     context: RequestContext<(typeof signInContract)['login']>,
   ) =>
-    attempts.byProvider(context, PROVIDERS[provider], () =>
+    attempts.byNetwork(context, PROVIDERS[provider], () =>
       openSession(deps, context, socialRefusals(PROVIDERS[provider]), (api, headers) =>
         api.signInSocial({
           // Whoever comes for the first time registers by that.
@@ -94,13 +95,14 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
       const body = { name: name.trim(), email: email.trim(), password }
-      const data = await openSession(
+      const login = await openSession(
         deps,
         context,
         REGISTRATION_REFUSALS,
         (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
         { hash },
       )
+      const data = allTheWay(login)
       noteEvent(log, 'registered', { address: context.address, account: data.id })
       return { status: 1, message: 'Your account has been successfully created', data }
     },
@@ -116,22 +118,23 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
           EMAIL_REFUSALS,
           (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
           {
-            isStillRight: async () => (await passwordOf(deps.db, body.email))?.hash === kept?.hash,
+            check: async () =>
+              (await passwordOf(deps.db, body.email))?.hash === kept?.hash ? null : WRONG,
           },
         ),
       )
       if (kept) await bringUpToDate(kept, password)
-      return { status: 1, message: '', data }
+      return { status: 1, message: '', data: allTheWay(data) }
     },
     login: async ({ body: { accessToken } }, context) => {
       if (!settings.facebook) throw new Refusal(404, 'Facebook sign-in is not set up here')
       const data = await withToken('facebook', { token: accessToken, accessToken }, context)
-      return { status: 1, message: '', data }
+      return { status: 1, message: '', data: allTheWay(data) }
     },
     loginWithGoogle: async ({ body: { idToken } }, context) => {
       if (!settings.google) throw new Refusal(404, 'Google sign-in is not set up here')
       const data = await withToken('google', { token: idToken }, context)
-      return { status: 1, message: '', data }
+      return { status: 1, message: '', data: allTheWay(data) }
     },
     loginOptions: async () => ({
       google: settings.google && {

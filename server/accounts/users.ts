@@ -1,3 +1,4 @@
+import { needsSecondFactor } from '#domain/second-factor.ts'
 import type { SignInSource, User } from '#domain/user.ts'
 import { type SignIn, signInsOf } from './accounts.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ export function sourceOf(signIn: SignIn): SignInSource {
 
 /** What a player is told of themselves. */
 export async function userOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   player: Omit<Player, 'session'>,
 ): Promise<User> {
   const signIns = await signInsOf(db, player.id)
@@ -24,6 +25,7 @@ export async function userOf(
     email,
     emailVerified,
     role,
+    needsSecondFactor: !player.secondFactor && needsSecondFactor(settings.secondFactor, role),
     image,
     source: first ? sourceOf(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeOf } from '#contract/endpoint.ts'
 import type { TokenScope } from '#domain/access-token.ts'
 import { type Access, isAllowed } from '#domain/role.ts'
+import { needsSecondFactor } from '#domain/second-factor.ts'
 import { bearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
@@ -33,11 +34,16 @@ export function recordAccess(app: FastifyInstance): void {
   })
 }
 
+const NO_SECOND_FACTOR = new Refusal(
+  403,
+  'Here your role needs a second factor. Please set one up on your profile first.',
+  { code: 'second-factor-missing' },
+)
 const NO_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
 
 /** Who calls what is not for anyone, if they may; a Refusal 401 or 403 otherwise. */
 export async function callerAllowed(
-  { sessions, now }: Pick<HttpDeps, 'sessions' | 'now'>,
+  { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
   endpoint: { allow: Access; drastic?: true; scope?: TokenScope },
   request: FastifyRequest,
 ): Promise<Player> {
@@ -56,6 +62,9 @@ export async function callerAllowed(
   }
   if (!isAllowed(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')
+  }
+  if (certain && !player.secondFactor && needsSecondFactor(settings.secondFactor, player.role)) {
+    throw NO_SECOND_FACTOR
   }
   requireLoginFor(endpoint, now(), player)
   return player

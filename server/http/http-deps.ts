@@ -1,3 +1,4 @@
+import type { SecondFactorRule } from '#domain/second-factor.ts'
 import type { SiteProfile } from '#domain/site.ts'
 import type { Health } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
@@ -10,7 +11,7 @@ export type HttpDeps = {
   now: () => number
   /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
   elapsed: () => number
-  settings: { siteUrl: string }
+  settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
   /** On every reply, whatever its status. */

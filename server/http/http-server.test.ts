@@ -29,7 +29,7 @@ const app = openHttpServer(
   {
     now: Date.now,
     elapsed: () => performance.now(),
-    settings: { siteUrl: 'https://trivia.example', trustProxy: false },
+    settings: { siteUrl: 'https://trivia.example', secondFactor: 'optional', trustProxy: false },
     content: { version: () => 1, site: () => DEFAULT_PROFILE },
     responseCache: createResponseCache({}),
     headers: {},

@@ -11,6 +11,8 @@ export type Player = {
   /** An address, `portrait:` and one of ours, or empty. */
   image: string
   role: Role
+  /** Whether they have one, without which a password does not log them in. */
+  secondFactor: boolean
   /** When it was opened and when it expires: milliseconds since 1970. */
   session: { id: string; token: string; openedAt: number; expiresAt: number }
   /** What an access token is good for, when they came with one and not with a session. */

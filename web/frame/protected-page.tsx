@@ -10,6 +10,7 @@ import { LoggedOutLater } from '../session/logged-out-later.tsx'
 import { currentPlayer, hasSessionEnded, type Player, usePlayer } from '../session/player.ts'
 import { LoginAgain } from '../sign-in/login-again.tsx'
 import { focusHeading } from './focus-heading.ts'
+import { SecondFactorFirst } from './second-factor-first.tsx'
 
 /**
  * A page for players, or for those of some role, as the site map says. Visitors go home, where the
@@ -61,7 +62,13 @@ export function ProtectedPage(props: {
     <>
       {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
       <LoginAgain />
-      {shown ? <Queries key={shown.id}>{children(shown)}</Queries> : !stays && waiting}
+      {shown && access !== 'player' && shown.needsSecondFactor ? (
+        <SecondFactorFirst />
+      ) : shown ? (
+        <Queries key={shown.id}>{children(shown)}</Queries>
+      ) : (
+        !stays && waiting
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Player } from '../session/player.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 
 /** Before what nobody is to do who finds a browser logged in: its player logs in once more, the way they did first. */
@@ -12,11 +14,13 @@ export function LoginAgainDialog(props: {
   onClose: () => void
 }) {
   const { player, onDone, onClose } = props
+  /** Whether the password was right, and a second factor is to be shown. */
+  const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
-  }, [])
+  }, [waiting])
   return (
     <dialog
       ref={dialog}
@@ -30,8 +34,17 @@ export function LoginAgainDialog(props: {
       <p className={styles['words']}>
         It is a while since you logged in. Please do so once more, and then it goes on.
       </p>
-      {player.source === 'Email' && <LoginForm email={player.email} onDone={onDone} />}
-      <SocialSignIn or={player.source === 'Email'} onDone={onDone} />
+      {waiting ? (
+        <SecondStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
+      ) : (
+        <>
+          {player.source === 'Email' && (
+            <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
+          )}
+          <SocialSignIn or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
+        </>
+      )}
+      <PasskeyLogin onDone={onDone} />
       <Button quiet onClick={() => dialog.current?.close()}>
         Cancel
       </Button>

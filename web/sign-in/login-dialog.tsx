@@ -5,23 +5,31 @@ import { Icon } from '../ui/icon.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-dialog.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-type Panel = 'login' | 'register' | 'forgot' | 'registered'
+type Panel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
 /** The one way in: by e-mail and password, by a provider, or by registering. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { registration } = useSite()
   const [panel, setPanel] = useState<Panel>('login')
+  const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
+  const goHalfway = (waiting: { byApp: boolean }) => {
+    setByApp(waiting.byApp)
+    setPanel('second-step')
+  }
   const before = useRef<Panel | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     const isSwitch = panel === 'register' || before.current === 'register'
     // On a phone the keyboard would come up and hide what there is to choose from.
-    const isTyped = panel !== 'registered' && !matchMedia('(hover: hover)').matches
+    const isTyped =
+      panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches
     if (panel === 'registered' || !(isSwitch || isTyped)) {
       dialog.current?.querySelector<HTMLElement>('form input, [data-next]')?.focus()
     }
@@ -43,10 +51,18 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {(panel === 'login' || panel === 'register') && registration && (
         <Choice chosen={panel} onChoose={setPanel} />
       )}
-      {panel === 'login' && <LoginForm onDone={close} onForgot={() => setPanel('forgot')} />}
+      {panel === 'login' && (
+        <LoginForm onDone={close} onHalfway={goHalfway} onForgot={() => setPanel('forgot')} />
+      )}
+      {panel === 'second-step' && (
+        <SecondStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
+      )}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
       {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
-      {(panel === 'login' || panel === 'register') && <SocialSignIn or onDone={close} />}
+      {(panel === 'login' || panel === 'register') && (
+        <SocialSignIn or onDone={close} onHalfway={goHalfway} />
+      )}
+      {(panel === 'login' || panel === 'second-step') && <PasskeyLogin onDone={close} />}
       {panel === 'registered' && (
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />

@@ -3,7 +3,7 @@ import { send } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
-import { signedIn } from './signed-in.ts'
+import { halfway, signedIn } from './signed-in.ts'
 
 const BOTH = 'Please fill out both fields'
 
@@ -11,12 +11,16 @@ export function LoginForm(props: {
   /** Whose login it is to be, where that is known. */
   email?: string
   onDone: () => void
+  /** The password is right, and a second factor is to be shown. */
+  onHalfway: (waiting: { byApp: boolean }) => void
   onForgot?: () => void
 }) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
     if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
     const outcome = await send(loginWithEmail, { body: { email, password } })
+    const waiting = halfway(outcome)
+    if (waiting) return props.onHalfway(waiting)
     const failure = signedIn(outcome)
     if (failure === null) props.onDone()
     return failure === null ? undefined : { message: failure }

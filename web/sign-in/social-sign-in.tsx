@@ -7,14 +7,18 @@ import { Button } from '../ui/button.tsx'
 import { logInWithFacebook, openFacebook } from './facebook.ts'
 import { renderGoogleButton } from './google.ts'
 import styles from './login-dialog.module.css'
-import { signedIn } from './signed-in.ts'
+import { halfway, type LoginOutcome, signedIn } from './signed-in.ts'
 
 type Options = ReplyTo<typeof getLoginOptions>
 type Provider = 'Google' | 'Facebook'
 
 /** The providers' buttons, `or` below another way; nothing of a provider is loaded before its button is pressed. */
-export function SocialSignIn(props: { or?: boolean; onDone: () => void }) {
-  const { or = false, onDone } = props
+export function SocialSignIn(props: {
+  or?: boolean
+  onDone: () => void
+  onHalfway: (waiting: { byApp: boolean }) => void
+}) {
+  const { or = false, onDone, onHalfway } = props
   const [options, setOptions] = useState<Options | null>(null)
   const [busy, setBusy] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')
@@ -26,14 +30,17 @@ export function SocialSignIn(props: { or?: boolean; onDone: () => void }) {
   }, [])
   if (!options?.google && !options?.facebook) return null
 
-  const attempt = async (provider: Provider, work: () => Promise<string | null>) => {
+  const attempt = async (provider: Provider, work: () => Promise<LoginOutcome | string>) => {
     setFailure('')
     setBusy(provider)
-    const message = await work().catch((error: unknown) => (error as Error).message)
+    const outcome = await work().catch((error: unknown) => (error as Error).message)
+    const waiting = typeof outcome === 'string' ? null : halfway(outcome)
+    const message = typeof outcome === 'string' ? outcome : waiting ? null : signedIn(outcome)
     setBusy(null)
     // A provider's own button is spent: ours stands there again.
     setRound((before) => before + 1)
     if (message !== null) return setFailure(message)
+    if (waiting) return onHalfway(waiting)
     rememberProvider(provider)
     onDone()
   }
@@ -53,7 +60,7 @@ export function SocialSignIn(props: { or?: boolean; onDone: () => void }) {
                 if (!fresh.ok) return fresh.message
                 const { nonce } = fresh.reply
                 const body = await renderGoogleButton(google, nonce, place.current)
-                return signedIn(await send(loginWithGoogle, { body }))
+                return send(loginWithGoogle, { body })
               })
             }
           >
@@ -69,7 +76,7 @@ export function SocialSignIn(props: { or?: boolean; onDone: () => void }) {
             void attempt('Facebook', async () => {
               await openFacebook(facebook)
               const body = await logInWithFacebook()
-              return signedIn(await send(loginWithFacebook, { body }))
+              return send(loginWithFacebook, { body })
             })
           }
         >

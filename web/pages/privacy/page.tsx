@@ -46,6 +46,10 @@ function WithAccount() {
         <li>your name and your e-mail address;</li>
         <li>if you choose a password, what it takes to check it, never the password itself;</li>
         <li>
+          if you set up a second factor, what it takes to check it: the secret of your authenticator
+          app, the public halves of your passkeys, and checksums of your recovery codes;
+        </li>
+        <li>
           if you sign in by Google or Facebook, where that is offered, the number by which they know
           you and the picture they give us, if there is one;
         </li>
@@ -95,11 +99,12 @@ function WithAccount() {
       <p>
         One cookie keeps you signed in, and a second one says no more than that you are. A third one
         stays for a year: by it we know that you have signed in with this browser before, so that
-        nobody who guesses at your password keeps you out. We use them for nothing else. Your
-        browser’s local storage also holds who is signed in, so that the page can greet you at once,
-        which way you last signed in, answers that could not be sent yet, the questions that are due
-        for your review until you log out, and that you do not want to be asked about reminders or
-        about a time zone, if you said so.
+        nobody who guesses at your password keeps you out. While you show a second factor, one more
+        holds your place for ten minutes. We use them for nothing else. Your browser’s local storage
+        also holds who is signed in, so that the page can greet you at once, which way you last
+        signed in, answers that could not be sent yet, the questions that are due for your review
+        until you log out, and that you do not want to be asked about reminders or about a time
+        zone, if you said so.
       </p>
     </>
   )

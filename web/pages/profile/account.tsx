@@ -4,6 +4,7 @@ import { endSession, type getAccount } from '#contract/accounts.calls.ts'
 import { sendVerification } from '#contract/passwords.calls.ts'
 import { logoutEverywhere } from '#contract/sign-in.calls.ts'
 import { dayAt, longDay } from '#domain/day.ts'
+import { deviceName } from '#domain/device-name.ts'
 import { send } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
@@ -125,24 +126,4 @@ function Sessions(props: {
       ))}
     </ul>
   )
-}
-
-/** `Firefox on Android`, as far as a browser's name for itself tells. */
-function deviceName(device: string): string {
-  const find = (...names: [RegExp, string][]) => names.find(([sign]) => sign.test(device))?.[1]
-  const browser = find(
-    [/Edg/, 'Edge'],
-    [/OPR/, 'Opera'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrome|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  )
-  const system = find(
-    [/iPhone|iPad/, 'iOS'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'macOS'],
-    [/Linux/, 'Linux'],
-  )
-  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
 }

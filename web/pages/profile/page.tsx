@@ -15,6 +15,7 @@ import { Hero } from './hero.tsx'
 import { History } from './history.tsx'
 import { OwnReports } from './own-reports.tsx'
 import { Reminders } from './reminders.tsx'
+import { Security } from './security.tsx'
 import { StreakTerms } from './streak-terms.tsx'
 import { Milestones } from './milestones.tsx'
 import { Retention } from './retention.tsx'
@@ -68,6 +69,7 @@ function Profile({ player }: { player: Player }) {
       <OwnReports />
       <History playerId={id} />
       <Account player={player} account={account.reply} onChange={account.retry} />
+      <Security />
       <AccessTokens player={player} />
     </>
   )

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
+import { PASSWORD_MAX } from '#domain/password.ts'
+import { ROLES } from '#domain/role.ts'
+import { mostUnits } from '#domain/text-length.ts'
+import { accountsDatabase, duringCall } from './accounts-database.ts'
+import type { Deps } from '../deps.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import type { HashCost, Hashing } from './hashing.ts'
+import { facebookIdentity, googleIdentity } from './identity-providers.ts'
+import { newPasswordMail, verificationMail } from './mails.ts'
+import type { Mailer } from '../mail.ts'
+import type { Nonces } from './nonces.ts'
+import { SESSION_DAYS } from './session-cookies.ts'
+import type { Sessions } from './sessions.ts'
+import { challengeCookies } from './challenge-cookies.ts'
+
+const DAY_S = 86_400
+const HOUR_S = 3600
+
+/** To one address: one when it registers, and some more if that does not arrive. */
+const VERIFICATIONS = { most: 6, withinMs: HOUR_S * 1000 }
+
+const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/**
+ * The accounts library, told about our tables, cookies, mails and identity providers. None of
+ * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
+ */
+export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
+  const { settings, sessions, mail, nonces } = deps
+  const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
+  const { siteUrl } = settings
+  const site = () => ({ ...deps.content.site(), url: siteUrl })
+  const secure = siteUrl.startsWith('https:')
+  return {
+    baseURL: siteUrl,
+    secret: sessions.secret,
+    database: accountsDatabase(deps.db, deps.now),
+    // It would log e-mail addresses; what goes wrong reaches our own log as an error.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', ...INSTANTS },
+      additionalFields: {
+        role: { type: 'string', required: true, defaultValue: ROLES[0], input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...INSTANTS,
+      },
+      expiresIn: SESSION_DAYS * DAY_S,
+      updateAge: DAY_S,
+    },
+    account: {
+      modelName: 'linked_sign_ins',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider',
+        accountId: 'provider_user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...INSTANTS,
+      },
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...INSTANTS } },
+    databaseHooks: {
+      account: {
+        create: {
+          // Providers' tokens serve to sign in and are not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+          after: async ({ providerId }) => {
+            const call = duringCall.getStore()
+            if (call && providerId !== 'credential') call.linked = providerId
+          },
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      // What a password must be says domain/registration.ts, which counts what people see.
+      minPasswordLength: 1,
+      maxPasswordLength: mostUnits(PASSWORD_MAX),
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      sendResetPassword: async ({ user, token }) =>
+        mail.send(newPasswordMail(user.email, site(), token)),
+      password: {
+        hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
+        verify: hashing.verify,
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: async ({ user, token }) => {
+        // Whoever registers an address again and again is not to fill somebody's letter box.
+        if (toAddress.isLeft(mailbox(user.email)))
+          mail.send(verificationMail(user.email, site(), token))
+      },
+    },
+    socialProviders: {
+      ...(settings.google && {
+        google: {
+          clientId: settings.google.clientId,
+          clientSecret: '',
+          disableImplicitSignUp: true,
+          ...(googleIdentity(settings.google, nonces.use) as object),
+        },
+      }),
+      ...(settings.facebook && {
+        facebook: {
+          clientId: settings.facebook.appId,
+          clientSecret: settings.facebook.appSecret,
+          disableImplicitSignUp: true,
+          ...(facebookIdentity(settings.facebook) as object),
+        },
+      }),
+    },
+    advanced: {
+      // Its cookie would have a prefix of the library's; ours has the browser's own, stricter one.
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: sessions.cookie, attributes: { secure } },
+        ...challengeCookies(sessions.cookie, secure),
+      },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** Of `ada+1@example.org` and `ada+2@example.org` both: `ada@example.org`, where they arrive. */
+function mailbox(email: string): string {
+  return email.replace(/\+.*@/, '@')
+}
+
+/** What the library is made with. */
+export type LibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed'> & {
+  sessions: Sessions
+  mail: Mailer
+  nonces: Nonces
+  hashCost?: HashCost | undefined
+}

@@ -1,0 +1,141 @@
+import type { secondFactorContract } from '#contract/second-factor.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { needsSecondFactor, readCode } from '#domain/second-factor.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { Refusals } from './accounts-library.ts'
+import { appAddress, inBase32 } from './app-address.ts'
+import { challengeIn } from './challenge-cookies.ts'
+import { allTheWay } from './halfway-login.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { useOnce } from './nonces.ts'
+import {
+  isAppStarted,
+  recoveryHash,
+  removeApp,
+  renewRecoveryCodes,
+  secondFactorOf,
+  startApp,
+} from './second-factor.queries.ts'
+import { factorAdded } from './factor-added.ts'
+import { sessionCookies } from './session-cookies.ts'
+import { headersOf, openSession } from './session-opening.ts'
+import { Refusal } from '../http/errors.ts'
+import { requireFreshLogin } from '../http/fresh-login.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { noteEvent } from '../http/security-log.ts'
+import type { Handlers } from '../http/serve.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+/** Longer than an app's code is good, with the one before and the one after it. */
+const CODE_LASTS_MS = 120_000
+
+const NO_CODE = codeRefusal(400, 'Please type the six digits, or a recovery code')
+const WRONG_CODE = codeRefusal(401, 'This code is not right, or no longer')
+const TOO_LATE = new Refusal(401, 'This took too long. Please log in from the beginning.')
+const REFUSALS: Refusals = {
+  INVALID_CODE: WRONG_CODE,
+  INVALID_BACKUP_CODE: WRONG_CODE,
+  TOTP_NOT_ENABLED: WRONG_CODE,
+  BACKUP_CODES_NOT_ENABLED: WRONG_CODE,
+  INVALID_TWO_FACTOR_COOKIE: TOO_LATE,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: TOO_LATE,
+  ACCOUNT_TEMPORARILY_LOCKED: new Refusal(429, 'Too many wrong codes. Please wait 15 minutes.', {
+    retryAfter: 900,
+    event: 'too-many-tries',
+  }),
+}
+
+function codeRefusal(status: number, message: string): Refusal {
+  return new Refusal(status, message, { flaws: [{ field: 'code', message }] })
+}
+
+/** What a player shows beside the password: an authenticator app, and recovery codes for when that is lost. */
+export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorContract> {
+  const { db, log, settings, sessions, now, elapsed } = deps
+  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now: elapsed })
+  const attempts = loginAttempts(deps)
+
+  return {
+    get: async (_call, { player }) => {
+      const isNeeded = needsSecondFactor(settings.secondFactor, player.role)
+      const { passkeys, ...rest } = await secondFactorOf(db, player.id)
+      return { ...rest, passkeys: [...passkeys], isNeeded }
+    },
+    startApp: async (_call, { player }) => {
+      requireFreshLogin('account', now(), player)
+      const { plain, encrypted } = await (await deps.accounts()).newAppSecret()
+      if (!(await inTransaction(db, (trx) => startApp(trx, player.id, encrypted)))) {
+        throw new Refusal(409, 'You have an authenticator app. Please remove it first.')
+      }
+      const secret = inBase32(Buffer.from(plain))
+      const { name: site } = deps.content.site()
+      const address = appAddress({ site, email: player.email, secret })
+      return { message: 'Please show the first code of your app', secret, address }
+    },
+    confirmApp: async ({ body }, context) => {
+      const { player } = context
+      requireFreshLogin('account', now(), player)
+      const typed = readCode(body.code)
+      if (typed?.by !== 'app') throw codeRefusal(400, 'Please type the six digits that it shows')
+      if (!(await isAppStarted(db, player.id))) throw new Refusal(409, 'Please begin anew')
+      const { api, call } = await deps.accounts()
+      const headers = headersOf(deps, player)
+      headers.set('user-agent', context.userAgent.slice(0, 300))
+      const reply = await guesses.countFailures(player.id, () =>
+        call(REFUSALS, () =>
+          api.verifyTOTP({ body: { code: typed.code }, headers, returnHeaders: true }),
+        ),
+      )
+      // The library opens another session, when the password alone opened this one.
+      const cookies = sessionCookies(reply.headers, sessions.cookie)
+      context.setCookies(cookies)
+      const { session } = (await sessions.find(cookies[0], true)) ?? player
+      const recoveryCodes = await factorAdded(deps, context, 'app', session.id)
+      return { message: 'Your authenticator app is set up', recoveryCodes }
+    },
+    removeApp: async (_call, { player, address }) => {
+      requireFreshLogin('account', now(), player)
+      const removed = await inTransaction(db, (trx) => removeApp(trx, player.id))
+      if (!removed) throw new Refusal(404, 'You have no authenticator app')
+      sessions.forget(player.id)
+      noteEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'app' })
+      return { message: 'Your authenticator app is removed' }
+    },
+    makeRecoveryCodes: async (_call, { player, address }) => {
+      requireFreshLogin('account', now(), player)
+      if (!player.secondFactor) throw new Refusal(409, 'You have no second factor yet')
+      const recoveryCodes = await inTransaction(db, (trx) => renewRecoveryCodes(trx, player.id))
+      noteEvent(log, 'recovery-codes-made', { address, account: player.id })
+      return { message: 'Your new recovery codes', recoveryCodes }
+    },
+    loginWithCode: async ({ body }, context) => {
+      const typed = readCode(body.code)
+      if (!typed) throw NO_CODE
+      const { by, code } = typed
+      const login = await attempts.byNetwork(context, 'Second factor', () =>
+        openSession(
+          deps,
+          context,
+          REFUSALS,
+          (api, headers) => {
+            headers.set('cookie', challengeIn(context.cookie, sessions.cookie, 'secondFactor'))
+            const call = { headers, returnHeaders: true } as const
+            return by === 'app'
+              ? api.verifyTOTP({ body: { code }, ...call })
+              : api.verifyBackupCode({ body: { code: recoveryHash(code) }, ...call })
+          },
+          {
+            // Whoever saw a code being typed does not come in by it as well.
+            check: async ({ id }) => {
+              if (by === 'recovery') return null
+              const isFirst = await useOnce(db, `code ${id} ${code}`, now() + CODE_LASTS_MS, now())
+              return isFirst ? null : WRONG_CODE
+            },
+          },
+        ),
+      )
+      return { status: 1, message: '', data: allTheWay(login) }
+    },
+  }
+}

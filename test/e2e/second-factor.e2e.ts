@@ -1,0 +1,83 @@
+import { appCode } from '../authenticator-app.ts'
+import { expect, logIn, logOut, menuButton, open, register, test } from './site.ts'
+
+test.use({ settings: { SECOND_FACTOR: 'authors' } })
+
+test('an author is led to a second factor, and logs in by app, recovery code and passkey', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow()
+  // Passkeys are of a name, and never of an address of numbers.
+  const origin = site.url.replace('127.0.0.1', 'localhost')
+  site.deps.settings.siteUrl = origin
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, `${origin}/About`)
+  const ada = await register(page)
+  await site.deps.db.updateTable('users').set({ role: 'contributor' }).execute()
+  await open(page, `${origin}/Admin/Questions`)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set up a second factor' }).click()
+
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'The secret of the app' })).toBeVisible()
+  const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
+  await page.getByLabel('The code that it shows').fill('12345')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText('Please type the six digits that it shows')).toBeVisible()
+  await page.getByLabel('The code that it shows').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText('Your authenticator app is set up')).toBeVisible()
+  const codes = page.locator('[data-recovery-codes] code')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await open(page, `${origin}/Admin/Questions`)
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await open(page, `${origin}/Profile`)
+  await logOut(page)
+  await open(page, `${origin}/About`)
+  await logIn(page, ada)
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await dialog.getByLabel('Code').fill(appCode(secret))
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(menuButton(page)).toBeVisible()
+  await logOut(page)
+  await logIn(page, ada)
+  await dialog.getByLabel('Code').fill(recoveryCode)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(menuButton(page)).toBeVisible()
+
+  await open(page, `${origin}/Profile`)
+  await page.getByLabel('Where it is kept').fill('My laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey is added')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(page.getByText('Your authenticator app is removed')).toBeVisible()
+  await logOut(page)
+  await open(page, `${origin}/About`)
+  await logIn(page, ada)
+  await expect(dialog.getByLabel('Recovery code')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(menuButton(page)).toBeVisible()
+  await open(page, `${origin}/Profile`)
+  await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
+  await expect(page.getByText('Your passkey is removed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0)
+})

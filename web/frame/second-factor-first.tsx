@@ -1,0 +1,17 @@
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** In the place of what is for authors: the way to it, of those whom the site asks a second factor. */
+export function SecondFactorFirst() {
+  return (
+    <Notice sign="🔑" title="One more step">
+      <p>
+        This site asks whoever writes for it for a second factor, so that a password alone opens
+        nothing. It takes a minute, once.
+      </p>
+      <p>
+        <a href={paths.security()}>Set up a second factor</a>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { addPasskey, removePasskey, startPasskey } from '#contract/passkeys.calls.ts'
+import { dayAt, dayMonthAndYear } from '#domain/day.ts'
+import { deviceName } from '#domain/device-name.ts'
+import { type Passkey, PASSKEY_NAME_LENGTH } from '#domain/second-factor.ts'
+import { send } from '../../api.ts'
+import { knowsPasskeys, makePasskey } from '../../sign-in/passkey.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import type { FactorChange } from './security.tsx'
+
+/** Passkeys, which log their player in by a finger, a face or a PIN, without a password. */
+export function Passkeys(props: {
+  passkeys: readonly Passkey[]
+  onChange: (change: FactorChange) => void
+}) {
+  const { passkeys, onChange } = props
+  const [failure, setFailure] = useState('')
+  const add = async ({ name = '' }: Record<string, string>) => {
+    const started = await send(startPasskey, {})
+    if (!started.ok) return { message: started.message }
+    const credential = await makePasskey(started.reply.options)
+    if (credential === null) return { message: 'No passkey was made' }
+    const outcome = await send(addPasskey, { body: { name, credential: credential as never } })
+    if (!outcome.ok) return { message: outcome.message }
+    onChange(outcome.reply)
+  }
+  const remove = async (id: string) => {
+    const outcome = await send(removePasskey, { body: { id } })
+    setFailure(outcome.ok ? '' : outcome.message)
+    if (outcome.ok) onChange(outcome.reply)
+  }
+  return (
+    <Panel className={styles['part']}>
+      <h3>Passkeys</h3>
+      <p>
+        A passkey of your phone, your computer or a security key logs you in by a finger, a face or
+        a PIN. It needs no password, and no page that imitates ours gets it.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles['list']} aria-label="Passkeys">
+          {passkeys.map(({ id, name, createdAt }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>
+                <small>since {dayMonthAndYear(dayAt(createdAt))}</small>
+              </span>
+              <Button quiet onClick={() => void remove(id)}>
+                Remove<span className="visually-hidden"> the passkey {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Form key={passkeys.length} action="/api/AddPasskey" submit="Add a passkey" onSubmit={add}>
+          {() => (
+            <TextField
+              label="Where it is kept"
+              name="name"
+              defaultValue={deviceName(navigator.userAgent)}
+              maxLength={PASSKEY_NAME_LENGTH}
+            />
+          )}
+        </Form>
+      ) : (
+        <p>This browser cannot make one.</p>
+      )}
+      <StatusLine look="note">{failure}</StatusLine>
+    </Panel>
+  )
+}

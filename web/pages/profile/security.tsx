@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { makeRecoveryCodes, getSecondFactor } from '#contract/second-factor.calls.ts'
+import type { SecondFactor } from '#domain/second-factor.ts'
+import { send } from '../../api.ts'
+import { useQuery } from '../../query.tsx'
+import { askWhoIsSignedIn } from '../../session/follow-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import styles from './account.module.css'
+import { AuthenticatorApp } from './authenticator-app.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** What came of a change of the second factor: recovery codes, when there are new ones. */
+export type FactorChange = { message: string; recoveryCodes?: readonly string[] | null }
+
+/** The second factor: an authenticator app, passkeys, and recovery codes for when they are lost. */
+export function Security() {
+  const { reply, failure, pending, retry } = useQuery(getSecondFactor, {})
+  const [change, setChange] = useState<FactorChange>({ message: '' })
+  const section = useRef<HTMLElement>(null)
+  const isThere = reply !== undefined
+  useEffect(() => {
+    // The page is made after the address was looked for in it.
+    if (isThere && location.hash === '#security') section.current?.scrollIntoView()
+  }, [isThere])
+  const changed = (now: FactorChange) => {
+    setChange(now)
+    retry()
+    // What the player may do can hang on it.
+    void askWhoIsSignedIn()
+  }
+  const has = reply !== undefined && (reply.app || reply.passkeys.length > 0)
+  return (
+    <section ref={section} id="security" aria-labelledby="security-title">
+      <h2 id="security-title">Security</h2>
+      {failure && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
+      <StatusLine look="done">{change.message}</StatusLine>
+      {change.recoveryCodes && <RecoveryCodes codes={change.recoveryCodes} />}
+      {reply && (
+        <div className={styles['parts']}>
+          {reply.isNeeded && !has && (
+            <Panel className={styles['notice']}>
+              <p>
+                This site asks a second factor of your role: choose one of the two, and what is for
+                authors opens.
+              </p>
+            </Panel>
+          )}
+          <AuthenticatorApp isSetUp={reply.app} onChange={changed} />
+          <Passkeys passkeys={reply.passkeys} onChange={changed} />
+          {has && <RecoveryCodesLeft factor={reply} onChange={changed} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RecoveryCodesLeft(props: {
+  factor: Pick<SecondFactor, 'recoveryCodes'>
+  onChange: (change: FactorChange) => void
+}) {
+  const { recoveryCodes } = props.factor
+  const [failure, setFailure] = useState('')
+  const renew = async () => {
+    const outcome = await send(makeRecoveryCodes, {})
+    setFailure(outcome.ok ? '' : outcome.message)
+    if (outcome.ok) props.onChange(outcome.reply)
+  }
+  return (
+    <Panel className={styles['part']}>
+      <h3>Recovery codes</h3>
+      <p>
+        For when your app or your passkey is lost. <b>{recoveryCodes}</b>{' '}
+        {recoveryCodes === 1 ? 'is' : 'are'} left.
+      </p>
+      <Button quiet onClick={() => void renew()}>
+        Make new ones
+      </Button>
+      <StatusLine look="note">{failure}</StatusLine>
+    </Panel>
+  )
+}

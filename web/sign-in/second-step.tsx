@@ -1,0 +1,45 @@
+import { loginWithCode } from '#contract/second-factor.calls.ts'
+import { send } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './login-dialog.module.css'
+import { signedIn } from './signed-in.ts'
+
+/** After the password: a code of the authenticator app or a recovery code. The passkey's button stands below. */
+export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
+  const { byApp, onDone, onBack } = props
+  const show = async ({ code = '' }: Record<string, string>) => {
+    const outcome = await send(loginWithCode, { body: { code } })
+    if (!outcome.ok && outcome.flaws) return outcome
+    const failure = signedIn(outcome)
+    if (failure === null) onDone()
+    return failure === null ? undefined : { message: failure }
+  }
+  return (
+    <>
+      <h3 className={styles['part']}>Your second factor</h3>
+      <p className={styles['words']}>
+        {byApp
+          ? 'Please type the six digits that your authenticator app shows. Without it, one of your recovery codes does, once.'
+          : 'Please use your passkey. Without it, one of your recovery codes does, once.'}
+      </p>
+      <Form action="/api/LoginWithCode" submit="Go on" onSubmit={show}>
+        {(errors) => (
+          <TextField
+            label={byApp ? 'Code' : 'Recovery code'}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            error={errors['code']}
+          />
+        )}
+      </Form>
+      <Button quiet onClick={onBack}>
+        Back to the login
+      </Button>
+    </>
+  )
+}
