@@ -34,6 +34,7 @@ export const LAYERS = {
       'aws4fetch',
       'better-auth',
       'better-auth/*',
+      'better-auth/plugins/two-factor',
       'entities/escape',
       'jose',
       'kysely',

@@ -29,7 +29,7 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('second_factors')
     .values({ user_id, id: 'f', ...factor })
     .execute()
-  const key = {
+  const passkey = {
     public_key: 'K',
     credential_id: 'C',
     counter: 2 ** 32 - 1,
@@ -38,7 +38,7 @@ export async function addTheRest(db: Database): Promise<void> {
   const told = { backed_up: 1, transports: 'internal,hybrid', aaguid: '0', created_at: NOON }
   await db
     .insertInto('passkeys')
-    .values({ user_id, id: 'p', name: AWKWARD, ...key, ...told })
+    .values({ user_id, id: 'p', name: AWKWARD, ...passkey, ...told })
     .execute()
   await inTransaction(db, (trx) =>
     requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),

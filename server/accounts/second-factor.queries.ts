@@ -57,8 +57,11 @@ export function recoveryHash(code: string): string {
 }
 
 function newRecoveryCode(): string {
-  const letter = () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]
-  return Array.from({ length: RECOVERY_CODE_LENGTH }, letter).join('')
+  const letters = RECOVERY_LETTERS
+  return Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => letters[randomInt(letters.length)],
+  ).join('')
 }
 
 /** Takes the app away; false when there was none. */

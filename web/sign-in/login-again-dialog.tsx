@@ -20,7 +20,7 @@ export function LoginAgainDialog(props: {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
-  }, [waiting])
+  }, [])
   return (
     <dialog
       ref={dialog}

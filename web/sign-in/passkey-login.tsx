@@ -11,18 +11,11 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   if (!knowsPasskeys()) return null
-  const logIn = async () => {
-    const started = await send(startPasskeyLogin, {})
-    if (!started.ok) return started.message
-    const credential = await showPasskey(started.reply.options)
-    if (credential === null) return 'No passkey was shown'
-    return signedIn(await send(loginWithPasskey, { body: { credential: credential as never } }))
-  }
   const go = async () => {
     if (busy) return
     setFailure('')
     setBusy(true)
-    const message = await logIn()
+    const message = await logInByPasskey()
     setBusy(false)
     if (message === null) onDone()
     else setFailure(message)
@@ -37,4 +30,13 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
       </p>
     </div>
   )
+}
+
+/** Null when it went well, or what went wrong. */
+async function logInByPasskey(): Promise<string | null> {
+  const started = await send(startPasskeyLogin, {})
+  if (!started.ok) return started.message
+  const credential = await showPasskey(started.reply.options)
+  if (credential === null) return 'No passkey was shown'
+  return signedIn(await send(loginWithPasskey, { body: { credential: credential as never } }))
 }

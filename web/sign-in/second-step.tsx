@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { loginWithCode } from '#contract/second-factor.calls.ts'
 import { send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,8 @@ import { signedIn } from './signed-in.ts'
 /** After the password: a code of the authenticator app or a recovery code. The passkey's button stands below. */
 export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.querySelector('input')?.focus(), [])
   const show = async ({ code = '' }: Record<string, string>) => {
     const outcome = await send(loginWithCode, { body: { code } })
     if (!outcome.ok && outcome.flaws) return outcome
@@ -17,7 +20,7 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
     return failure === null ? undefined : { message: failure }
   }
   return (
-    <>
+    <div ref={part} className={styles['step']}>
       <h3 className={styles['part']}>Your second factor</h3>
       <p className={styles['words']}>
         {byApp
@@ -40,6 +43,6 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
       <Button quiet onClick={onBack}>
         Back to the login
       </Button>
-    </>
+    </div>
   )
 }
