@@ -95,6 +95,6 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['questions'],
   system: ['questions'],
   backups: [],
-  'public-api': ['answers', 'questions', 'quizzes', 'search'],
+  'public-api': ['answers', 'questions', 'quizzes', 'search', 'authoring'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],
 }

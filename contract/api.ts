@@ -28,6 +28,7 @@ import type { passkeysContract } from './passkeys.ts'
 import type { passwordsContract } from './passwords.ts'
 import type { profileContract } from './profile.ts'
 import type { publicApiContract } from './public-api.ts'
+import type { publicAuthoringContract } from './public-authoring.ts'
 import type { publicPlayerContract } from './public-player.ts'
 import type { remindersContract } from './reminders.ts'
 import type { reportsContract } from './reports.ts'
@@ -76,6 +77,7 @@ type Groups = {
   system: typeof systemContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
+  publicAuthoring: typeof publicAuthoringContract
 }
 type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 

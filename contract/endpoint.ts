@@ -10,7 +10,7 @@ z.config({ customError: plainMessage })
 
 /** What is true of a call however it is answered. */
 type Described = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
   /** A second path for the same call. */

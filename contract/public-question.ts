@@ -5,28 +5,14 @@ import { creditOf } from '#domain/licence.ts'
 import { isSound } from '#domain/media.ts'
 import { optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
 import { inWireWords } from './endpoint.ts'
+import { DIFFICULTY_WORDS, difficultyWord, KIND_WORDS } from './public-words.ts'
 
 /** A question as everybody may have it on a day; `siteUrl` begins the addresses of pages. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
 
 const CATEGORY_IDS = CATEGORIES.map(({ slug }) => slug)
 export const CategoryId = z.enum(CATEGORY_IDS)
-
-const KIND_WORDS = ['multiple-choice', 'yes-no', 'free-text'] as const
-const DIFFICULTY_WORDS = ['easy', 'medium', 'hard'] as const
-
-function kindWord(kind: QuestionKind): (typeof KIND_WORDS)[number] {
-  switch (kind) {
-    case 'MultiChoice':
-      return 'multiple-choice'
-    case 'YesNo':
-      return 'yes-no'
-    case 'Freetext':
-      return 'free-text'
-  }
-}
 
 /** An address as it was written; what a page may lead to is checked when it is saved. */
 export const Address = z.string().meta({ format: 'uri' })
@@ -82,10 +68,10 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
     date: dayUsed,
     url: dayUsed && `${siteUrl}/${dayMonthYear(dayUsed)}`,
     text: question.text,
-    kind: kindWord(kind),
+    kind: KIND_WORDS[kind],
     options: optionsOf(question),
     categories: question.categories.map(categoryId),
-    difficulty: DIFFICULTY_WORDS.find((word) => word === question.difficulty.toLowerCase()) ?? null,
+    difficulty: difficultyWord(question.difficulty),
     image: media && !isSound(mediaUrl) ? { url: media, alt: mediaText } : null,
     sound: media && isSound(mediaUrl) ? { url: media, text: mediaText } : null,
     isOver,

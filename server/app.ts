@@ -12,6 +12,7 @@ import { passkeysContract } from '#contract/passkeys.ts'
 import { passwordsContract } from '#contract/passwords.ts'
 import { profileContract } from '#contract/profile.ts'
 import { publicApiContract } from '#contract/public-api.ts'
+import { publicAuthoringContract } from '#contract/public-authoring.ts'
 import { publicPlayerContract } from '#contract/public-player.ts'
 import { questionAuthoringContract } from '#contract/question-authoring.ts'
 import { questionTalliesContract } from '#contract/question-tallies.ts'
@@ -70,6 +71,7 @@ import { refuseBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
 import { publicApi } from './public-api/public-api.ts'
+import { publicAuthoring } from './public-api/public-authoring.ts'
 import { publicPlayer } from './public-api/public-player.ts'
 import { archive } from './questions/archive.ts'
 import { categories } from './questions/categories.ts'
@@ -133,6 +135,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, systemContract, system(deps))
   serve(app, deps, publicApiContract, publicApi(deps))
   serve(app, deps, publicPlayerContract, publicPlayer(deps))
+  serve(app, deps, publicAuthoringContract, publicAuthoring(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   servePublicArchive(app, deps)

@@ -41,9 +41,25 @@ const MOST_COMPARED = 500
 export async function questionsFound(
   db: Database,
   filter: QuestionFilter,
-  part: { order: Order; offset: number; limit: number },
+  part: {
+    order: Order
+    offset: number
+    limit: number
+    /** Of the newest first: only those after this one. */
+    after?: { addedAt: number; id: string } | undefined
+  },
 ): Promise<AuthoredQuestion[]> {
-  const rows = await narrowed(authoredQuestions(db), filter)
+  const { after } = part
+  let all = narrowed(authoredQuestions(db), filter)
+  if (after) {
+    all = all.where((row) =>
+      row.or([
+        row('added_at', '<', after.addedAt),
+        row.and([row('added_at', '=', after.addedAt), row('questions.id', '<', after.id)]),
+      ]),
+    )
+  }
+  const rows = await all
     .$if(part.order === 'newest', (query) => query.orderBy('added_at', 'desc'))
     .$if(part.order === 'oldest', (query) => query.orderBy('added_at'))
     .$if(part.order === 'changed', (query) => query.orderBy('questions.updated_at', 'desc'))

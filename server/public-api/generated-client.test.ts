@@ -32,10 +32,19 @@ const { data: statistics } = await client.GET('/api/v1/me/statistics', { headers
 const { error } = await client.GET('/api/v1/days/{date}', {
   params: { path: { date: 'yesterday' } },
 })
+const { data: draft } = await client.POST('/api/v1/authoring/questions', {
+  body: { text: 'How many spots?' },
+  headers,
+})
+const { data: edited } = await client.PATCH('/api/v1/authoring/questions/{id}', {
+  params: { path: { id: draft?.id ?? '' } },
+  body: { answer: 'Seven', version: draft?.version },
+  headers,
+})
 const isRight: boolean | undefined = outcome?.isCorrect
 // @ts-expect-error -- what no description has does not compile
 client.GET('/api/v1/nothing', {})
-console.log(JSON.stringify({ isRight, total: statistics?.all.total, field: error?.field }))
+console.log(JSON.stringify({ isRight, total: statistics?.all.total, field: error?.field, written: edited?.answer }))
 `
 
 const TERMS = {
@@ -59,8 +68,9 @@ it(
     await using w = await world()
     await w.questions({ id: 'today' })
     const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
-    const made = { name: 'A client', scopes: ['answers:write', 'stats:read'], days: 7 }
-    const reply = await w.post('/api/AddAccessToken', made, await w.player())
+    const scopes = ['answers:write', 'stats:read', 'authoring']
+    const made = { name: 'A client', scopes, days: 7 }
+    const reply = await w.post('/api/AddAccessToken', made, await w.player('admin'))
     const { token } = reply.json<{ token: string }>()
     const description = await (await fetch(`${url}/api/openapi.json`)).json()
     const folder = await passingFolder()
@@ -75,7 +85,7 @@ it(
     )
     expect(compiled.stdout).toBe('')
     const { stdout } = await node('client.ts', url, token)
-    expect(JSON.parse(stdout)).toMatchObject({ total: 1, field: 'date' })
+    expect(JSON.parse(stdout)).toMatchObject({ total: 1, field: 'date', written: 'Seven' })
     await rm(folder, { recursive: true })
   },
 )
