@@ -94,6 +94,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
   system: ['questions'],
+  doctor: ['system', 'backups'],
   backups: [],
   'public-api': ['answers', 'questions', 'quizzes', 'search', 'authoring'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],

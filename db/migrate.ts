@@ -25,6 +25,18 @@ export async function migrate(db: Database): Promise<string[]> {
   return ran
 }
 
+/** The names of those that have not run, in order; the database is only looked at. Throws as `migrate` does. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const ledger = (await tablesOf(db)).find(({ name }) => name === 'migrations')
+  if (!ledger) return migrationNames()
+  if (ledger.columns.some(({ name }) => name === 'checksum')) {
+    return pending(await soundLedger(db), migrationNames())
+  }
+  const done = await migrationsDone(db)
+  refuseNewer('This database', done)
+  return migrationNames().filter((name) => !done.includes(name))
+}
+
 /** Runs those of some migrations that have not run, in order, all within one transaction. */
 export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
   await makeLedger(trx)

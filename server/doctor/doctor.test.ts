@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { openBucketServer } from '#test/bucket-server.ts'
+import { emptySite } from '#test/lived-in.ts'
+import { mailSink } from '#test/mail-sink.ts'
+import { processOn } from '#test/world.ts'
+import { noteRun } from '../job-runs.queries.ts'
+import { examineSite } from './doctor.ts'
+import { examineProxy, judgeCertificate } from './examine-address.ts'
+import { type Finding, findingsReport } from './finding.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NOW = Date.now()
+const machine = { now: () => NOW, elapsed: () => 0, log: pino({ level: 'silent' }) }
+
+const notGood = (findings: readonly Finding[]) =>
+  findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
+
+it('a site that is well is good all through', async () => {
+  await using site = await emptySite()
+  const data = site.environment['DATA_DIR'] ?? ''
+  const backups = join(site.folder, 'backups')
+  for (const folder of [data, backups]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await using w = await processOn(site.database, new Date(NOW).toISOString())
+  await w.questions(...Array.from({ length: 20 }, () => ({})))
+  await noteRun(w.deps.db, 'backup', NOW)
+  const [mails, bucket] = [await mailSink(), await openBucketServer()]
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings
+  const findings = await examineSite(
+    {
+      ...site.environment,
+      SITE_URL: await w.app.listen({ host: '127.0.0.1', port: 0 }),
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'trivia@example.org',
+      BACKUP_URL: backups,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket.settings.bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    machine,
+  )
+  mails.close()
+  await bucket.close()
+  // Servers of databases for tests are fast instead of durable; disk and clock are this machine's.
+  const ofTests = new Set(['Saving', 'Disk', 'Clock'])
+  expect(notGood(findings.filter(({ about }) => !ofTests.has(about)))).toEqual([])
+  expect(findings.map(({ about }) => about)).toEqual(
+    expect.arrayContaining([
+      'Settings',
+      'Migrations',
+      'Mail',
+      'Bucket',
+      'Place of backups',
+      'Proxy',
+    ]),
+  )
+})
+
+it('what is wrong is named, with what to do', async () => {
+  await using site = await emptySite('sqlite')
+  const data = site.environment['DATA_DIR'] ?? ''
+  await mkdir(data, { recursive: true })
+  await writeFile(join(data, 'something-new.sqlite'), 'this is no database')
+  await chmod(data, 0o755)
+  const findings = await examineSite(
+    {
+      ...site.environment,
+      SITE_URL: 'https://127.0.0.1:9',
+      TRUST_PROXY: '1',
+      HOST: '0.0.0.0',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      BACKUP_URL: join(site.folder, 'nowhere'),
+    },
+    machine,
+  )
+  expect(notGood(findings)).toEqual([
+    'warning Folder of data',
+    'wrong Database',
+    'wrong Mail',
+    'wrong Place of backups',
+    'warning Proxy',
+    'wrong TLS',
+    'warning Address',
+  ])
+  const report = findingsReport(findings)
+  expect(report).toContain('wrong    Database: file is not a database\n         → See that')
+  expect(report).toMatch(/\n\n4 wrong, 3 to look at, 1 good$/)
+})
+
+it('a new site is told what is to come', async () => {
+  await using site = await emptySite('sqlite')
+  const findings = await examineSite(site.environment, machine)
+  expect(notGood(findings)).toEqual(
+    expect.arrayContaining(['warning Migrations', 'warning Mail', 'warning Backups']),
+  )
+  expect(findings.filter(({ is }) => is === 'wrong')).toEqual([])
+})
+
+it('settings that cannot be read are all that is said, and the command fails', async () => {
+  const env = { ...process.env, PORT: 'abc', TRUST_PROXY: 'yes' }
+  const command = promisify(execFile)(process.execPath, ['bin/doctor.ts'], { cwd: ROOT, env })
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^wrong {4}Settings: [^]*PORT[^]*TRUST_PROXY[^]*1 wrong, 0/,
+    ) as string,
+  })
+})
+
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toUTCString()
+
+it.each([
+  ['good', { valid_to: inDays(60), refusal: null }],
+  ['warning', { valid_to: inDays(13), refusal: null }],
+  ['wrong', { valid_to: inDays(60), refusal: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
+  ['wrong', { valid_to: inDays(-1), refusal: 'CERT_HAS_EXPIRED' }],
+])('a certificate is %s: %j', (is, certificate) => {
+  expect(judgeCertificate(certificate, NOW).is).toBe(is)
+})
+
+const SITE = 'https://trivia.example'
+
+it.each([
+  ['wrong', { siteUrl: SITE, trustProxy: false as const, host: 'localhost' }],
+  ['good', { siteUrl: SITE, trustProxy: 1, host: 'localhost' }],
+  ['warning', { siteUrl: SITE, trustProxy: 1, host: '0.0.0.0' }],
+  ['good', { siteUrl: SITE, trustProxy: '10.0.0.0/8', host: '0.0.0.0' }],
+])('who is believed about addresses is %s: %j', (is, settings) => {
+  expect(examineProxy(settings, false).map((one) => one.is)).toEqual([is])
+})

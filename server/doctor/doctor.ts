@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/tables.ts'
+import { type SiteHealth, siteWarnings, type SiteWarning } from '#domain/site-health.ts'
+import { watchContent } from '../content.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { siteHealth } from '../system/site-health.ts'
+import { examineAddress } from './examine-address.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineFolder } from './examine-folder.ts'
+import { examineMail } from './examine-mail.ts'
+import { examineStorage } from './examine-storage.ts'
+import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+
+type Machine = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
+
+/** Looks at all that can be wrong with a site, as its settings describe it; changes nothing that stays. */
+export async function examineSite(
+  environment: Record<string, string | undefined>,
+  machine: Machine,
+): Promise<Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(environment)
+  } catch (error) {
+    return [wrong('Settings', (error as Error).message, 'See docs/operations.md')]
+  }
+  const folder = await examineFolder(settings.dataDir)
+  const db = await openDatabase(settings.database)
+  try {
+    const database = await examineDatabase(db)
+    // What has not all its tables can say little of itself.
+    const isReady = database.every(
+      ({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'),
+    )
+    return [
+      good('Settings', 'can be read'),
+      folder,
+      ...database,
+      ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
+      ...(await examineMail(settings.mail, machine.log)),
+      ...(await examineStorage(settings)),
+      ...(await examineAddress(settings, machine.now)),
+    ]
+  } finally {
+    await db.destroy()
+  }
+}
+
+const WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Finding>> = {
+  'disk-nearly-full': () =>
+    wrong('Disk', 'less than a tenth is left', 'Make room, or move DATA_DIR to a larger one'),
+  'no-backup': () =>
+    warning('Last backup', 'there is none of the last two days', 'npm run backup -- <file>'),
+  'backup-failed': ({ backup }) =>
+    wrong('Last backup', `it failed: ${backup.failure}`, 'Mend that, and run npm run backup'),
+  'clock-off': ({ clockAheadMs }) =>
+    wrong(
+      'Clock',
+      `the database's is ${Math.round((clockAheadMs ?? 0) / 1000)} seconds ahead`,
+      'Let both machines follow a time server',
+    ),
+  'questions-run-out': ({ runwayDays }) =>
+    warning(
+      'Questions',
+      `there are some for ${runwayDays} days`,
+      'Publish more at /Admin/Questions',
+    ),
+  'mails-failed': ({ mail }) =>
+    warning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
+}
+
+/** What the site says of itself; that it has no mail is found out otherwise. */
+async function examineHealth(
+  given: Machine & { db: Database; settings: Settings },
+): Promise<Finding[]> {
+  try {
+    const content = await watchContent(given.db)
+    const health = await siteHealth({ ...given, content, buildDate: 0 })
+    return siteWarnings(health, given.now()).flatMap((one) => WARNINGS[one]?.(health) ?? [])
+  } catch (error) {
+    return [wrong('Site', reasonOf(error), 'See the log of the site')]
+  }
+}

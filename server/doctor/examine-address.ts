@@ -1,0 +1,130 @@
+import { isIP } from 'node:net'
+import { connect, type PeerCertificate } from 'node:tls'
+import type { Settings } from '../settings.ts'
+import { VERSION } from '../version.ts'
+import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+
+const PATIENCE_MS = 5000
+const DAY_MS = 24 * 3_600_000
+/** What renews certificates by itself does it a month ahead. */
+const RENEWED_DAYS = 14
+const CLOCK_OFF_MS = 5000
+
+type Address = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
+
+/** Whether the site is where it says, by TLS, and believes its proxy and nobody else. */
+export async function examineAddress(settings: Address, now: () => number): Promise<Finding[]> {
+  const url = new URL(settings.siteUrl)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return [
+    ...examineProxy(settings, isHere),
+    ...(url.protocol === 'https:' ? await examineTls(url, now()) : []),
+    ...(url.protocol === 'http:' && !isHere
+      ? [
+          wrong(
+            'TLS',
+            `${settings.siteUrl} is not encrypted`,
+            'Put a proxy with a certificate in front, and https:// into SITE_URL',
+          ),
+        ]
+      : []),
+    ...(await examineReply(settings.siteUrl, now)),
+  ]
+}
+
+/** The site itself speaks no TLS: whoever comes by https comes through a proxy. */
+export function examineProxy({ siteUrl, trustProxy, host }: Address, isHere: boolean): Finding[] {
+  const about = 'Proxy'
+  if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
+    return [
+      wrong(
+        about,
+        'all visitors seem to come from the proxy, so that they share its limits',
+        'Set TRUST_PROXY to the number of proxies in front, or to their addresses',
+      ),
+    ]
+  }
+  const isOpen = !['localhost', '127.0.0.1', '::1'].includes(host)
+  if (typeof trustProxy === 'number' && isOpen) {
+    return [
+      warning(
+        about,
+        `whoever reaches ${host} past the proxy may claim to have any address`,
+        'Close the port to all but the proxy, or name its address in TRUST_PROXY',
+      ),
+    ]
+  }
+  return [good(about, trustProxy === false ? 'none is believed' : `believed: ${trustProxy}`)]
+}
+
+async function examineTls({ hostname, port }: URL, now: number): Promise<Finding[]> {
+  try {
+    const found = await certificateOf(hostname, Number(port || 443))
+    return [judgeCertificate(found, now)]
+  } catch (error) {
+    const todo = 'See that the proxy runs, and that SITE_URL leads to it'
+    return [wrong('TLS', `nobody answers at ${hostname}: ${reasonOf(error)}`, todo)]
+  }
+}
+
+type FoundCertificate = Pick<PeerCertificate, 'valid_to'> & { refusal: string | null }
+
+function certificateOf(host: string, port: number): Promise<FoundCertificate> {
+  return new Promise((resolve, reject) => {
+    // What is wrong with it is what we want to hear, so we connect in any case.
+    const options = { host, port, rejectUnauthorized: false }
+    const socket = connect({ ...options, ...(isIP(host) ? {} : { servername: host }) }, () => {
+      const { valid_to } = socket.getPeerCertificate()
+      const { authorized, authorizationError } = socket
+      resolve({ valid_to, refusal: authorized ? null : String(authorizationError) })
+      socket.end()
+    })
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer within 5 seconds')))
+    socket.on('error', reject)
+  })
+}
+
+export function judgeCertificate({ valid_to, refusal }: FoundCertificate, now: number): Finding {
+  const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
+  if (refusal !== null) {
+    return wrong(
+      'TLS',
+      `browsers refuse the certificate: ${refusal}`,
+      'Get one from a known authority',
+    )
+  }
+  if (days < RENEWED_DAYS) {
+    return warning('TLS', `the certificate ends in ${days} days`, 'See why it was not renewed')
+  }
+  return good('TLS', `the certificate is good for ${days} days`)
+}
+
+async function examineReply(siteUrl: string, now: () => number): Promise<Finding[]> {
+  const about = 'Address'
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const reply = await fetch(`${siteUrl}/meta.json`, { signal, redirect: 'manual' })
+    const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
+    if (!meta?.version || meta.now === undefined) {
+      const todo = 'See where SITE_URL leads, and that nothing in front redirects or answers itself'
+      return [wrong(about, `${siteUrl} answers ${reply.status}, and not as this site`, todo)]
+    }
+    return [judgeVersion(meta.version), judgeClock(meta.now - now())]
+  } catch (error) {
+    const todo = 'Start the site, or see why this machine cannot reach it by its own address'
+    return [warning(about, `${siteUrl} cannot be reached from here: ${reasonOf(error)}`, todo)]
+  }
+}
+
+function judgeVersion(version: string): Finding {
+  if (version === VERSION) return good('Address', `the site answers, in version ${version}`)
+  const todo = 'Restart it, if this version is to run'
+  return warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+}
+
+function judgeClock(aheadMs: number): Finding {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) <= CLOCK_OFF_MS) return good('Clock', 'this machine and the site agree')
+  const todo = 'Let both follow a time server: the day ends by the clock'
+  return wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { engineFacts } from '#db/engine-facts.ts'
+import { isPostgres } from '#db/engine.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import type { Database } from '#db/tables.ts'
+import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+
+const ABOUT = 'Database'
+
+/** Whether the database is there, of our version, and keeps what it is given. */
+export async function examineDatabase(db: Database): Promise<Finding[]> {
+  try {
+    const { engine } = await engineFacts(db)
+    return [good(ABOUT, engine), await examineMigrations(db), ...(await examineKeeping(db))]
+  } catch (error) {
+    return [
+      wrong(
+        ABOUT,
+        reasonOf(error),
+        'See that DATABASE_URL, or DATA_DIR, names it, that it runs, and that this machine may reach it',
+      ),
+    ]
+  }
+}
+
+async function examineMigrations(db: Database): Promise<Finding> {
+  const about = 'Migrations'
+  try {
+    const pending = await pendingMigrations(db)
+    if (pending.length === 0) return good(about, 'all have run')
+    const todo = 'They run at the next start; npm run migrate -- --plan says what they do'
+    return warning(about, `${pending.length} have not run`, todo)
+  } catch (error) {
+    return wrong(
+      about,
+      reasonOf(error),
+      'Run the version that this database was made by, or a newer one',
+    )
+  }
+}
+
+/** Whether what was saved is saved. SQLite is told so by us. */
+async function examineKeeping(db: Database): Promise<Finding[]> {
+  const about = 'Saving'
+  if (!isPostgres(db)) return [good(about, 'durable')]
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'default_transaction_read_only')
+  `.execute(db)
+  const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
+  if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
+    return [wrong(about, 'this database can only be read', 'Name the primary in DATABASE_URL')]
+  }
+  const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
+    (name) => settings.get(name) === 'off',
+  )
+  if (unsafe.length === 0) return [good(about, 'durable')]
+  const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
+  return [warning(about, 'what was saved may be lost when the power fails', todo)]
+}

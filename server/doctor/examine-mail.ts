@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { DEFAULT_PROFILE } from '#domain/site.ts'
+import { openMailer } from '../mail.ts'
+import type { Settings } from '../settings.ts'
+import { type Finding, good, warning, wrong } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Whether a mail server takes our mails, and others will believe whom they are from. */
+export async function examineMail(
+  settings: Settings['mail'],
+  log: FastifyBaseLogger,
+): Promise<Finding[]> {
+  const about = 'Mail'
+  if (settings.smtpUrl === null) {
+    const todo = 'Set SMTP_URL: nobody can prove an address or get a new password'
+    return [warning(about, 'no mail server is configured', todo)]
+  }
+  const mail = openMailer(settings, log, { site: () => DEFAULT_PROFILE })
+  const isReady = await Promise.race([mail.isReady(), pause(PATIENCE_MS, false, { ref: false })])
+  await mail.close()
+  const { host } = new URL(settings.smtpUrl)
+  if (!isReady) {
+    const todo = 'See that SMTP_URL has the right server, port, user and password'
+    return [wrong(about, `${host} takes no mails of ours`, todo)]
+  }
+  if (settings.from === null) {
+    const todo = 'Set MAIL_FROM to an address that the server may send for'
+    return [warning(about, 'mails are from something-new@localhost, which others refuse', todo)]
+  }
+  return [good(about, `${host} takes mails of ours`)]
+}

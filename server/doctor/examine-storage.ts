@@ -1,0 +1,34 @@
+import { openStorage } from '../backups/open-storage.ts'
+import type { Settings } from '../settings.ts'
+import type { StoragePlace } from '../storage-place.ts'
+import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+
+const PROBE = 'doctor-probe.txt'
+
+/** Whether the places of uploaded files and of backups take, list and let go of a file. */
+export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
+  const bucket = 'bucket' in media ? [await examine('Bucket', { ...media, prefix: '' })] : []
+  if (!backup) {
+    const todo = 'Name a place for them in BACKUP_URL, on another disk than the site'
+    return [...bucket, warning('Backups', 'none are made on a schedule', todo)]
+  }
+  return [...bucket, await examine('Place of backups', backup.place)]
+}
+
+async function examine(about: string, place: StoragePlace): Promise<Finding> {
+  const name = 'bucket' in place ? place.bucket.bucket : place.folder
+  try {
+    const storage = openStorage(place)
+    await storage.put(PROBE, Buffer.from('Does this place take files?\n'))
+    const kept = await storage.list(PROBE)
+    await storage.remove(PROBE)
+    if (kept.length > 0) return good(about, `${name} takes, lists and removes files`)
+    return wrong(about, `${name} does not list what it took`, 'Let the key list objects, too')
+  } catch (error) {
+    return wrong(
+      about,
+      `${name}: ${reasonOf(error)}`,
+      'See that the place is there, and that it may be written to with these settings',
+    )
+  }
+}
