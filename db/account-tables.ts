@@ -110,5 +110,15 @@ export type VerificationsTable = {
 /** Sign-in tokens that were used, until they would have expired anyway. */
 export type UsedNoncesTable = { nonce: string; expires_at: number }
 
+/** Tries that all processes of the site count together. */
+export type RateLimitsTable = {
+  name: string
+  /** A checksum of what is counted by. */
+  key: string
+  attempts: number
+  under_way: number
+  until: number
+}
+
 /** What the processes of one site must share and nobody else may know. */
 export type SecretsTable = { name: string; value: string }

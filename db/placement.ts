@@ -16,7 +16,16 @@ export type TableShape = {
 export type Placement = 'by player' | 'everywhere' | 'coordinator'
 
 /** All processes write these all the time: to copy each writing to every machine would have them wait for each other. */
-const WRITTEN_BY_ALL = new Set(['migrations', 'question_tallies', 'clock', 'job_runs'])
+const WRITTEN_BY_ALL = new Set([
+  'migrations',
+  'question_tallies',
+  'clock',
+  'job_runs',
+  'rate_limits',
+])
+
+/** Of players, but read with questions, all at once. */
+const READ_WITH_CONTENT = new Set(['suggestions'])
 
 /** Of players, but found by a token or a provider's id, by which they are unique; a few short rows a player. */
 const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins'])
@@ -25,6 +34,7 @@ const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins'])
 export function placementOf(table: TableShape): { place: Placement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_ALL.has(name)) return { place: 'coordinator' }
+  if (READ_WITH_CONTENT.has(name)) return { place: 'everywhere' }
   if (key[0] === 'user_id') {
     const alone = uniques.find((columns) => !columns.includes('user_id'))
     if (!alone) return { place: 'by player' }

@@ -147,6 +147,13 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
   },
   used_nonces: { nonce: 'text', expires_at: 'number' },
   secrets: { name: 'text', value: 'text' },
+  rate_limits: {
+    name: 'text',
+    key: 'text',
+    attempts: 'number',
+    under_way: 'number',
+    until: 'number',
+  },
   answers: {
     user_id: 'text',
     question_id: 'text',

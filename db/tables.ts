@@ -4,6 +4,7 @@ import type {
   LinkedSignInsTable,
   PasskeysTable,
   SecondFactorsTable,
+  RateLimitsTable,
   SecretsTable,
   SessionsTable,
   UsedNoncesTable,
@@ -45,6 +46,7 @@ export type Tables = {
   verifications: VerificationsTable
   used_nonces: UsedNoncesTable
   secrets: SecretsTable
+  rate_limits: RateLimitsTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
   question_tallies: QuestionTalliesTable

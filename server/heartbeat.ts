@@ -1,6 +1,7 @@
 import { type Day, dayAt } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tidyAccounts } from './accounts/tidy-accounts.queries.ts'
+import { tidyLimits } from './http/shared-limit.queries.ts'
 import { rememberTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import { questionOfToday } from './questions/daily.ts'
@@ -36,7 +37,10 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
       const today = dayAt(deps.now())
       if (day !== today) {
         await questionOfToday(deps)
-        await inTransaction(deps.db, (trx) => tidyAccounts(trx, deps.now()))
+        await inTransaction(deps.db, async (trx) => {
+          await tidyAccounts(trx, deps.now())
+          await tidyLimits(trx, deps.now())
+        })
       }
       day = today
       if (deps.elapsed() - remembered > REMEMBER_MS) {

@@ -5,11 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { Refusal } from './http/errors.ts'
 import type { ResponseCache } from './http/response-cache.ts'
+import { type Figures, figuresFor, tellsSupervisor } from './group-figures.ts'
 import { instruments, type Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
-
-/** What a program that collects figures is given, in the text format of Prometheus. */
-export type Figures = Pick<Registry, 'metrics' | 'contentType'>
 
 /** Has the process count itself, too, and serves all figures where the settings say. Returns how to stop. */
 export async function publishMetrics(deps: {
@@ -21,6 +19,7 @@ export async function publishMetrics(deps: {
   collectDefaultMetrics({ register: registry })
   measureCache(registry, deps.responseCache)
   const { address } = deps.settings.metrics
+  if (tellsSupervisor(registry)) return () => {}
   return address ? openMetricsPort(address, registry) : () => {}
 }
 
@@ -31,7 +30,7 @@ function measureCache(registry: Registry, { size }: ResponseCache): void {
 }
 
 /** At an address of their own nobody needs a token. */
-async function openMetricsPort(
+export async function openMetricsPort(
   address: { host: string; port: number },
   figures: Figures,
 ): Promise<() => void> {
@@ -66,8 +65,8 @@ export function serveMetrics(
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
-    const { contentType } = metrics.registry
-    return reply.type(contentType).send(await metrics.registry.metrics())
+    const figures = figuresFor(metrics.registry)
+    return reply.type(figures.contentType).send(await figures.metrics())
   })
 }
 

@@ -10,6 +10,8 @@ describe('the settings', () => {
       database: { sqliteFile: 'data/something-new.sqlite' },
       siteUrl: 'http://localhost:3000',
       trustProxy: false,
+      processes: 1,
+      replica: null,
       logLevel: 'info',
       metrics: { address: null, token: null },
       secondFactor: 'optional',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/open.ts'
@@ -63,6 +64,10 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
+  PROCESSES: z
+    .string()
+    .default('1')
+    .refine((text) => /^(auto|[1-9]\d?)$/.test(text), 'must be auto or a number from 1 to 99'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -97,6 +102,8 @@ export type Settings = {
   database: DatabasePlace
   siteUrl: string
   trustProxy: false | number | string
+  /** How many processes serve; beside more than one there is one for jobs. */
+  processes: number
   logLevel: string
   /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
   metrics: { address: { host: string; port: number } | null; token: string | null }
@@ -155,6 +162,7 @@ export function readSettings(
       : { sqliteFile: `${env.DATA_DIR}/something-new.sqlite` },
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
+    processes: processCount(env),
     logLevel: env.LOG_LEVEL,
     metrics: {
       address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
@@ -186,6 +194,12 @@ export function readSettings(
 }
 
 type Environment = z.output<typeof Environment>
+
+/** SQLite takes one writer at a time, and is read fastest by the process that writes. */
+function processCount({ PROCESSES, DATABASE_URL }: Environment): number {
+  if (PROCESSES !== 'auto') return Number(PROCESSES)
+  return DATABASE_URL ? availableParallelism() : 1
+}
 
 function mediaPlace(env: Environment): Settings['media'] {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env

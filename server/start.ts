@@ -5,35 +5,30 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { withRetries, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
-import { startActivitySweep } from './activity/sweep-activities.ts'
 import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { rememberTime } from './clock.queries.ts'
 import { checkClock, steadyClock } from './clock.ts'
-import { startBackups } from './backups/start-backups.ts'
 import { startReplica } from './backups/start-replica.ts'
-import { startLinkChecks } from './reports/check-links.ts'
-import { startRegrades } from './regrades/run-regrades.ts'
-import { startReminders } from './reminders/start-reminders.ts'
 import { vapidKeys } from './reminders/vapid.ts'
-import { startWebhooks } from './webhooks/start-webhooks.ts'
-import { startPublicArchive } from './import-export/public-archive-job.ts'
-import { startInsights } from './insights/insights-job.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { takeInSiteFile, watchSiteFile } from './site-file.ts'
+import { takeInSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
 import { measureSite } from './system/measure-site.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
-import { publishMetrics } from './serve-metrics.ts'
+import { openMetricsPort, publishMetrics } from './serve-metrics.ts'
 import { changeLevelBySignal, openSiteLog } from './site-log.ts'
 import { listenAt } from './http/listen.ts'
-import { openDeps, type StartDeps } from './open-deps.ts'
+import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { countFreezes } from './answers/count-freezes.ts'
 import { fillSearchTexts } from './authoring/search-texts.queries.ts'
 import { sweepRemains } from './media/media-remains.ts'
+import { figuresOfGroup } from './group-figures.ts'
+import { announces, processRole, sayReady, supervise } from './processes.ts'
+import { startJobs } from './start-jobs.ts'
 import { loadStarter } from './starter/starter.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -53,11 +48,19 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
     const settings = readSettings()
+    if (settings.processes > 1 && processRole() === 'alone') return superviseProcesses(settings)
     await start(settings, await pages(settings))
   } catch (error) {
     console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
     process.exit(1)
   }
+}
+
+/** Has several processes serve, and one do the jobs; what is counted of them is told as one. */
+async function superviseProcesses({ processes, logLevel, metrics }: Settings): Promise<void> {
+  const figures = figuresOfGroup()
+  if (metrics.address) await openMetricsPort(metrics.address, figures)
+  supervise(processes, openSiteLog(logLevel, openLog(2)))
 }
 
 /**
@@ -91,29 +94,23 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const log = openSiteLog(settings.logLevel, errors.beside(openLog(2)))
   changeLevelBySignal(log)
   const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
-  await prepareDatabase(settings, clock.now, pages.buildDate)
+  const role = processRole()
+  if (role !== 'serving') await prepareDatabase(settings, clock.now, pages.buildDate)
   const metrics = openMetrics(log)
   const db = await openDatabase(settings.database, { watch: metrics.database })
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
-  await takeInSiteFile({ content, settings, now: clock.now, log })
+  if (role !== 'serving') await takeInSiteFile({ content, settings, now: clock.now, log })
   const deps = await openDeps({ db, content, ...clock, settings, log, metrics, ...shown })
-  const app = await createApp(deps, DIST)
-  prepare?.(app)
   const stopMetrics = await publishMetrics(deps)
-  measureSite(metrics.registry, deps)
+  // What is added up over all processes is told by one.
+  if (role !== 'serving') measureSite(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
-  const stopSiteFile = watchSiteFile(deps)
-  const stopReminders = startReminders(deps)
-  const stopInsights = startInsights(deps)
-  const stopLinkChecks = startLinkChecks(deps)
-  const stopRegrades = startRegrades(deps)
-  const stopWebhooks = startWebhooks(deps)
-  const stopActivitySweep = startActivitySweep(deps)
-  const stopPublicArchive = startPublicArchive(deps)
-  const stopBackups = startBackups(deps)
-  const stopReplica = startReplica(deps)
+  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps)
+  const stopReplica = role === 'serving' ? async () => {} : startReplica(deps)
+  const app = role === 'jobs' ? null : await createApp(deps, DIST)
+  if (app) prepare?.(app)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number) => {
     deps.health.leave()
@@ -121,28 +118,31 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopMetrics()
     stopHeartbeat()
-    stopInsights()
-    stopPublicArchive()
-    stopBackups()
-    stopSiteFile()
-    stopLinkChecks()
-    await Promise.all([stopActivitySweep(), stopReminders(), stopRegrades(), stopWebhooks()])
-    await app.close()
+    await stopJobs()
+    await (app ? app.close() : deps.mail.close())
     await stopErrorLog()
     // It takes what was written last.
     await stopReplica()
     await db.destroy()
     process.exit(0)
   }
+  let stopping: Promise<void> | null = null
   // Whoever balances the load looks now and then; whoever sits at the terminal need not wait for that.
-  process.once('SIGTERM', () => void stop(settings.shutdownDelayMs))
-  process.once('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => (stopping ??= stop(role === 'jobs' ? 0 : settings.shutdownDelayMs)))
+  process.on('SIGINT', () => (stopping ??= stop(0)))
 
-  if ('folder' in settings.media) {
+  if (role !== 'serving' && 'folder' in settings.media) {
     const swept = await sweepRemains(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
   }
-  await listenAt(app, settings)
+  if (app) await listenAt(app, settings)
+  sayReady()
+  if (app && announces()) await announce(deps)
+}
+
+/** Says on standard output that visitors may come. */
+async function announce(deps: AppDeps): Promise<void> {
+  const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
   const link = await firstAdminLink(deps)
   if (link) console.log(`It has no admin yet. Within a day, once, this link makes one:\n${link}`)

@@ -34,6 +34,7 @@ export const EVERY_TABLE = Object.keys({
   verifications: true,
   used_nonces: true,
   secrets: true,
+  rate_limits: true,
   answers: true,
   player_stats: true,
   question_tallies: true,

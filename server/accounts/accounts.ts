@@ -11,7 +11,7 @@ import { PASSWORD_REFUSALS } from './passwords.ts'
 import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { sourceOf, userOf } from './users.ts'
 
@@ -19,8 +19,8 @@ const TEN_MINUTES_MS = 600_000
 
 /** What players do about their own accounts. */
 export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
-  const { db, log, sessions, elapsed } = deps
-  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now: elapsed })
+  const { db, log, sessions } = deps
+  const guesses = sharedLimit(deps, 'deletion', { most: 10, withinMs: TEN_MINUTES_MS })
 
   return {
     updateUser: async ({ body }, { player }) => {

@@ -2,7 +2,7 @@ import type { User } from '#domain/user.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { type HalfwayLogin, isHalfway } from './halfway-login.ts'
@@ -23,12 +23,14 @@ type Tried = { email: string; account: string | null }
  * Bounds how often somebody may be wrong when logging in, and notes what became of it. A browser in which
  * the account was logged in before counts for itself: what others do, wherever they are, does not close it.
  */
-export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
-  const wrong = (most: number) => rateLimit({ most, withinMs: TEN_MINUTES_MS, now: elapsed })
-  const [ofNetwork, ofBrowser] = [wrong(10), wrong(10)]
+export function loginAttempts(deps: AccountsDeps) {
+  const { log, browsers } = deps
+  const wrong = (of: string, most: number) =>
+    sharedLimit(deps, `login of ${of}`, { most, withinMs: TEN_MINUTES_MS })
+  const [ofNetwork, ofBrowser] = [wrong('network', 10), wrong('browser', 10)]
   // So many that others can hardly lock somebody out, and too few to guess a password by.
-  const ofAccount = wrong(50)
-  const logins = rateLimit({ most: 60, withinMs: HOUR_MS, now: elapsed })
+  const ofAccount = wrong('account', 50)
+  const logins = sharedLimit(deps, 'logins', { most: 60, withinMs: HOUR_MS })
 
   const noted = async (
     { address }: Context,
@@ -52,11 +54,11 @@ export function loginAttempts({ log, elapsed, browsers }: AccountsDeps) {
       const attempt = () => noted(context, { account, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
-        logins.take(browser)
+        await logins.take(browser)
         return ofBrowser.countFailures(browser, attempt)
       }
       const network = networkOf(context.address)
-      logins.take(`${email} ${network}`)
+      await logins.take(`${email} ${network}`)
       return ofNetwork.countFailures(network, () => ofAccount.countFailures(email, attempt))
     },
     /** By whatever a flood of guesses is stopped of one network by: a provider's word, a passkey, the second step. */

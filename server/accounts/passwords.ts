@@ -12,7 +12,7 @@ import type { Handlers } from '../http/serve.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { noteEvent } from '../http/security-log.ts'
 
@@ -35,14 +35,14 @@ export const PASSWORD_REFUSALS: Refusals = {
 
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
-  const { db, log, sessions, browsers, elapsed } = deps
-  const mails = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
-  const guesses = rateLimit({ most: 10, withinMs: HOUR_MS / 6, now: elapsed })
+  const { db, log, sessions, browsers } = deps
+  const mails = sharedLimit(deps, 'mails', { most: 5, withinMs: HOUR_MS })
+  const guesses = sharedLimit(deps, 'password', { most: 10, withinMs: HOUR_MS / 6 })
 
   return {
     sendVerification: async (_call, { player }) => {
       if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
-      mails.take(`verify ${player.id}`)
+      await mails.take(`verify ${player.id}`)
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
@@ -60,9 +60,9 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const email = body.email.trim().toLowerCase()
       const account = (await playerByEmail(db, email))?.id ?? null
       const browser = account && browsers.markIn(context.cookie, account)
-      if (!browser) mails.take(`network ${networkOf(context.address)}`)
+      if (!browser) await mails.take(`network ${networkOf(context.address)}`)
       // What is too much for an address is not sent, and nobody is told: its owner has the ones before.
-      if (mails.isLeft(browser ? `browser ${browser}` : `forgot ${email}`)) {
+      if (await mails.isLeft(browser ? `browser ${browser}` : `forgot ${email}`)) {
         const { api, call } = await deps.accounts()
         await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
         noteEvent(log, 'password-forgotten', { address: context.address, account })

@@ -21,7 +21,7 @@ import { sessionCookies } from './session-cookies.ts'
 import { headersOf, openSession } from './session-opening.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import { noteEvent } from '../http/security-log.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -52,8 +52,8 @@ function codeRefusal(status: number, message: string): Refusal {
 
 /** What a player shows beside the password: an authenticator app, and recovery codes for when that is lost. */
 export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorContract> {
-  const { db, log, settings, sessions, now, elapsed } = deps
-  const guesses = rateLimit({ most: 10, withinMs: TEN_MINUTES_MS, now: elapsed })
+  const { db, log, settings, sessions, now } = deps
+  const guesses = sharedLimit(deps, 'codes', { most: 10, withinMs: TEN_MINUTES_MS })
   const attempts = loginAttempts(deps)
 
   return {

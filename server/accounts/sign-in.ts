@@ -12,7 +12,7 @@ import { closeSession, openSession, renewSession } from './session-opening.ts'
 import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import { hasPart, PART_REFUSALS } from '../http/site-parts.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { userOf } from './users.ts'
@@ -59,9 +59,9 @@ function socialRefusals(provider: string): Refusals {
 
 /** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
 export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
-  const { settings, nonces, elapsed, log } = deps
+  const { settings, nonces, log } = deps
   const attempts = loginAttempts(deps)
-  const registrations = rateLimit({ most: 30, withinMs: HOUR_MS, now: elapsed })
+  const registrations = sharedLimit(deps, 'registrations', { most: 30, withinMs: HOUR_MS })
 
   const withToken = (
     provider: 'google' | 'facebook',
@@ -91,7 +91,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })
-      registrations.take(networkOf(context.address))
+      await registrations.take(networkOf(context.address))
       const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
       const body = { name: name.trim(), email: email.trim(), password }

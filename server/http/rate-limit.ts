@@ -5,23 +5,13 @@ import { Refusal } from './errors.ts'
 /** Somebody who tries from many addresses costs at most this much memory, a few dozen bytes each. */
 const MOST_KEYS = 100_000
 
-const SOON_MS = 2000
-
 /** Counts attempts by key; a key is kept as a checksum, because it may be an e-mail address. */
 export type RateLimit = {
   /** Counts one more; a Refusal 429 when there were too many already. */
   take: (key: string) => void
   /** Counts one more, if there is one left. */
   isLeft: (key: string) => boolean
-  /**
-   * Does something that counts only if it turns out to be wrong of the caller. Some more than are
-   * allowed may be under way at once: a whole class that logs in at nine does nothing wrong.
-   */
-  countFailures: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
-
-/** So many may be under way beyond those that are allowed to be wrong. */
-const MORE_AT_ONCE = 10
 
 /** At most so many attempts of a key within so many milliseconds, by the clock that is handed in. */
 export function rateLimit(limit: { most: number; withinMs: number; now: () => number }): RateLimit {
@@ -31,18 +21,11 @@ export function rateLimit(limit: { most: number; withinMs: number; now: () => nu
     maxSize: MOST_KEYS,
     sizeCalculation: () => 1,
   })
-  const underWay = new Map<string, number>()
   const find = (key: string) => {
     const known = counted.get(key)
     return known && known.until > now() ? known : { attempts: 0, until: now() + withinMs }
   }
-  const refuse = (until: number) => {
-    const seconds = Math.ceil((until - now()) / 1000)
-    throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, {
-      retryAfter: seconds,
-      event: 'too-many-tries',
-    })
-  }
+  const refuse = (until: number) => refuseTooMany(until, now())
   const count = (key: string) => {
     const { attempts, until } = find(key)
     counted.set(key, { attempts: attempts + 1, until })
@@ -60,25 +43,16 @@ export function rateLimit(limit: { most: number; withinMs: number; now: () => nu
       if (attempts >= most) refuse(until)
       count(key)
     },
-    countFailures: async (name, work) => {
-      const key = checksum(name)
-      const { attempts, until } = find(key)
-      const busy = underWay.get(key) ?? 0
-      if (attempts >= most) refuse(until)
-      if (attempts + busy >= most + MORE_AT_ONCE) refuse(now() + SOON_MS)
-      underWay.set(key, busy + 1)
-      try {
-        return await work()
-      } catch (error) {
-        if (error instanceof Refusal && error.statusCode < 500) count(key)
-        throw error
-      } finally {
-        const left = (underWay.get(key) ?? 1) - 1
-        if (left > 0) underWay.set(key, left)
-        else underWay.delete(key)
-      }
-    },
   }
+}
+
+/** Refuses until an instant, in milliseconds. */
+export function refuseTooMany(until: number, now: number): never {
+  const seconds = Math.ceil((until - now) / 1000)
+  throw new Refusal(429, `Too many tries. Please wait ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+    event: 'too-many-tries',
+  })
 }
 
 function checksum(key: string): string {

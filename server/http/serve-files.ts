@@ -17,7 +17,7 @@ type FileCall<E extends FileEndpoint> = {
 
 type FileHandler<E extends FileEndpoint> = {
   /** Refuses a call before a single byte of its file is taken. */
-  before?: (request: FastifyRequest, player: Player) => void
+  before?: (request: FastifyRequest, player: Player) => void | Promise<void>
   handle: (call: FileCall<E>) => Promise<FastifyReply>
 }
 
@@ -49,7 +49,7 @@ export function serveFile<E extends FileEndpoint>(
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignCall(endpoint, request, deps.settings.siteUrl)
         request.player = await callerAllowed(deps, endpoint, request)
-        before?.(request, request.player)
+        await before?.(request, request.player)
       },
       handler: async (request, reply) => {
         const query = request.query as FileCall<E>['query']

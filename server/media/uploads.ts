@@ -7,7 +7,7 @@ import { addActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { sharedLimit } from '../http/shared-limit.ts'
 import { serveFile } from '../http/serve-files.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
@@ -17,14 +17,14 @@ const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
 /** Takes pictures and PDFs from authors. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
-  const attempts = rateLimit({ ...UPLOADS, now: deps.elapsed })
+  const attempts = sharedLimit(deps, 'uploads', UPLOADS)
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)
     serveFile(uploads, deps, endpoint, {
-      before: (request, player) => {
+      before: async (request, player) => {
         refuseNoForm(request)
-        attempts.take(player.id)
+        await attempts.take(player.id)
       },
       handle: async ({ request, reply, player: { id: userId } }) => {
         const { bytes, name } = await readUpload(request)

@@ -10,6 +10,8 @@ let nextPort = 12_000 + (process.pid % 1000) * 20
 /** A process of the site on a PostgreSQL database. */
 export type RealProcess = {
   url: string
+  /** What it wrote on standard error so far. */
+  said: () => string
   /** Waits until it is ready; throws what it said when it ended instead. */
   ready: () => Promise<void>
   /** Tells it to stop; returns with what status it did. */
@@ -44,6 +46,7 @@ export function startOn(
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return {
     url,
+    said: () => said,
     ready: async () => {
       for (;;) {
         if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`)

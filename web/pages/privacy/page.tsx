@@ -77,6 +77,10 @@ function WithAccount() {
           network, as the first part of an internet address;
         </li>
         <li>
+          how often somebody tried to sign in, to register or to upload, counted by your network,
+          browser or address under a checksum, for a day at most after that;
+        </li>
+        <li>
           for each browser you are signed in with, since when, and what it calls itself, such as
           ‘Firefox on Linux’, so that you can recognise it on your profile and end it;
         </li>
