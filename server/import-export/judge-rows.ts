@@ -190,7 +190,9 @@ export function createJudge(
       return refused(OWN_SUGGESTION)
     }
     if (stored.archived) return refused('It would change a question that is archived')
-    const { grave, slight } = importFaults(after, after.status === 'Draft')
+    // What would be refused if it were new does not come in as a change of a draft either.
+    const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
+    const { grave, slight } = importFaults(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
     const notes = [...said.notes, ...slight]
     const changed = { ...said, notes, verdict: 'changed' as const, of: target, differences: found }
