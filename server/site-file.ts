@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { SiteChanges } from '#contract/site.ts'
-import { readSiteFile } from '#content/site-file.ts'
 import type { SiteProfile } from '#domain/site.ts'
 import type { Content } from './content.ts'
 import { changeProfile, noteSiteFile } from './site-profile.queries.ts'
@@ -23,7 +22,7 @@ type SiteFileDeps = {
 export async function takeInSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
   const text = await readFile(settings.siteFile, 'utf8').catch(() => null)
   if (text === null) return
-  const read = parsed(text)
+  const read = await parsed(text)
   if (typeof read === 'string') {
     log.error(`${settings.siteFile} is not taken in: ${read}`)
     return
@@ -36,7 +35,9 @@ export async function takeInSiteFile({ content, settings, now, log }: SiteFileDe
 }
 
 /** What a file says, or what is wrong with it. */
-function parsed(text: string): Partial<SiteProfile> | string {
+async function parsed(text: string): Promise<Partial<SiteProfile> | string> {
+  // Most sites have no such file, and what reads YAML takes its time to be loaded.
+  const { readSiteFile } = await import('#content/site-file.ts')
   try {
     const read = SiteChanges.safeParse(readSiteFile(text))
     if (read.success) return read.data as Partial<SiteProfile>
