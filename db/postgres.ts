@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
 import { carefulClient, type Limits } from './postgres-client.ts'
+import { openConnections } from './postgres-hosts.ts'
 import type { DatabaseWatch } from './watch.ts'
 
 const BIGINT = 20
@@ -15,7 +16,7 @@ const HURRIED: Limits = { answerMs: PATIENCE_MS, statementMs: 1400, lockMs: 1000
 const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_000 }
 
 /**
- * PostgreSQL through a small pool; a server that hangs is an error, not a wait without end, unless
+ * PostgreSQL through a small pool for each host that the address names; a server that hangs is an error, not a wait without end, unless
  * the work is `unhurried`.
  */
 export function postgresDialect(
@@ -23,8 +24,7 @@ export function postgresDialect(
   { unhurried, watch }: { unhurried: boolean; watch: DatabaseWatch | undefined },
 ): PostgresDialect {
   const limits = unhurried ? UNHURRIED : HURRIED
-  const pool = new Pool({
-    connectionString: url,
+  const connections = openConnections(url, {
     max: 10,
     connectionTimeoutMillis: PATIENCE_MS,
     ...(limits.answerMs > 0 ? { query_timeout: limits.answerMs } : {}),
@@ -34,18 +34,11 @@ export function postgresDialect(
         oid === BIGINT ? Number : types.getTypeParser(oid, format),
     },
   })
-  watch?.pool(() => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
-  // A connection that the server closes fails the query that is on it, and nothing else.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  watch?.pool(connections.count)
   const careful: PostgresPool = {
     options: {},
-    end: () => pool.end(),
-    connect: async () => carefulClient(await pool.connect(), limits),
+    end: connections.end,
+    connect: async () => carefulClient(await connections.connect(), limits),
   }
   return new PostgresDialect({ pool: careful })
 }

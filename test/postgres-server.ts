@@ -1,13 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 
 /** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
 const NOBODY = 65_534
 
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (read-only )?connections/
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
@@ -16,8 +26,62 @@ export type PostgresServer = { url: string; stop: () => Promise<void> }
  * Only a `durable` one survives a power cut, which tests do without.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const place = await newCluster('data')
+  const server = await serve(place, await freePort(), { fsync: durable ? 'on' : 'off' })
+  return { url: server.url, stop: () => end(server, place.folder) }
+}
+
+/** Two servers: what the first acknowledges the second has, and may be told to take over. */
+export type PostgresPair = {
+  first: { url: string; kill: () => Promise<void> }
+  second: { url: string }
+  stop: () => Promise<void>
+}
+
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const place = await newCluster('first')
+  const [port, secondPort] = [await freePort(), await freePort()]
+  const copy = { ...place, data: join(place.folder, 'second') }
+  cpSync(place.data, copy.data, { recursive: true })
+  chmodSync(copy.data, 0o700)
+  if (place.identity.uid !== undefined) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, copy.data])
+  writeFileSync(join(copy.data, 'standby.signal'), '')
+  const source = `host=127.0.0.1 port=${port} user=test application_name=second`
+  const first = await serve(place, port, { fsync: 'off' })
+  const second = await serve(copy, secondPort, { fsync: 'off', primary_conninfo: source })
+  // From now on nothing is acknowledged that the second does not have.
+  await inOneGo(first.url, [
+    `alter system set synchronous_standby_names = 'second'`,
+    'select pg_reload_conf()',
+  ])
+  return {
+    first: { url: first.url, kill: () => ended(first.process, 'SIGQUIT') },
+    second: { url: second.url },
+    stop: async () => {
+      await ended(first.process, 'SIGQUIT')
+      await end(second, place.folder)
+    },
+  }
+}
+
+async function inOneGo(url: string, statements: string[]): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+type Cluster = {
+  folder: string
+  data: string
+  bin: string
+  identity: { uid?: number; gid?: number }
+}
+
+/** The files of a server that has not been started. */
+async function newCluster(name: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-postgres-'))
-  const data = join(folder, 'data')
+  const data = join(folder, name)
   mkdirSync(data, { mode: 0o700 })
   const asRoot = process.getuid?.() === 0
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -32,9 +96,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     { ...identity, cwd: folder, encoding: 'utf8' },
   )
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
-  const port = await freePort()
+  return { folder, data, bin, identity }
+}
+
+type Serving = { url: string; process: ChildProcess }
+
+async function serve(
+  { folder, data, bin, identity }: Cluster,
+  port: number,
+  special: Record<string, string>,
+): Promise<Serving> {
   const settings = [
-    `fsync=${durable ? 'on' : 'off'}`,
+    ...Object.entries(special).map(([name, value]) => `${name}=${value}`),
     'synchronous_commit=on',
     'max_connections=300',
     'unix_socket_directories=',
@@ -46,15 +119,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await ready(server)
-  return {
-    url: `postgres://test@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, process: server }
+}
+
+async function end({ process: server }: Serving, folder: string): Promise<void> {
+  await ended(server, 'SIGINT')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await gone
 }
 
 /** The folder of initdb and postgres; root's home may be closed to nobody, so then it is a copy. */
@@ -85,7 +162,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes(READY)) resolve()
+      if (READY.test(said)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
