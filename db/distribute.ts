@@ -11,7 +11,10 @@ export type Placed = { table: string; place: Placement; moved: boolean }
  * stays there. So it is run again after an update that brought tables. Throws an error with a plain sentence, and
  * changes nothing, when this is no cluster or a table's keys do not allow it.
  */
-export async function distribute(db: Database, { planOnly = false } = {}): Promise<Placed[]> {
+export async function distribute(
+  db: Database,
+  { planOnly = false, shards = SHARDS } = {},
+): Promise<Placed[]> {
   await refuseNoCluster(db)
   const places = await placements(db)
   const now = await placesNow(db)
@@ -21,7 +24,7 @@ export async function distribute(db: Database, { planOnly = false } = {}): Promi
   if (planOnly) return placed
   // Rows of players refer to what is everywhere, which must be there first.
   for (const place of ['everywhere', 'by player'] as const) {
-    for (const one of placed) if (one.moved && one.place === place) await move(db, one)
+    for (const one of placed) if (one.moved && one.place === place) await move(db, one, shards)
   }
   return placed
 }
@@ -39,17 +42,22 @@ export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]>
   return places
 }
 
-async function move(db: Database, { table, place }: Placed): Promise<void> {
+async function move(db: Database, { table, place }: Placed, shards: number): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return
   }
-  await sql`select create_distributed_table(${table}, 'user_id', colocate_with => ${
-    table === FIRST ? 'default' : FIRST
-  })`.execute(db)
+  const how =
+    table === FIRST
+      ? sql`colocate_with => 'none', shard_count => ${shards}::integer`
+      : sql`colocate_with => ${FIRST}`
+  await sql`select create_distributed_table(${table}, 'user_id', ${how})`.execute(db)
   // What was copied to the machines is still with the coordinator, where nobody reads it any more.
   await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
 }
+
+/** Into so many parts players are divided: room for as many workers. A group of answers asks each part that it has players of. */
+const SHARDS = 32
 
 /** The others lie as it does, so that all of a player is on one machine. */
 const FIRST = 'answers'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site.ts'
 import { tablesOf } from './catalog.ts'
+import { refuseLongLocks } from './long-locks.ts'
 import { migrationNames, readMigration, refuseNewer } from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -19,7 +20,9 @@ const LEDGER_RACES = 3
 export async function migrate(db: Database): Promise<string[]> {
   await makeLedgerInTurn(db)
   const ran: string[] = []
-  for (const name of pending(await soundLedger(db), migrationNames())) {
+  const names = pending(await soundLedger(db), migrationNames())
+  await refuseLongLocks(db, names)
+  for (const name of names) {
     if (await inTransaction(db, (trx) => run(trx, name))) ran.push(name)
   }
   return ran

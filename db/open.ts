@@ -5,7 +5,10 @@ import type { Database } from './tables.ts'
 import { type DatabaseWatch, tellWatch } from './watch.ts'
 
 /** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
-export type DatabasePlace = { sqliteFile: string } | { postgresUrl: string }
+export type DatabasePlace =
+  | { sqliteFile: string }
+  /** `otherwise` is where to read when what comes first is away. */
+  | { postgresUrl: string; otherwise?: string }
 
 /**
  * Opens the database; a missing SQLite file and its folder are made. A query that gets no answer for
@@ -19,7 +22,9 @@ export async function openDatabase(
   // Only the engine that is used is loaded: it is a good part of the time it takes to start.
   if ('postgresUrl' in place) {
     const { postgresDialect } = await import('./postgres.ts')
-    return new Kysely({ dialect: postgresDialect(place.postgresUrl, { unhurried, watch }), ...log })
+    const { postgresUrl: url, otherwise } = place
+    const dialect = postgresDialect({ url, otherwise }, { unhurried, watch })
+    return new Kysely({ dialect, ...log })
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })

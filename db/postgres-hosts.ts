@@ -27,10 +27,18 @@ export function hostsOf(url: string): { urls: string[]; writable: boolean } {
 /**
  * Connects to the servers that an address names, beginning with the one that was good last, and goes on to the next
  * when one is away, or can only be read where that is not enough. So after a failover the site is back by itself.
+ * The servers of `otherwise` serve only as long as none of the others does.
  */
-export function openConnections(url: string, config: PoolConfig): Connections {
+export function openConnections(
+  { url, otherwise }: { url: string; otherwise?: string | undefined },
+  config: PoolConfig,
+): Connections {
   const { urls, writable } = hostsOf(url)
-  const pools = urls.map((connectionString) => new Pool({ ...config, connectionString }))
+  const more = otherwise === undefined ? [] : hostsOf(otherwise).urls
+  const pools = [...urls, ...more].map(
+    (address) => new Pool({ ...config, connectionString: address }),
+  )
+  let triedFirst = performance.now()
   const seen = new WeakSet<PoolClient>()
   let good = 0
   for (const pool of pools) {
@@ -54,7 +62,9 @@ export function openConnections(url: string, config: PoolConfig): Connections {
   }
   return {
     connect: async () => {
-      const first = good
+      const isTime = otherwise !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
+      if (isTime) triedFirst = performance.now()
+      const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {
         const at = (first + tried) % pools.length
         try {
@@ -78,5 +88,8 @@ export function openConnections(url: string, config: PoolConfig): Connections {
 }
 
 const READ_ONLY = '25006'
+
+/** How often it is tried whether those that come first are back. */
+const TRY_FIRST_MS = 10_000
 
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)

@@ -20,11 +20,13 @@ const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_0
  * the work is `unhurried`.
  */
 export function postgresDialect(
-  url: string,
+  place: { url: string; otherwise?: string | undefined },
   { unhurried, watch }: { unhurried: boolean; watch: DatabaseWatch | undefined },
 ): PostgresDialect {
   const limits = unhurried ? UNHURRIED : HURRIED
-  const connections = openConnections(url, {
+  const connections = openConnections(place, {
+    // By this a migration knows who serves meanwhile.
+    application_name: unhurried ? 'something-new' : 'something-new serving',
     max: 10,
     connectionTimeoutMillis: PATIENCE_MS,
     ...(limits.answerMs > 0 ? { query_timeout: limits.answerMs } : {}),

@@ -11,6 +11,8 @@ import type { Settings } from './settings.ts'
  */
 export type Deps = HttpDeps & {
   db: Database
+  /** Where long lists and statistics of many are read, which may be a moment old: a replica, if there is one. */
+  reading: Database
   content: Content
   settings: Settings
   /** When the running version was built: milliseconds since 1970. */

@@ -8,6 +8,7 @@ describe('the settings', () => {
       port: 3000,
       host: 'localhost',
       database: { sqliteFile: 'data/something-new.sqlite' },
+      reading: { sqliteFile: 'data/something-new.sqlite' },
       siteUrl: 'http://localhost:3000',
       trustProxy: false,
       processes: 1,

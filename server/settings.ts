@@ -33,6 +33,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -100,6 +104,8 @@ export type Settings = {
   port: number
   host: string
   database: DatabasePlace
+  /** Where what may be a moment old is read: exports and long lists. */
+  reading: DatabasePlace
   siteUrl: string
   trustProxy: false | number | string
   /** How many processes serve; beside more than one there is one for jobs. */
@@ -157,9 +163,8 @@ export function readSettings(
   return {
     port: env.PORT,
     host: env.HOST,
-    database: env.DATABASE_URL
-      ? { postgresUrl: env.DATABASE_URL }
-      : { sqliteFile: `${env.DATA_DIR}/something-new.sqlite` },
+    database: databasePlace(env),
+    reading: readingPlace(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     processes: processCount(env),
@@ -194,6 +199,18 @@ export function readSettings(
 }
 
 type Environment = z.output<typeof Environment>
+
+function databasePlace({ DATABASE_URL, DATA_DIR }: Environment): DatabasePlace {
+  if (DATABASE_URL) return { postgresUrl: DATABASE_URL }
+  return { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
+}
+
+function readingPlace(env: Environment): DatabasePlace {
+  const { DATABASE_URL: otherwise, DATABASE_READ_URL: postgresUrl } = env
+  if (!postgresUrl) return databasePlace(env)
+  if (!otherwise) throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
+  return { postgresUrl, otherwise }
+}
 
 /** SQLite takes one writer at a time, and is read fastest by the process that writes. */
 function processCount({ PROCESSES, DATABASE_URL }: Environment): number {

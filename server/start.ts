@@ -98,10 +98,12 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   if (role !== 'serving') await prepareDatabase(settings, clock.now, pages.buildDate)
   const metrics = openMetrics(log)
   const db = await openDatabase(settings.database, { watch: metrics.database })
+  const { reading: place } = settings
+  const reading = 'otherwise' in place ? await openDatabase(place) : db
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
   if (role !== 'serving') await takeInSiteFile({ content, settings, now: clock.now, log })
-  const deps = await openDeps({ db, content, ...clock, settings, log, metrics, ...shown })
+  const deps = await openDeps({ db, reading, content, ...clock, settings, log, metrics, ...shown })
   const stopMetrics = await publishMetrics(deps)
   // What is added up over all processes is told by one.
   if (role !== 'serving') measureSite(metrics.registry, deps)
@@ -123,6 +125,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     await stopErrorLog()
     // It takes what was written last.
     await stopReplica()
+    if (reading !== db) await reading.destroy()
     await db.destroy()
     process.exit(0)
   }

@@ -59,11 +59,12 @@ export async function startProcess(
   const db = await openDatabase(place, { watch: metrics.database })
   await migrate(db)
   // Processes for imports open the database themselves.
-  const read = { ...readSettings(settings), database: place }
+  const read = { ...readSettings(settings), database: place, reading: place }
   const headers = securityHeaders(read)
   const { pages, buildDate } = await builtPages(DIST, documentHeaders(read))
   const deps = await openDeps({
     db,
+    reading: db,
     content: await watchContent(db),
     now,
     elapsed,

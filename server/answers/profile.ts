@@ -11,13 +11,15 @@ import type { Player } from '../http/request-context.ts'
 
 const PAGE_SIZE = 20
 
-export function profile({ db }: Deps): Handlers<typeof profileContract> {
+export function profile({ db, reading }: Deps): Handlers<typeof profileContract> {
   return {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
       return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
     },
-    comparison: async (_call, { player }) => ({ data: await comparedByCategory(db, player.id) }),
+    comparison: async (_call, { player }) => ({
+      data: await comparedByCategory(reading, player.id),
+    }),
     milestones: async (_call, { player, arrivedAt }) => {
       const { entries } = await ledgerOfPlayer(db, player.id, arrivedAt)
       const inCategories = await categoryMilestones(db, player.id)
@@ -26,7 +28,7 @@ export function profile({ db }: Deps): Handlers<typeof profileContract> {
     },
     history: async ({ query }, { player }) => {
       const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }
-      const found = await latestAnswers(db, ownId(query, player), part)
+      const found = await latestAnswers(reading, ownId(query, player), part)
       const page = found.slice(0, PAGE_SIZE)
       const last = page.at(-1)
       const more = found.length > page.length

@@ -33,7 +33,7 @@ export function replyExport(
  * is called when it is over, also when nobody ever took any of it.
  */
 function exported(deps: Deps, job: ExportJob, leave: () => void): Readable {
-  const order = { export: job, place: deps.settings.database }
+  const order = { export: job, place: deps.settings.reading }
   // It never holds more than a page of questions.
   const { text, ended, stop } = startWorker(
     { ...order, file: new Uint8Array(), stored: 0 },

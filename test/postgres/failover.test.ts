@@ -25,6 +25,7 @@ it('when the database fails over to its standby, the site is back by itself and 
     return statusCode === 200
   }
   for (const id of ids.slice(0, 20)) await answer(id)
+  await readsFromReplicaWhileItIsThere(first.url, second.url)
   expect(saved).toHaveLength(20)
   // Some are on their way as it dies.
   const underWay = ids.slice(20, 60).map(answer)
@@ -44,3 +45,13 @@ it('when the database fails over to its standby, the site is back by itself and 
   await standby.destroy()
   await w[Symbol.asyncDispose]()
 }, 90_000)
+
+async function readsFromReplicaWhileItIsThere(primary: string, replica: string): Promise<void> {
+  const reads = [replica, 'postgres://test@127.0.0.1:1/postgres'].map(async (postgresUrl) => {
+    const db = await openDatabase({ postgresUrl, otherwise: primary })
+    const { rows } = await sql<{ in: boolean }>`select pg_is_in_recovery() as "in"`.execute(db)
+    await db.destroy()
+    return rows[0]?.in
+  })
+  expect(await Promise.all(reads)).toEqual([true, false])
+}

@@ -50,4 +50,21 @@ it('a process waits for another one’s migration, and runs it when that one die
   await remove()
 })
 
+it('a migration that would lock a large table for long waits until nobody serves', async () => {
+  const { url, remove } = await emptyPostgres()
+  const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
+  await migrate(db)
+  await sql`delete from migrations where name = ${AGAIN}`.execute(db)
+  await sql`update pg_class set reltuples = 5000000 where relname = 'questions'`.execute(db)
+  const serving = await openDatabase({ postgresUrl: url })
+  await sql`select 1`.execute(serving)
+  await expect(migrate(db)).rejects.toThrow(
+    /keep questions locked while it looks at some 5,000,000 rows, and other processes serve/,
+  )
+  await serving.destroy()
+  await expect.poll(() => migrate(db).catch(() => null)).toEqual([AGAIN])
+  await db.destroy()
+  await remove()
+})
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(() => resolve('waiting'), ms))

@@ -1,0 +1,53 @@
+import { exec } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { differingTallies } from '#server/answers/recount-picks.queries.ts'
+import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { migratedDatabase } from '../database.ts'
+import { everyAnswer, lostAnswers, openQuiz } from '../kill/answers.ts'
+import { type Ledger, startLoad } from '../kill/load.ts'
+import { addPlayers } from '../players.ts'
+import { startOn } from '../postgres/real-processes.ts'
+
+const run = promisify(exec)
+
+/** Commands that kill a worker as a power cut would, and start it again. */
+const { CITUS_KILL: kill, CITUS_START: start } = process.env
+
+const ROUNDS = 3
+
+it('a worker that is killed under load and comes back loses no answer that the site acknowledged', async () => {
+  if (!kill || !start) throw new Error('CITUS_KILL and CITUS_START must say how')
+  const { place } = await migratedDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const site = startOn(url, { PROCESSES: '2' })
+  await site.ready()
+  const db = await openDatabase(place, { unhurried: true })
+  const players = await addPlayers(db, 200, { cookieName: 'session' })
+  const work = everyAnswer(players, await openQuiz(db, 100))
+  const ledger: Ledger = new Map()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const load = startLoad(site.url, work, ledger)
+    await moreThan(ledger, 30)
+    await run(kill)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await run(start)
+    await moreThan(ledger, 30)
+    await load.stop()
+    // What a worker had prepared when it died is finished; the coordinator does that by itself once a minute.
+    await sql`select recover_prepared_transactions()`.execute(db)
+    expect(await lostAnswers(db, ledger)).toEqual([])
+    expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
+    expect(await differingTallies(db)).toBe(0)
+  }
+  console.log(`${ledger.size} answers were acknowledged`)
+  await site.stop()
+  await db.destroy()
+}, 400_000)
+
+async function moreThan(ledger: Ledger, count: number): Promise<void> {
+  const before = ledger.size
+  await expect.poll(() => ledger.size - before, { timeout: 90_000 }).toBeGreaterThan(count)
+}
