@@ -6,8 +6,9 @@ import { openDatabase } from '#db/open.ts'
 import { differingTallies } from '#server/answers/recount-picks.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { migratedDatabase } from '../database.ts'
-import { everyAnswer, lostAnswers, openQuiz } from '../kill/answers.ts'
+
 import { type Ledger, startLoad } from '../kill/load.ts'
+import { everyAnswer, lostAnswers, quiz } from '../kill/played-site.ts'
 import { addPlayers } from '../players.ts'
 import { startOn } from '../postgres/real-processes.ts'
 
@@ -26,7 +27,7 @@ it('a worker that is killed under load and comes back loses no answer that the s
   await site.ready()
   const db = await openDatabase(place, { unhurried: true })
   const players = await addPlayers(db, 200, { cookieName: 'session' })
-  const work = everyAnswer(players, await openQuiz(db, 100))
+  const work = everyAnswer(players, await quiz(db))
   const ledger: Ledger = new Map()
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = startLoad(site.url, work, ledger)
