@@ -90,7 +90,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   activity: ['questions', 'regrades'],
   authoring: ['questions', 'quizzes', 'activity', 'regrades'],
   insights: ['answers', 'authoring'],
-  'import-export': ['questions', 'activity', 'authoring'],
+  'import-export': ['questions', 'quizzes', 'media', 'activity', 'authoring'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
   system: ['questions'],

@@ -10,7 +10,7 @@ import { watchSiteFile } from './site-file.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 /** Starts what is done now and then, apart from serving. Returns how to stop it, which waits for what is under way. */
-export function startJobs(deps: AppDeps): () => Promise<void> {
+export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
   const stops = [
     watchSiteFile(deps),
     startReminders(deps),
@@ -19,7 +19,7 @@ export function startJobs(deps: AppDeps): () => Promise<void> {
     startRegrades(deps),
     startWebhooks(deps),
     startActivitySweep(deps),
-    startPublicArchive(deps),
+    startPublicArchive(deps, dist),
     startBackups(deps),
   ]
   return async () => {

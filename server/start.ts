@@ -109,7 +109,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   if (role !== 'serving') measureSite(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
-  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps)
+  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, DIST)
   const stopReplica = role === 'serving' ? async () => {} : startReplica(deps)
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)

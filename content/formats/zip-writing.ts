@@ -40,13 +40,13 @@ export async function* zipped(
 
 /** A zip in which each part is an entry of its own; what `last` makes of their names ends it. */
 export async function* zippedApart(
-  parts: AsyncIterable<{ name: string; text: string }>,
+  parts: AsyncIterable<{ name: string; text: string | Uint8Array }>,
   last: (names: readonly string[]) => readonly [name: string, text: string],
 ): AsyncIterable<Uint8Array> {
   const entries: Written[] = []
   const names: string[] = []
   let at = 0
-  const add = (name: string, text: string) => {
+  const add = (name: string, text: string | Uint8Array) => {
     const { written, bytes } = smallEntry(name, text, at)
     entries.push(written)
     at += bytes.length
@@ -60,22 +60,12 @@ export async function* zippedApart(
   yield directory(entries, at)
 }
 
-/** A zip of these texts, in this order. */
-export function zipOf(files: readonly { name: string; text: string }[]): Buffer {
-  const entries: Written[] = []
-  const parts: Buffer[] = []
-  let at = 0
-  for (const { name, text } of files) {
-    const { written, bytes } = smallEntry(name, text, at)
-    entries.push(written)
-    parts.push(bytes)
-    at += bytes.length
-  }
-  return Buffer.concat([...parts, directory(entries, at)])
-}
-
-function smallEntry(path: string, text: string, at: number): { written: Written; bytes: Buffer } {
-  const raw = Buffer.from(text)
+function smallEntry(
+  path: string,
+  text: string | Uint8Array,
+  at: number,
+): { written: Written; bytes: Buffer } {
+  const raw = Buffer.from(text as string)
   const packed = deflateRawSync(raw)
   const name = Buffer.from(path)
   const written = {

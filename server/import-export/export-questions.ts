@@ -14,8 +14,6 @@ export type ExportJob = {
   format: ExportFormatName
   status?: QuestionStatus | undefined
   category?: CategoryName | undefined
-  /** Only those whose day was before this one. */
-  shownBefore?: Day | undefined
   /** These alone, also archived ones. */
   ids?: readonly string[] | undefined
 }
@@ -54,19 +52,19 @@ async function* exportedParts(db: Database, job: ExportJob, format: Writer): Asy
 async function* questionsOf(
   db: Database,
   category: CategoryName,
-  { status, shownBefore, ids }: ExportJob,
+  { status, ids }: ExportJob,
 ): AsyncIterable<ExportedQuestion[]> {
   const all = questionRows(db)
     .where('primary_category', '=', category)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
   for (const part of inParts(ids ?? [])) {
-    yield (await all.where('questions.id', 'in', part).execute()).map(exported)
+    const rows = await all.where('questions.id', 'in', part).orderBy('questions.id').execute()
+    yield rows.map(exported)
   }
   if (ids) return
   for (let after = ''; ;) {
     const rows = await all
       .where('archived_at', 'is', null)
-      .$if(shownBefore !== undefined, (query) => query.where('days.day', '<', shownBefore ?? ''))
       .where('questions.id', '>', after)
       .orderBy('questions.id')
       .limit(READ_AT_ONCE)

@@ -12,14 +12,14 @@ const PROGRAM = fileURLToPath(new URL('public-archive-process.ts', import.meta.u
 const LOOK_EVERY_MS = 60_000
 
 /** Sees to it that the archive of what has been shown is there, once a day. Returns how to stop it. */
-export function startPublicArchive(deps: Deps): () => void {
+export function startPublicArchive(deps: Deps, dist: string): () => void {
   const stopping = new AbortController()
   let busy = false
   const look = async () => {
     if (busy) return
     busy = true
     try {
-      await makeWhenMissing(deps, stopping.signal)
+      await makeWhenMissing(deps, dist, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) deps.log.error({ err: error }, 'the archive was not made')
     } finally {
@@ -36,14 +36,16 @@ export function startPublicArchive(deps: Deps): () => void {
 /** Has it made by a process of its own, if nobody has today; returns whether it was missing. */
 export async function makeWhenMissing(
   { settings, now, metrics }: Pick<Deps, 'settings' | 'now' | 'metrics'>,
+  dist: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   const today = dayAt(now())
   const { folder } = settings.archive
   if (await stat(join(folder, archiveName(today))).catch(() => null)) return false
   const child = fork(PROGRAM, { signal, stdio: 'ignore', execArgv: ['--max-old-space-size=512'] })
-  const { database: place, siteUrl } = settings
-  child.send({ place, folder, today, siteUrl } satisfies ArchiveOrder)
+  const { database: place, siteUrl, media } = settings
+  const drawings = join(dist, 'client/Media')
+  child.send({ place, folder, today, siteUrl, drawings, media } satisfies ArchiveOrder)
   await metrics.job('public archive', async () => {
     const [status] = (await once(child, 'exit')) as [number | null]
     if (status !== 0) throw new Error('The process that makes the archive failed')

@@ -1,16 +1,23 @@
 import type { Database } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 
+type ShownQuestion = {
+  day: Day
+  id: string
+  source: string
+  licence: string
+  mediaUrl: string
+  mediaText: string
+}
+
 /** The days before one that had a question which is still there, and where each was taken from. */
-export async function daysBefore(
-  db: Database,
-  today: Day,
-): Promise<{ day: Day; id: string; source: string; licence: string }[]> {
+export async function daysBefore(db: Database, today: Day): Promise<ShownQuestion[]> {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select((row) => row.ref('day').$castTo<Day>().as('day'))
     .select(['questions.id', 'source', 'licence'])
+    .select(['media_url as mediaUrl', 'media_text as mediaText'])
     .where('day', '<', today)
     .where('archived_at', 'is', null)
     .orderBy('day')

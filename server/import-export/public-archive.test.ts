@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 import { openZip } from '#content/formats/zip.ts'
+import { someQuiz } from '#test/cast.ts'
 import { world } from '#test/world.ts'
+import { DIST } from '../start.ts'
 import { makeWhenMissing } from './public-archive-job.ts'
 
 it('everything that has been shown is there to be kept, and nothing else', async () => {
   await using w = await world('2026-11-20T12:00Z')
   await w.questions({
     id: 'shown',
+    mediaUrl: '/Media/all-at-sea.svg',
+    mediaText: 'A gull',
     text: 'Which bug, "the" ladybird, has seven spots?',
     source: 'A book of bugs',
     licence: 'CC BY 4.0',
@@ -16,26 +20,42 @@ it('everything that has been shown is there to be kept, and nothing else', async
   await w.questions({ id: 'today', answer: 'Lapis' })
   await w.get('/')
   await w.questions({ id: 'tomorrow', answer: 'Not yet' })
+  const [asked] = await w.quizQuestions({ id: 'of-a-quiz', text: 'Which bug is in a quiz?' })
+  const questionIds = [asked?.id ?? '', 'shown']
+  await w.quizzes(
+    someQuiz({ slug: 'bugs', questionIds }),
+    someQuiz({ slug: 'open', questionIds: ['today'] }),
+  )
   const path = '/export/archive.zip'
   expect((await w.get(path)).headers['retry-after']).toBe('60')
   const { signal } = new AbortController()
-  expect(await makeWhenMissing(w.deps, signal)).toBe(true)
-  expect(await makeWhenMissing(w.deps, signal)).toBe(false)
+  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(false)
   const reply = await w.get(path)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/zip')
   const zip = openZip(reply.rawPayload)
   const text = (name: string) => zip.read(name).toString()
   expect(zip.names).toEqual([
-    'README.txt',
     'questions.yaml',
     'questions.csv',
     'days.csv',
+    'quizzes.json',
+    'pictures/all-at-sea.svg',
+    'pictures.csv',
     'CREDITS.txt',
+    'README.txt',
   ])
   expect(text('days.csv')).toBe('date,id\n2026-11-20,shown\n')
   expect(text('CREDITS.txt')).toContain('shown: A book of bugs, CC BY 4.0')
   expect(text('questions.csv')).toContain('CC BY 4.0')
+  expect(JSON.parse(text('quizzes.json'))).toContainEqual(
+    expect.objectContaining({ slug: 'bugs', questions: questionIds }),
+  )
+  expect(text('quizzes.json')).not.toContain('open')
+  expect(text('questions.csv')).toContain('Which bug is in a quiz?')
+  expect(text('pictures/all-at-sea.svg')).toContain('<svg')
+  expect(text('pictures.csv')).toContain('A gull,shown,A book of bugs,CC BY 4.0')
   const all = zip.names.map(text).join('\n')
   expect(all).toContain('ladybird')
   expect(all).not.toMatch(/Lapis|Not yet/)
@@ -43,7 +63,7 @@ it('everything that has been shown is there to be kept, and nothing else', async
   expect(again.statusCode).toBe(304)
   w.setClock('2026-11-22T00:00Z')
   expect((await w.get(path)).statusCode).toBe(503)
-  expect(await makeWhenMissing(w.deps, signal)).toBe(true)
+  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(true)
   expect(
     openZip((await w.get(path)).rawPayload)
       .read('days.csv')

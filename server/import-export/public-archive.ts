@@ -1,10 +1,13 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { csvLine } from '#content/formats/csv.ts'
+import { zippedApart } from '#content/formats/zip-writing.ts'
 import type { Database } from '#db/tables.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { zipOf } from '#content/formats/zip-writing.ts'
 import { creditOf } from '#domain/licence.ts'
-import { SITE_NAME } from '#domain/site.ts'
+import { siteProfile } from '../site-profile.queries.ts'
+import { type ArchivedQuiz, archivedQuizzes } from './archived-quizzes.ts'
+import { type ArchivedPicture, picturesOf, type PictureSource } from './archived-pictures.ts'
 import { exportedFile } from './export-questions.ts'
 import { daysBefore } from './public-archive.queries.ts'
 
@@ -13,54 +16,102 @@ export function archiveName(today: Day): string {
   return `archive-${today}.zip`
 }
 
+type Place = { folder: string; today: Day; siteUrl: string; pictures: PictureSource }
+
 /**
  * Writes everything that has been shown before a day into a zip, and takes older ones away. It follows from the
- * database alone: whoever lacks it makes it, and two that do write the same.
+ * database and the files that it names: whoever lacks it makes it, and two that do write the same.
  */
 export async function makeArchive(
   db: Database,
-  { folder, today, siteUrl }: { folder: string; today: Day; siteUrl: string },
+  { folder, today, siteUrl, pictures }: Place,
 ): Promise<void> {
-  const days = await daysBefore(db, today)
-  const zip = zipOf([
-    { name: 'README.txt', text: readme({ siteUrl, today, count: days.length }) },
-    { name: 'questions.yaml', text: await textOf(db, 'pack', today) },
-    { name: 'questions.csv', text: await textOf(db, 'csv', today) },
-    {
-      name: 'days.csv',
-      text: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
-    },
-    { name: 'CREDITS.txt', text: creditsOf(days) },
-  ])
+  const { name, quizzes: hasQuizzes } = await siteProfile(db)
   await mkdir(folder, { recursive: true })
   const path = join(folder, archiveName(today))
   const part = `${path}.${process.pid}.part`
+  const days = await daysBefore(db, today)
+  const quizzes = hasQuizzes ? await archivedQuizzes(db, today) : []
+  const zip = zippedApart(files(db, { days, quizzes, pictures }), () => [
+    'README.txt',
+    readme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length }),
+  ])
   await writeFile(part, zip)
   await rename(part, path)
-  const others = (await readdir(folder)).filter((name) => name !== archiveName(today))
-  for (const name of others) {
-    if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(name))
-      await rm(join(folder, name), { force: true })
+  const others = (await readdir(folder)).filter((one) => one !== archiveName(today))
+  for (const other of others) {
+    if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other))
+      await rm(join(folder, other), { force: true })
   }
 }
 
-async function textOf(db: Database, format: 'pack' | 'csv', shownBefore: Day): Promise<string> {
+type Shown = {
+  days: Awaited<ReturnType<typeof daysBefore>>
+  quizzes: readonly ArchivedQuiz[]
+  pictures: PictureSource
+}
+
+async function* files(db: Database, { days, quizzes, pictures }: Shown) {
+  const asked = [...days, ...quizzes.flatMap(({ questions }) => questions)]
+  const questions = [...new Map(asked.map((one) => [one.id, one])).values()]
+  const ids = questions.map(({ id }) => id)
+  yield { name: 'questions.yaml', text: await textOf(db, 'pack', ids) }
+  yield { name: 'questions.csv', text: await textOf(db, 'csv', ids) }
+  yield {
+    name: 'days.csv',
+    text: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
+  }
+  yield { name: 'quizzes.json', text: `${JSON.stringify(quizzes.map(written), null, 1)}\n` }
+  const kept: ArchivedPicture[] = []
+  for await (const { bytes, ...picture } of picturesOf(pictures, questions, quizzes)) {
+    kept.push(picture)
+    yield { name: picture.file, text: bytes }
+  }
+  yield {
+    name: 'pictures.csv',
+    text: [
+      csvLine(['file', 'shows', 'of', 'source', 'licence']),
+      ...kept.map(({ file, shows, of, source, licence }) =>
+        csvLine([file, shows, of, source, licence]),
+      ),
+    ].join(''),
+  }
+  yield { name: 'CREDITS.txt', text: creditsOf(questions) }
+}
+
+/** A quiz with the questions by their ids, which stand with all the others. */
+function written({ questions, ...quiz }: ArchivedQuiz) {
+  return { ...quiz, questions: questions.map(({ id }) => id) }
+}
+
+async function textOf(
+  db: Database,
+  format: 'pack' | 'csv',
+  ids: readonly string[],
+): Promise<string> {
   const parts: string[] = []
-  for await (const part of exportedFile(db, { format, shownBefore })) parts.push(String(part))
+  for await (const part of exportedFile(db, { format, ids })) parts.push(String(part))
   return parts.join('')
 }
 
 /** What licences ask to be shown, question by question. */
-function creditsOf(days: Awaited<ReturnType<typeof daysBefore>>): string {
-  const lines = days.flatMap(({ id, source, licence }) => {
+function creditsOf(questions: readonly { id: string; source: string; licence: string }[]): string {
+  const lines = questions.flatMap(({ id, source, licence }) => {
     const credit = creditOf({ source, licence })
     return credit ? [`${id}: ${credit.source}, ${credit.licence} ${credit.url}`.trim()] : []
   })
   return lines.length > 0 ? `${lines.join('\n')}\n` : 'No question here asks for a credit.\n'
 }
 
-function readme({ siteUrl, today, count }: { siteUrl: string; today: Day; count: number }): string {
-  return `${SITE_NAME}: the questions of ${count} days, up to ${addDays(today, -1)}
+function readme(about: {
+  name: string
+  siteUrl: string
+  today: Day
+  days: number
+  quizzes: number
+}): string {
+  const { name, siteUrl, today, days, quizzes } = about
+  return `${name}: the questions of ${days} days, up to ${addDays(today, -1)}, and of ${quizzes} quizzes
 
 From ${siteUrl}, which makes this file anew each day.
 
@@ -68,11 +119,15 @@ questions.yaml  all questions, with answers and explanations, as a pack: whoever
                 this software can import it
 questions.csv   the same for spreadsheets and programs
 days.csv        which question was asked on which day
+quizzes.json    the quizzes, each with the ids of its questions in their order
+pictures/       what questions and quizzes show and let hear
+pictures.csv    what each of these shows, what it is of, and its licence
 CREDITS.txt     what licences ask to be shown, question by question
 
-Licence and source of each question stand in its fields of that name. What names a
-licence may be used as that licence says; where it asks for a credit, show the line
-of CREDITS.txt. What names none was written for ${siteUrl}: you may
-read it, keep it and play it with others, and if you publish it, say where it is from.
+Licence and source of each question stand in its fields of that name, and hold for its
+picture. What names a licence may be used as that licence says; where it asks for a
+credit, show the line of CREDITS.txt. What names none was made for ${siteUrl}:
+you may read it, keep it and play it with others, and if you publish it, say where it
+is from.
 `
 }

@@ -1,0 +1,38 @@
+import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import { playableQuizzes, questionsOfQuiz } from '../quizzes/quizzes.queries.ts'
+
+/** A quiz as the archive keeps it. */
+export type ArchivedQuiz = {
+  slug: string
+  title: string
+  byline: string
+  description: string
+  categories: readonly CategoryName[]
+  picture: string
+  pictureText: string
+  questions: Question[]
+}
+
+/** The quizzes that can be played and ask nothing whose day is not over. */
+export async function archivedQuizzes(db: Database, today: Day): Promise<ArchivedQuiz[]> {
+  const archived: ArchivedQuiz[] = []
+  for (const quiz of await playableQuizzes(db, today, {})) {
+    const questions = await questionsOfQuiz(db, quiz.id)
+    if (questions.some(({ dayUsed }) => dayUsed !== null && dayUsed >= today)) continue
+    const { slug, title, byline, description, categories, mediaUrl, mediaText } = quiz
+    archived.push({
+      slug,
+      title,
+      byline,
+      description,
+      categories,
+      picture: mediaUrl,
+      pictureText: mediaText,
+      questions,
+    })
+  }
+  return archived
+}
