@@ -80,7 +80,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   answers: ['questions'],
   reviews: ['answers'],
   regrades: ['answers', 'questions', 'reviews'],
-  accounts: ['answers', 'reviews'],
+  accounts: ['answers', 'reviews', 'activity'],
   reminders: ['answers', 'accounts', 'questions'],
   reports: ['answers'],
   media: ['activity'],

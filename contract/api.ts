@@ -26,6 +26,7 @@ import type { answersContract } from './answers.ts'
 import type { questionTalliesContract } from './question-tallies.ts'
 import type { passkeysContract } from './passkeys.ts'
 import type { passwordsContract } from './passwords.ts'
+import type { playersContract } from './players.ts'
 import type { profileContract } from './profile.ts'
 import type { publicApiContract } from './public-api.ts'
 import type { publicAuthoringContract } from './public-authoring.ts'
@@ -52,6 +53,7 @@ type Groups = {
   passwords: typeof passwordsContract
   answers: typeof answersContract
   questionTallies: typeof questionTalliesContract
+  players: typeof playersContract
   profile: typeof profileContract
   streak: typeof streakContract
   reviews: typeof reviewsContract

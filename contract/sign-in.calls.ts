@@ -21,4 +21,5 @@ export const getCurrentUser = call('GET /api/CurrentUser', {
   reply: ({ data }) => ({ data: data && userFromWire(data) }),
 })
 export const logout = call('POST /api/Logout')
+export const logoutElsewhere = call('POST /api/LogoutElsewhere')
 export const logoutEverywhere = call('POST /api/LogoutEverywhere')

@@ -92,6 +92,14 @@ export const signInContract = {
     lasts: 'moment',
     reply: Done,
   }),
+  logoutElsewhere: endpoint({
+    method: 'POST',
+    path: '/api/LogoutElsewhere',
+    allow: 'player',
+    summary: 'Ends every session of the player but this one, and access tokens',
+    lasts: 'moment',
+    reply: Done,
+  }),
   logoutEverywhere: endpoint({
     method: 'POST',
     path: '/api/LogoutEverywhere',

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from './day.ts'
 
 /** What authors do, as the activity log tells it; reverted: to a version of before. */
-export const ACTIVITY_ACTIONS = [
+const CONTENT_ACTIONS = [
   'added',
   'imported',
   'uploaded',
@@ -17,6 +17,22 @@ export const ACTIVITY_ACTIONS = [
   'reverted',
   'undone',
 ] as const
+
+/** What admins do to the account of a player, by whose e-mail address the log names it. */
+export const PLAYER_ACTIONS = [
+  'made an admin',
+  'made a contributor',
+  'made an ordinary player',
+  'blocked',
+  'unblocked',
+  'logged out',
+  'sent a new password',
+  'freed of a second factor',
+  'deleted a player',
+] as const
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
+
+export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /** What an author did at once, to however many questions and quizzes. */
@@ -43,9 +59,14 @@ export const UNDO_DAYS = 90
 
 /** Why an activity cannot be undone, whatever became of what it changed; null when that does not keep it. */
 export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
+  if (isOfPlayer(action)) return 'It is changed back on the page of players'
   if (action === 'uploaded') return 'A file stays: anything may show it by now'
   const isOld = addDays(dayAt(at), UNDO_DAYS) < dayAt(now)
   return isOld ? `It is more than ${UNDO_DAYS} days ago` : null
+}
+
+function isOfPlayer(action: ActivityAction): boolean {
+  return (PLAYER_ACTIONS as readonly string[]).includes(action)
 }
 
 type ActivityWords = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
@@ -65,6 +86,15 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
   scheduled: (what) => `Planned the day of ${what}`,
   reverted: (what) => `Went back to a version of ${what}`,
   undone: (what) => `Undid what was done to ${what}`,
+  'made an admin': () => 'Made somebody an admin',
+  'made a contributor': () => 'Made somebody a contributor',
+  'made an ordinary player': () => 'Took a role from somebody',
+  blocked: () => 'Blocked an account',
+  unblocked: () => 'Let a blocked account in again',
+  'logged out': () => 'Logged somebody out everywhere',
+  'sent a new password': () => 'Mailed somebody a link for a new password',
+  'freed of a second factor': () => 'Took away a lost second factor',
+  'deleted a player': () => 'Deleted an account',
 }
 
 /** An activity in a few words, without what it is about. */

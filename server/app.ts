@@ -10,6 +10,7 @@ import { firstAdminContract } from '#contract/first-admin.ts'
 import { insightsContract } from '#contract/insights.ts'
 import { passkeysContract } from '#contract/passkeys.ts'
 import { passwordsContract } from '#contract/passwords.ts'
+import { playersContract } from '#contract/players.ts'
 import { profileContract } from '#contract/profile.ts'
 import { publicApiContract } from '#contract/public-api.ts'
 import { publicAuthoringContract } from '#contract/public-authoring.ts'
@@ -40,6 +41,7 @@ import { accounts } from './accounts/accounts.ts'
 import { firstAdmin } from './accounts/first-admin.ts'
 import { passkeys } from './accounts/passkeys.ts'
 import { passwords } from './accounts/passwords.ts'
+import { players } from './accounts/players.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { serveActivity } from './activity/activities.ts'
@@ -110,6 +112,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, passwordsContract, passwords(deps))
   serve(app, deps, secondFactorContract, secondFactor(deps))
   serve(app, deps, passkeysContract, passkeys(deps))
+  serve(app, deps, playersContract, players(deps))
   serve(app, deps, answersContract, answers(deps))
   serve(app, deps, questionTalliesContract, questionTallies(deps))
   serve(app, deps, profileContract, profile(deps))

@@ -22,6 +22,7 @@ export type AdminTab =
   | 'Exchange'
   | 'Webhooks'
   | 'Activity'
+  | 'Players'
   | 'Site'
   | 'System'
 

@@ -55,5 +55,6 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Admin/Site', page: 'admin/site', access: 'author', sitemap: 'none' },
   { path: '/Admin/System', page: 'admin/system', access: 'author', sitemap: 'none' },
   { path: '/Admin/Webhooks', page: 'admin/webhooks', access: 'author', sitemap: 'none' },
+  { path: '/Admin/Players', page: 'admin/players', access: 'author', sitemap: 'none' },
   { path: '/Admin/Activity', page: 'admin/activity', access: 'author', sitemap: 'none' },
 ]

@@ -6,7 +6,7 @@ import { engine } from '#test/database.ts'
 import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
 import { type World, world } from '#test/world.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 async function registered(w: World): Promise<{ cookie: string; id: string }> {
   const reply = await w.post('/api/Register', ADA)
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     await w.post('/api/ChangePassword', change, { cookie })
     for (const token of tokens) {
-      const reply = await w.post('/api/ResetPassword', { token, password: 'differential' })
+      const reply = await w.post('/api/ResetPassword', { token, password: 'integral-of-y' })
       expect(reply.statusCode).toBe(400)
     }
   })

@@ -4,6 +4,8 @@ import { AVATARS } from '#domain/avatar.ts'
 import { nameFlaw } from '#domain/registration.ts'
 import { changeUser, endSession, sessionsOf, signInsOf } from './accounts.queries.ts'
 import { deletePlayer, everythingOf } from './player-data.queries.ts'
+import { LAST_ADMIN } from './players.ts'
+import { hasOtherAdmin } from './players.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -71,10 +73,10 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
       } else requireFreshLogin('account', deps.now(), player)
-      await deps.content.write(async (trx) => ({
-        result: undefined,
-        changed: await deletePlayer(trx, player),
-      }))
+      await deps.content.write(async (trx) => {
+        if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN
+        return { result: undefined, changed: await deletePlayer(trx, player) }
+      })
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)
       context.setCookies(endedCookies(sessions.cookie))

@@ -52,7 +52,7 @@ describe('of an account without a password, what cannot be taken back', () => {
 })
 
 describe('a session', () => {
-  const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+  const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
   const isOpen = async (w: World, cookie: string) => {
     const { data } = (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>()
     return data !== null

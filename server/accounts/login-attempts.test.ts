@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 const WRONG = { ...ADA, password: 'indifferent' }
 
 async function from(w: World, remoteAddress: string, url: string, payload: object, cookie = '') {

@@ -1,3 +1,4 @@
+import { dayAt, longDay } from '#domain/day.ts'
 import type { SiteProfile } from '#domain/site.ts'
 import type { Mail } from '../mail.ts'
 
@@ -44,6 +45,33 @@ new one, please open this link within an hour:
 ${url}/ResetPassword?token=${token}
 
 If it was not you, there is nothing to do: your password stays as it is.
+
+${tagline}
+${url}
+`,
+  }
+}
+
+/** Of a login in a browser that did not know the account; `device` is one of the names that we give. */
+export function newBrowserMail(
+  to: string,
+  { name, tagline, url }: MailSite,
+  { device, at }: { device: string; at: number },
+): Mail {
+  const when = new Date(at).toISOString()
+  return {
+    to,
+    subject: `A login to ${name} in a new browser`,
+    text: `Hello,
+
+somebody, hopefully you, logged in to your account:
+
+${device}, on ${longDay(dayAt(at), true)} at ${when.slice(11, 16)} UTC
+
+If it was you, there is nothing to do. If it was not, please choose another password and
+log out everywhere else:
+
+${url}/Profile
 
 ${tagline}
 ${url}

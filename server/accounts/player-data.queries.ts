@@ -1,4 +1,5 @@
 import { locksRows } from '#db/engine.ts'
+import { PLAYER_ACTIONS } from '#domain/activity.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
@@ -67,6 +68,13 @@ export async function deletePlayer(
     .where('assignee_id', '=', id)
     .execute()
   await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
+  // What admins did to the account names it by its address.
+  await trx
+    .updateTable('activities')
+    .set({ about: '' })
+    .where('action', 'in', PLAYER_ACTIONS)
+    .where('about', '=', email)
+    .execute()
   for (const table of ['question_edits', 'activities'] as const) {
     await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
   }

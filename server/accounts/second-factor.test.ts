@@ -5,7 +5,7 @@ import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 import { operatePlayers } from './operators.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 type App = { cookie: string; secret: string; recoveryCodes: string[] }
 

@@ -3,7 +3,7 @@ import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 import { operatePlayers } from './operators.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 /** What the log says of who got in and who changed what: events with their network and account. */
 function events(w: World): string[] {
@@ -44,6 +44,8 @@ it('whoever gets in or not, and whatever of an account changes, stands in the lo
   const again = { currentPassword: change.password, password: 'another-integral' }
   const changed = cookiesOf(await post('/api/ChangePassword', again, back))
   await operatePlayers(w.deps, ['role', ADA.email, 'admin'])
+  // The last admin stays.
+  await w.player('admin')
   await post('/api/DeleteAccount', { ...ADA, password: again.password }, changed)
   const seen = ['203.0.113', id].join(' ')
   expect(events(w)).toEqual([

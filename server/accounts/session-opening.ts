@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { deviceName } from '#domain/device-name.ts'
 import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DuringCall } from './accounts-database.ts'
@@ -7,6 +8,8 @@ import { endSession, endSessionByToken } from './accounts.queries.ts'
 import { challengeLines } from './challenge-cookies.ts'
 import type { HalfwayLogin } from './halfway-login.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { newBrowserMail } from './mails.ts'
+import { registeredAt } from './players.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
@@ -16,6 +19,7 @@ import { userOf } from './users.ts'
 import type { Player, RequestContext } from '../http/request-context.ts'
 
 const DAY_MS = 86_400_000
+const JUST_NOW_MS = 60_000
 
 /** Somebody who may be signed in already. */
 type Anyone = RequestContext<Endpoint & { allow: 'anyone' }>
@@ -65,6 +69,8 @@ export async function openSession(
     const about = { address: context.address, account: opened.id }
     noteEvent(deps.log, 'sign-in-linked', about, { by: during.linked })
   }
+  if (!deps.browsers.markIn(context.cookie, opened.id))
+    await tellOfNewBrowser(deps, context, opened)
   context.setCookies([
     ...sessionCookies(reply.headers, deps.sessions.cookie),
     ...challengeLines(reply.headers, deps.sessions.cookie, 'secondFactor'),
@@ -72,6 +78,19 @@ export async function openSession(
   ])
   if (before) await end(deps, before)
   return userOf(deps, opened)
+}
+
+/** Tells a player of a login in a browser that did not know the account, unless they registered just now. */
+async function tellOfNewBrowser(
+  deps: AccountsDeps,
+  { userAgent }: Anyone,
+  { id, email, emailVerified, session }: Player,
+): Promise<void> {
+  // To an address that nobody has proved, anybody could have us write.
+  if (!emailVerified) return
+  if (session.openedAt - (await registeredAt(deps.db, id)) < JUST_NOW_MS) return
+  const site = { ...deps.content.site(), url: deps.settings.siteUrl }
+  deps.mail.send(newBrowserMail(email, site, { device: deviceName(userAgent), at: deps.now() }))
 }
 
 async function playerOfToken({ db }: AccountsDeps, token: string): Promise<Player> {

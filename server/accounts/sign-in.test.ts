@@ -5,7 +5,7 @@ import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
 import { signedCookieValue } from './sessions.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 const COMMON = 'This password is among the first that everybody tries. Please choose another one'
 const OWN =
@@ -364,7 +364,7 @@ describe('a session', () => {
     const expiry = (days: number) =>
       w.deps.db
         .updateTable('sessions')
-        .set({ expires_at: new Date(Date.now() + days * 86_400_000).toISOString() })
+        .set({ expires_at: new Date(w.deps.now() + days * 86_400_000).toISOString() })
         .execute()
     await expiry(3)
     w.deps.sessions.forget(id)

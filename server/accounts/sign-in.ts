@@ -160,6 +160,14 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       if (player) noteEvent(log, 'logout', { address: context.address, account: player.id })
       return { message: 'You are logged out' }
     },
+    logoutElsewhere: async (_call, { player, address }) => {
+      const ended = await inTransaction(deps.db, (trx) =>
+        endSessions(trx, player.id, player.session.id),
+      )
+      deps.sessions.forget(player.id)
+      noteEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
+      return { message: 'You are logged out everywhere else' }
+    },
     logoutEverywhere: async (_call, context) => {
       const { player } = context
       const ended = await inTransaction(deps.db, (trx) => endSessions(trx, player.id))

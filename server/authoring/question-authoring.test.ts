@@ -405,10 +405,10 @@ describe('the history of a question', () => {
     await w.post('/api/Register', {
       name: 'Eve',
       email: 'eve@example.org',
-      password: 'differential',
+      password: 'integral-of-y',
     })
     await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
-    const login = { email: 'eve@example.org', password: 'differential' }
+    const login = { email: 'eve@example.org', password: 'integral-of-y' }
     const session = await w.post('/api/LoginWithEmail', login)
     const cookie = [session.headers['set-cookie']].flat().join('; ')
     const eve = { ...admin, cookie: /__Host-session=[^;]+/.exec(cookie)?.[0] ?? '' }

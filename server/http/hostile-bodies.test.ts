@@ -59,7 +59,7 @@ describe('whatever is sent to whatever endpoint', () => {
     { timeout: 90_000 },
     async () => {
       await using w = await world()
-      const ada = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+      const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
       const cookie = cookiesOf(await w.post('/api/Register', ada))
       // Whoever may do everything reaches every handler.
       await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 
-const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 it.each([

@@ -24,6 +24,8 @@ export type SecurityEvent =
   | 'webhook-added'
   | 'webhook-removed'
   | 'role-changed'
+  | 'account-blocked'
+  | 'account-unblocked'
   | 'account-deleted'
   | 'too-many-calls'
   | 'too-many-tries'

@@ -21,6 +21,7 @@ const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
   { tab: 'Insights', label: 'Insights', allow: 'author' },
   { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
   { tab: 'Webhooks', label: 'Webhooks', allow: 'admin' },
+  { tab: 'Players', label: 'Players', allow: 'admin' },
   { tab: 'Activity', label: 'Activity', allow: 'author' },
   { tab: 'Site', label: 'Site', allow: 'admin' },
   { tab: 'System', label: 'System', allow: 'admin' },

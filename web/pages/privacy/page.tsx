@@ -95,6 +95,10 @@ function WithAccount() {
           delete your account, the questions stay and your name goes from them;
         </li>
         <li>
+          who you are, to those who run this site: they see your name, your address, since when you
+          have an account and on which day you were here last, and may close or delete it;
+        </li>
+        <li>
           if you write questions or quizzes for us, that they are yours and what you changed when.
           Other authors see your name and your e-mail address with them, visitors neither. Of a
           picture you upload we keep the picture alone: where and with what it was taken is removed.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyTo } from '#contract/call.ts'
 import { endSession, type getAccount } from '#contract/accounts.calls.ts'
 import { sendVerification } from '#contract/passwords.calls.ts'
-import { logoutEverywhere } from '#contract/sign-in.calls.ts'
+import { logoutElsewhere, logoutEverywhere } from '#contract/sign-in.calls.ts'
 import { dayAt, longDay } from '#domain/day.ts'
 import { deviceName } from '#domain/device-name.ts'
 import { send } from '../../api.ts'
@@ -30,6 +30,11 @@ export function Account(props: { player: Player; account: AccountReply; onChange
     if (outcome.ok) onChange()
     else setFailure(outcome.message)
   }
+  const logOutElsewhere = async () => {
+    const outcome = await send(logoutElsewhere, {})
+    if (outcome.ok) onChange()
+    else setFailure(outcome.message)
+  }
   const logOutEverywhere = async () => {
     const outcome = await send(logoutEverywhere, {})
     if (!outcome.ok) return setFailure(outcome.message)
@@ -49,6 +54,11 @@ export function Account(props: { player: Player; account: AccountReply; onChange
           <Panel className={styles['part']}>
             <h3>Where you are logged in</h3>
             <Sessions sessions={account.sessions} onEnd={(id) => void end(id)} />
+            {account.sessions.length > 1 && (
+              <Button quiet onClick={() => void logOutElsewhere()}>
+                Log out everywhere else
+              </Button>
+            )}
             <Button quiet onClick={() => void logOutEverywhere()}>
               Log out everywhere
             </Button>
@@ -111,11 +121,15 @@ function Sessions(props: {
 }) {
   return (
     <ul className={styles['list']}>
-      {props.sessions.map(({ id, device, seen, current }) => (
+      {props.sessions.map(({ id, device, since, seen, current }) => (
         <li key={id}>
           <span>
             <b>{deviceName(device)}</b>
-            <small>{current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}</small>
+            <small>
+              {current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}
+              <br />
+              logged in {longDay(dayAt(since), true)}
+            </small>
           </span>
           {!current && (
             <Button quiet onClick={() => props.onEnd(id)}>

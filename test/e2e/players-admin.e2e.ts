@@ -1,0 +1,48 @@
+import { elsewhere, expect, logIn, menuButton, open, register, signIn, test } from './site.ts'
+
+test('an admin gives a role and blocks, the player is out, and sees where the account is used', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.slow()
+  const phone = await elsewhere(browser, site)
+  await open(phone, '/About')
+  const ada = await register(phone)
+  await site.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
+  const laptop = await elsewhere(browser, site)
+  await open(laptop, '/About')
+  await logIn(laptop, ada)
+  await expect(menuButton(laptop)).toBeVisible()
+  await open(laptop, '/Profile')
+  await laptop.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(laptop.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
+  await phone.goto('/Profile')
+  await expect(phone.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Players')
+  await page.getByLabel('Name or e-mail address').fill('ada@')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('button', { name: `Manage ${ada.name}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: ada.name })
+  await dialog.getByLabel('Role').selectOption('contributor')
+  await dialog.getByRole('button', { name: 'Give this role' }).click()
+  await expect(page.getByText(`${ada.name} is contributor now`)).toBeVisible()
+  await page
+    .getByRole('button', { name: `Manage ${ada.name}` })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`${ada.name} is shut out`)).toBeVisible()
+  await laptop.goto('/Profile')
+  await expect(laptop.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
+  await logIn(laptop, ada)
+  await expect(laptop.getByText('This account is blocked')).toBeVisible()
+  await open(page, '/Admin/Activity')
+  await expect(page.getByText('Blocked an account')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { deletePlayer } from '#contract/players.calls.ts'
+import { send } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Deletes an account, after its address was typed: nobody gets it back. */
+export function DeletePlayer(props: { id: string; onDone: (message: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = async ({ email = '' }: Record<string, string>) => {
+    const outcome = await send(deletePlayer, { body: { id: props.id, email } })
+    if (!outcome.ok) return { message: outcome.message }
+    props.onDone(outcome.reply.message)
+  }
+  if (!isOpen) {
+    return (
+      <Button quiet onClick={() => setOpen(true)}>
+        Delete the account…
+      </Button>
+    )
+  }
+  return (
+    <Form action="/api/DeletePlayer" submit="Delete everything of theirs" danger onSubmit={remove}>
+      {() => (
+        <TextField
+          label="Their e-mail address, once more"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="Answers, streak and statistics go with it. This cannot be undone."
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Page } from '../../../page.ts'
+import { adminPage } from '../admin-page.tsx'
+import { PlayersTab } from './players-tab.tsx'
+
+export const page: Page = adminPage('Players', PlayersTab)

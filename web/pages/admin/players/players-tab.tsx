@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { listPlayers } from '#contract/players.calls.ts'
+import type { ManagedPlayer } from '#contract/players.ts'
+import { dayAt, dayMonthAndYear } from '#domain/day.ts'
+import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { useQuery } from '../../../query.tsx'
+import type { Player } from '../../../session/player.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ManagePlayer } from './manage-player.tsx'
+import styles from './players.module.css'
+
+const COLUMNS = ['Who', 'Role', 'Since', 'Last seen', { hidden: 'Manage' }]
+
+/** Who has an account, and what an admin does about it. */
+export function PlayersTab({ player }: { player: Player }) {
+  const [search, setSearch] = useState('')
+  const [managed, setManaged] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const found = useQuery(listPlayers, { query: { search } }, { whenBack: true })
+  const { reply, failure, pending, retry } = found
+  const chosen = reply?.data.find(({ id }) => id === managed)
+  const done = (said: string) => {
+    setManaged(null)
+    setMessage(said)
+    retry()
+  }
+  return (
+    <Panel className={styles['sheet']} aria-labelledby="players-title">
+      <h2 id="players-title">Players</h2>
+      <Form
+        action="/api/Players"
+        submit="Search"
+        onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}
+      >
+        {() => <TextField label="Name or e-mail address" name="search" type="search" />}
+      </Form>
+      <StatusLine look="done">{message}</StatusLine>
+      <LoadFailure queries={[found]} />
+      {!reply && failure === null && <Skeleton label="The players" count={6} size="line" />}
+      {reply?.data.length === 0 && <p>Nobody is found.</p>}
+      {reply && reply.data.length > 0 && (
+        <Table columns={COLUMNS} stale={pending}>
+          {reply.data.map((one) => (
+            <Row key={one.id} player={one} onManage={() => setManaged(one.id)} />
+          ))}
+        </Table>
+      )}
+      {reply?.more && <p>There are more. Please search for whom you look for.</p>}
+      {chosen && (
+        <ManagePlayer
+          player={chosen}
+          isSelf={chosen.id === player.id}
+          onDone={done}
+          onClose={() => setManaged(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Row({ player, onManage }: { player: ManagedPlayer; onManage: () => void }) {
+  const { name, email, emailVerified, role, secondFactor, since, seen, blockedAt } = player
+  const signs = [
+    ...(blockedAt === null ? [] : ['blocked']),
+    ...(secondFactor ? ['second factor'] : []),
+    ...(emailVerified ? [] : ['address not verified']),
+  ]
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small className={styles['about']}>
+          {email}
+          {signs.length > 0 && <br />}
+          {signs.join(' · ')}
+        </small>
+      </th>
+      <td data-label="Role">{role}</td>
+      <td data-label="Since">{dayMonthAndYear(dayAt(since))}</td>
+      <td data-label="Last seen">{seen === null ? '–' : dayMonthAndYear(dayAt(seen))}</td>
+      <td>
+        <Button quiet onClick={onManage}>
+          Manage<span className="visually-hidden"> {name}</span>
+        </Button>
+      </td>
+    </tr>
+  )
+}
