@@ -12,7 +12,6 @@ const NEEDED_LATER = [
   '@better-auth/passkey',
   '@fastify/swagger',
   '@resvg/resvg-js',
-  '@zxcvbn-ts/language-common',
   'aws4fetch',
   'better-auth',
   'jose',
