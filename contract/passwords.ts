@@ -6,6 +6,7 @@ export const passwordsContract = {
   sendVerification: endpoint({
     method: 'POST',
     path: '/api/SendVerification',
+    costly: true,
     allow: 'player',
     summary: 'Sends the mail that proves the e-mail address once more',
     lasts: 'moment',

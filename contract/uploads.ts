@@ -12,6 +12,7 @@ export const uploadsContract = {
   upload: fileEndpoint({
     method: 'POST',
     path: '/api/upload',
+    costly: true,
     also: '/upload',
     allow: 'author',
     summary:

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** Whether a call takes so much work that a network may make few of them. */
     costly?: boolean
   }
+  interface FastifyInstance {
+    /** By which limit each route is counted: `POST /api/Register` by `costly`. */
+    limitByRoute: Map<string, Kind>
+  }
 }
 
 /** How many calls a network may make in a minute: a school behind one address, and no flood. */
@@ -54,11 +58,16 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
     const seconds = Math.max(1, Math.ceil((count.until - now) / 1000))
     return { count, most, left: most - count.used, seconds }
   }
+  const limits = new Map<string, Kind>()
+  app.decorate('limitByRoute', limits)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) limits.set(`${one} ${url}`, kindOf(one, config))
+  })
   app.addHook('onRequest', async (request, reply) => {
     // Whoever has left is not answered, and has no address any more.
     if (request.raw.socket.destroyed) return reply.hijack()
     if (FREE.test(request.url.split('?', 1)[0] ?? '')) return
-    const kind = kindOf(request)
+    const kind = kindOf(request.method, request.routeOptions.config)
     const network = networkPrefix(request.ip)
     const byNetwork = network === null ? null : take(`${kind} ${network}`, DOOR_LIMITS[kind])
     if (byNetwork) admit(reply, kind, byNetwork, 'your network')
@@ -103,7 +112,7 @@ function admit(reply: FastifyReply, kind: Kind, taken: Taken, from: string): voi
   })
 }
 
-function kindOf({ method, routeOptions }: FastifyRequest): Kind {
-  if (routeOptions.config.costly) return 'costly'
+function kindOf(method: string, config: { costly?: boolean } = {}): Kind {
+  if (config.costly) return 'costly'
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
 }

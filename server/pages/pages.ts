@@ -101,7 +101,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit; else every word would be asked for its question.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(pattern, entry?.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
+    app.get(pattern, entry === null || entry.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
       // `/api` itself would pass for a date.
       isApiPath(pathOf(request)) && !isApiPath(pattern)
         ? refuseUntaken(request, reply)

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+
+/**
+ * What strangers and players write by, and takes no more work than a row or two. A new route is counted as costly, or
+ * gets a line here: whoever adds one that hashes, mails, draws, searches or takes files says `costly` in its contract.
+ */
+const CHEAP_WRITES = [
+  'POST /api/Logout',
+  'POST /api/LogoutElsewhere',
+  'POST /api/LogoutEverywhere',
+  'POST /api/UpdateUser',
+  'POST /api/EndSession',
+  'POST /api/RevokeAccessToken',
+  'POST /api/VerifyEmail',
+  'POST /api/RemoveAuthenticator',
+  'POST /api/RemovePasskey',
+  'POST /api/AddUserScoreQuestion',
+  'POST /api/AddVisitorPick',
+  'POST /api/SetTimeZone',
+  'POST /api/SetFreezes',
+  'POST /api/AddPause',
+  'POST /api/EndPause',
+  'POST /api/AddReview',
+  'POST /api/SetReviewStar',
+  'POST /api/SetReminders',
+  'POST /api/SubscribePush',
+  'POST /api/UnsubscribePush',
+  'POST /api/Unsubscribe',
+  'POST /api/AddUserScore',
+  'POST /api/WithdrawSuggestion',
+  'POST /api/v1/questions/:id/answers',
+  'POST /Unsubscribe',
+]
+
+/** What costs though it only reads, or though authors alone may call it. */
+const COSTLY = [
+  'GET /*',
+  'GET /Search',
+  'GET /api/Search',
+  'GET /api/v1/search',
+  'GET /api/SearchQuestions/:terms',
+  'GET /share/:file',
+  'GET /export/archive.zip',
+  'GET /api/Export',
+  'GET /api/DownloadMyData',
+  'POST /api/upload',
+  'POST /upload',
+  'POST /api/CheckImport',
+  'POST /api/Import',
+  'POST /api/TestWebhook',
+]
+
+it('what strangers and players write is counted as costly, or known to be cheap', async () => {
+  await using w = await world()
+  const { limitByRoute, accessByRoute } = w.app
+  const cheap = [...limitByRoute.keys()].filter((route) => {
+    const isOpen = ['anyone', 'player'].includes(accessByRoute.get(route) ?? '')
+    // What answers that a path takes no such method.
+    const isRefusal = /^OPTIONS | \/\*$/.test(route)
+    return limitByRoute.get(route) === 'writes' && isOpen && !isRefusal
+  })
+  expect(cheap.toSorted()).toEqual(CHEAP_WRITES.toSorted())
+})
+
+it('what searches, draws, takes files, or is not there, is counted as costly', async () => {
+  await using w = await world()
+  const limits = COSTLY.map((route) => [route, w.app.limitByRoute.get(route)])
+  expect(limits).toEqual(COSTLY.map((route) => [route, 'costly']))
+})
