@@ -1,4 +1,4 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client'
 
 /** What a program that collects figures is given, in the text format of Prometheus. */
@@ -8,9 +8,10 @@ export type Figures = Pick<Registry, 'metrics' | 'contentType'>
 export function figuresOfGroup(): Figures {
   const group = new AggregatorRegistry<PrometheusContentType>()
   const figures = { contentType: group.contentType, metrics: () => group.clusterMetrics() }
-  cluster.on('message', async (worker, message) => {
-    if (message !== ASK) return
+  const tell = async (worker: Worker) =>
     worker.send({ figures: await figures.metrics().catch(() => '') })
+  cluster.on('message', (worker, message) => {
+    if (message === ASK) void tell(worker)
   })
   return figures
 }

@@ -23,6 +23,6 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
     startBackups(deps),
   ]
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all(stops.map(async (stop) => stop()))
   }
 }

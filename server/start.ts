@@ -131,8 +131,12 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   }
   let stopping: Promise<void> | null = null
   // Whoever balances the load looks now and then; whoever sits at the terminal need not wait for that.
-  process.on('SIGTERM', () => (stopping ??= stop(role === 'jobs' ? 0 : settings.shutdownDelayMs)))
-  process.on('SIGINT', () => (stopping ??= stop(0)))
+  process.on('SIGTERM', () => {
+    stopping ??= stop(role === 'jobs' ? 0 : settings.shutdownDelayMs)
+  })
+  process.on('SIGINT', () => {
+    stopping ??= stop(0)
+  })
 
   if (role !== 'serving' && 'folder' in settings.media) {
     const swept = await sweepRemains(settings.media.folder)
