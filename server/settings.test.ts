@@ -13,6 +13,7 @@ describe('the settings', () => {
       trustProxy: false,
       processes: 1,
       replica: null,
+      backup: null,
       logLevel: 'info',
       metrics: { address: null, token: null },
       secondFactor: 'optional',

@@ -60,8 +60,7 @@ async function add(
   one: { attempts: number; underWay: number },
 ): Promise<boolean> {
   const until = now + withinMs
-  // A time that ends later than any can was begun by a clock that was wrong.
-  const isOver = sql`(rate_limits.until <= ${now} or rate_limits.until > ${until})`
+  const isOver = sql`rate_limits.until <= ${now}`
   const { rows } = await sql`
     insert into rate_limits (name, key, attempts, under_way, until)
     values (${name}, ${key}, ${one.attempts}, ${one.underWay}, ${until})
@@ -72,5 +71,13 @@ async function add(
     where ${isOver} or (rate_limits.attempts < ${most}
       and rate_limits.attempts + rate_limits.under_way < ${atOnce})
     returning key`.execute(trx)
+  // A time that ends later than any can was begun before the clock went back: it ends as if it had begun now.
+  await trx
+    .updateTable('rate_limits')
+    .set({ until })
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('until', '>', until)
+    .execute()
   return rows.length > 0
 }
