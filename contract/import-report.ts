@@ -37,6 +37,7 @@ const Table = z
       .nullable()
       .describe('What must be said before it comes in'),
     titles: z.array(z.string()).describe('Rows before the header'),
+    leftSheets: z.array(z.string()).describe('Sheets of a spreadsheet that do not come in'),
   })
   .describe('How a table was understood')
 

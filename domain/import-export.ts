@@ -151,6 +151,8 @@ export type TableLayout = {
   asks: 'columns' | 'answers' | null
   /** Rows before the header. */
   titles: string[]
+  /** Sheets of a spreadsheet that are no part of the table. */
+  leftSheets: string[]
 }
 
 /** What people said of a table; what they left open is guessed. */

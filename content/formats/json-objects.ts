@@ -1,3 +1,5 @@
+import { UnreadableFile } from './foreign-question.ts'
+
 /** An object of a JSON text that is a question by the names in it. */
 export type FoundObject = {
   /** The line it begins on, from 1. */
@@ -24,6 +26,8 @@ type Frame = {
   holdsQuestions: boolean
 }
 
+const MOST_DEPTH = 100
+
 const TITLE =
   /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
 
@@ -44,8 +48,9 @@ export function objectsIn(
     const isClosed = text[at - 1] === '}'
     const { line: begun, from, keys } = one
     const self = (end: number) => {
-      const brace = text.lastIndexOf('}', end - 1)
-      return { line: begun, from, to: brace > from ? brace + 1 : end, keys, around: names(open) }
+      const brace = isClosed ? -1 : text.slice(from, end).lastIndexOf('}')
+      const to = brace > 0 ? from + brace + 1 : end
+      return { line: begun, from, to, keys, around: names(open) }
     }
     if (one.isObject && isQuestion(keys, !around.isObject)) {
       around.holdsQuestions = true
@@ -76,6 +81,8 @@ export function objectsIn(
       // In an object nothing stands without a name: the one before was never closed.
       const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
       if (isNext && open.at(-2)?.isObject === false) close(at)
+      if (open.length > MOST_DEPTH)
+        throw new UnreadableFile('This JSON has lists in lists without end')
       open.push(frame(key, sign === '{', at, line))
       key = ''
     } else if (sign === '}' && open.at(-1)?.isObject) close(at + 1)

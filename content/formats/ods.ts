@@ -1,50 +1,71 @@
 import type { TableRecord } from './csv-records.ts'
 import type { ZipFormat } from './format.ts'
 import { UnreadableFile } from './foreign-question.ts'
-import { readTable } from './table.ts'
+import { type Sheet, tableOfSheets } from './sheets.ts'
+import { readSheets } from './table.ts'
 import { childrenOf, type XmlElement, xmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const MOST_COLUMNS = 500
 
-/** A spreadsheet of LibreOffice: the first of its tables. */
+/** A spreadsheet of LibreOffice. */
 export const ods: ZipFormat = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
-  readZipTable: (zip, choices) => readTable(tableIn(zip), choices),
+  readZipTable: (zip, choices) => readSheets(tableOfSheets(sheetsIn(zip)), choices),
 }
 
-function tableIn(zip: Zip): () => Iterable<TableRecord> {
+function sheetsIn(zip: Zip): Sheet[] {
   const kind = zip.read('mimetype').toString('latin1').trim()
   if (!kind.startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
     throw new UnreadableFile('This file is a document and no spreadsheet')
   }
-  const content = firstTable(zip.read('content.xml'))
+  const content = zip.read('content.xml')
+  if (/<!(doctype|entity)/i.test(content.toString('latin1', 0, 4096)))
+    throw new UnreadableFile('This XML has a document type, or elements in elements without end')
+  return [...tablesIn(content)]
+}
+
+const END = '</table:table>'
+
+/** Each table is a part of the file that stands for itself. */
+function* tablesIn(content: Buffer): Iterable<Sheet> {
+  for (let at = 0; ;) {
+    const from = content.indexOf('<table:table', at)
+    if (from === -1) return
+    // `<table:table-column` begins like it.
+    at = from + 1
+    if (!/[\s>]/.test(String.fromCharCode(content[from + '<table:table'.length] ?? 0))) continue
+    const end = content.indexOf(END, from)
+    const to = end === -1 ? content.length : end + END.length
+    const head = content.toString('utf8', from, Math.min(to, from + 1000))
+    const [, name = ''] = /^<table:table\s[^>]*?table:name="([^"]*)"/.exec(head) ?? []
+    yield { name, records: recordsOf(content.subarray(from, to)) }
+    at = to
+  }
+}
+
+function recordsOf(content: Buffer): () => Iterable<TableRecord> {
   return function* records() {
     let line = 1
     for (const row of xmlElements(content, ['table-row'])) {
       const cells = cellsOf(row)
       // What is repeated is nothing, or what people dragged down: once is enough.
       if (cells.length > 0) yield { line, cells, notes: [] }
-      line += Number(row.attributes['table:number-rows-repeated'] ?? 1)
+      line += repeated(row, 'rows')
     }
   }
 }
 
-/** Only the first: others hold what belongs to it, or other collections. */
-function firstTable(content: Buffer): Buffer {
-  const end = content.indexOf('</table:table>')
-  return end === -1 ? content : content.subarray(0, end)
+function repeated({ attributes }: XmlElement, what: 'rows' | 'columns'): number {
+  const times = Number(attributes[`table:number-${what}-repeated`] ?? 1)
+  return times >= 1 ? times : 1
 }
-
 function cellsOf(row: XmlElement): string[] {
   const cells: string[] = []
   for (const cell of childrenOf(row)) {
     if (!cell.name.endsWith('table-cell')) continue
     const text = childrenOf(cell, 'p').map(textOf).join('\n')
-    const times = Math.min(
-      Number(cell.attributes['table:number-columns-repeated'] ?? 1),
-      MOST_COLUMNS,
-    )
+    const times = Math.min(repeated(cell, 'columns'), MOST_COLUMNS)
     for (let at = 0; at < times && cells.length < MOST_COLUMNS; at += 1) cells.push(text)
   }
   while (cells.at(-1) === '') cells.pop()

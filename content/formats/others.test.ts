@@ -124,6 +124,29 @@ describe('a spreadsheet', () => {
     expect(questions).toMatchObject([CAPITALS, { text: 'Which is the last?' }])
   })
 
+  it('has its questions on whichever sheet, and others with the same columns; the rest is named', async () => {
+    const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
+    const table = (name: string, rows: string[][]) =>
+      `<table:table table:name="${name}"><table:table-column/>${rows.map((row) => `<table:table-row>${row.map(cell).join('')}</table:table-row>`).join('')}</table:table>`
+    const content = `<x>${table('Read me', [['How to fill this in']])}${table('One', [
+      ['Question', 'Answer'],
+      ['One?', 'a'],
+    ])}${table('Scores', [['Team', 'Points']])}${table('Two', [
+      ['My own'],
+      ['Question', 'Answer'],
+      ['Two?', 'b'],
+    ])}</x>`
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    const { questions, lines, ...rest } = await read(
+      await zipOf({ mimetype, 'content.xml': content }),
+    )
+    expect(questions).toMatchObject([{ answer: 'a' }, { answer: 'b' }])
+    expect([lines, rest.table?.leftSheets]).toEqual([
+      [2, 5],
+      ['Read me', 'Scores'],
+    ])
+  })
+
   it('of Excel has numbers, days, parts of a hundred and texts in pieces', async () => {
     const cell = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
     const row = (cells: string) => `<row>${cells}</row>`

@@ -113,9 +113,15 @@ function* readPack(all: string): Iterable<ReadRow> {
   if (item) yield rowOf(item, category)
 }
 
+/** So long no question is; YAML that has no end takes long to be found out. */
+export const MOST_YAML = 50_000
+export const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
+
 function rowOf({ line, lines }: { line: number; lines: string[] }, category: string): ReadRow {
-  const [found] = (parsedYaml(lines.join('\n')) as unknown[] | undefined) ?? []
   const about = lines.join(' ').trim().slice(0, 200)
+  const yaml = lines.join('\n')
+  if (yaml.length > MOST_YAML) return { line, text: about, refused: TOO_LONG }
+  const [found] = (parsedYaml(yaml) as unknown[] | undefined) ?? []
   if (found === undefined)
     return { line, text: about, refused: 'It is not written as YAML wants it' }
   const parsed = PackQuestion.safeParse(found, { error: plainMessage })

@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import { oneLine, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import type { TextFormat } from './format.ts'
+import { MOST_YAML, TOO_LONG } from './pack.ts'
 
 const SETTINGS = new Set(['AUTHOR', 'CONFIG', 'TITLE', 'DESCRIPTION'])
 
@@ -30,13 +31,25 @@ function* readList(text: string, fileName: string): Iterable<ReadRow> {
   }
 }
 
+/** What a part says; undefined when it is no YAML, or one that refers to itself or has no end. */
+function contentOf(yaml: string): unknown {
+  try {
+    const document = parseDocument(yaml, { schema: 'failsafe' })
+    return document.errors.length > 0 ? undefined : (document.toJS({ maxAliasCount: 0 }) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
 function* rowOf(yaml: string, line: number, category: string): Iterable<ReadRow> {
   const about = oneLine(yaml).slice(0, 200)
-  const document = parseDocument(yaml, { schema: 'failsafe' })
-  const content =
-    document.errors.length > 0 ? undefined : (document.toJS({ maxAliasCount: 0 }) as unknown)
+  const content = yaml.length > MOST_YAML ? undefined : contentOf(yaml)
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    yield { line, text: about, refused: 'It is not written as YAML wants it' }
+    yield {
+      line,
+      text: about,
+      refused: yaml.length > MOST_YAML ? TOO_LONG : 'It is not written as YAML wants it',
+    }
     return
   }
   for (const [asked, found] of Object.entries(content)) {

@@ -52,6 +52,7 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
     columns,
     answers: null,
     asks: null,
+    leftSheets: [],
     titles: first
       .slice(0, Math.max(headerAt, 0))
       .map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
@@ -64,6 +65,12 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
   if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
   if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
   return { ...plan, layout: { ...layout, answers: meaning } }
+}
+
+/** The row that names the columns; null when there is none. */
+export function headerRow(table: Table): TableRecord | null {
+  const rows = firstRows(table)
+  return rows[headerIn(rows)] ?? null
 }
 
 function firstRows(table: Table): TableRecord[] {

@@ -9,6 +9,7 @@ import type { TableRecord } from './csv-records.ts'
 import { type ForeignQuestion, oneLine, type ReadRow, tidied } from './foreign-question.ts'
 import { cellsOf, isBlank, optionsIn, planOf, type Table, type TablePlan } from './table-layout.ts'
 import { choiceMeant, yesOrNo } from './table-words.ts'
+import type { SheetsTable } from './sheets.ts'
 
 export type TableReading = { layout: TableLayout; isOurs: boolean; rows: Iterable<ReadRow> }
 
@@ -16,6 +17,12 @@ export type TableReading = { layout: TableLayout; isOurs: boolean; rows: Iterabl
 export function readTable(table: Table, choices: TableChoices = {}): TableReading {
   const plan = planOf(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: rowsOf(table, plan) }
+}
+
+/** The same of a spreadsheet, with what of it is left out. */
+export function readSheets({ table, left }: SheetsTable, choices: TableChoices = {}): TableReading {
+  const reading = readTable(table, choices)
+  return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
 
 function* rowsOf(table: Table, plan: TablePlan): Iterable<ReadRow> {

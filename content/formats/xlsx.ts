@@ -1,27 +1,18 @@
-import type { TableRecord } from './csv-records.ts'
 import type { Writer, ZipFormat } from './format.ts'
-import { UnreadableFile } from './foreign-question.ts'
 import { ourCells, ourHeader } from './our-table.ts'
 import { cellNumber, numberFormats } from './xlsx-numbers.ts'
-import { readTable } from './table.ts'
-import {
-  childOf,
-  childrenOf,
-  textIn,
-  within,
-  type XmlElement,
-  xmlElements,
-  xmlText,
-} from './xml.ts'
+import { type Sheet, tableOfSheets } from './sheets.ts'
+import { readSheets } from './table.ts'
+import { childOf, childrenOf, textIn, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
 import { zipped } from './zip-writing.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** A spreadsheet of Excel: the first of its sheets that is shown and has rows. */
+/** A spreadsheet of Excel, with the sheets that are shown. */
 export const xlsx: ZipFormat & Writer = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
-  readZipTable: (zip, choices) => readTable(tableIn(zip), choices),
+  readZipTable: (zip, choices) => readSheets(tableOfSheets(sheetsIn(zip)), choices),
   carries: () => true,
   head: sheetHead() + sheetRow(ourHeader()),
   write: (question) => sheetRow(ourCells(question)),
@@ -29,26 +20,29 @@ export const xlsx: ZipFormat & Writer = {
   pack: (parts) => zipped(PARTS, SHEET, parts),
 }
 
-function tableIn(zip: Zip): () => Iterable<TableRecord> {
+/** The sheets that are shown, in their order. */
+function sheetsIn(zip: Zip): Sheet[] {
   const texts = zip.names.includes('xl/sharedStrings.xml')
     ? [...xmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(plainText)
     : []
   const formats = numberFormats(zip)
-  const sheet = sheetOf(zip)
-  return function* records() {
-    let line = 0
-    for (const row of xmlElements(sheet, ['row'])) {
-      const cells: string[] = []
-      for (const cell of childrenOf(row, 'c')) {
-        const at = columnAt(cell.attributes['r']) ?? cells.length
-        if (at > MOST_COLUMNS) continue
-        while (cells.length < at) cells.push('')
-        cells[at] = cellText(cell, texts, formats)
+  return shownSheets(zip).map(({ name, sheet }) => ({
+    name,
+    records: function* records() {
+      let line = 0
+      for (const row of xmlElements(sheet, ['row'])) {
+        const cells: string[] = []
+        for (const cell of childrenOf(row, 'c')) {
+          const at = columnAt(cell.attributes['r']) ?? cells.length
+          if (at > MOST_COLUMNS) continue
+          while (cells.length < at) cells.push('')
+          cells[at] = cellText(cell, texts, formats)
+        }
+        line = Number(row.attributes['r'] ?? line + 1)
+        yield { line, cells, notes: [] }
       }
-      line = Number(row.attributes['r'] ?? line + 1)
-      yield { line, cells, notes: [] }
-    }
-  }
+    },
+  }))
 }
 
 const MOST_COLUMNS = 500
@@ -89,21 +83,18 @@ function columnAt(reference: string | undefined): number | null {
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function sheetOf(zip: Zip): Buffer {
+function shownSheets(zip: Zip): { name: string; sheet: Buffer }[] {
   const targets = new Map(
     [...xmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(
       ({ attributes }) => [attributes['Id'] ?? '', attributes['Target'] ?? ''],
     ),
   )
-  for (const { attributes } of xmlElements(zip.read('xl/workbook.xml'), ['sheet'])) {
+  return [...xmlElements(zip.read('xl/workbook.xml'), ['sheet'])].flatMap(({ attributes }) => {
     const target = targets.get(attributes['r:id'] ?? '') ?? ''
-    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    if (attributes['state']?.includes('idden') || !zip.names.includes(name)) continue
-    const sheet = zip.read(name)
-    for (const row of xmlElements(sheet, ['row']))
-      if (within(row, 'v').length + within(row, 'is').length > 0) return sheet
-  }
-  throw new UnreadableFile('There is nothing in this spreadsheet')
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (attributes['state']?.includes('idden') || !zip.names.includes(path)) return []
+    return { name: attributes['name'] ?? '', sheet: zip.read(path) }
+  })
 }
 
 function sheetHead(): string {

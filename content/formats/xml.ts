@@ -11,6 +11,7 @@ export type XmlElement = {
 }
 
 const MOST_DEPTH = 200
+const REFUSED = 'This XML has a document type, or elements in elements without end'
 const CHUNK = 256 * 1024
 
 /**
@@ -28,7 +29,8 @@ export function* xmlElements(xml: string | Buffer, names: readonly string[]): It
       onprocessinginstruction: (name) => void (isRefused ||= /^!doctype|^!entity/i.test(name)),
       onopentag: (tag, attributes) => {
         depth += 1
-        if (depth > MOST_DEPTH) isRefused = true
+        // Now, and not after all of what was read at once: the parser takes longer the deeper it is.
+        if (depth > MOST_DEPTH || isRefused) throw new UnreadableFile(REFUSED)
         const name = localName(tag)
         if (open.length === 0 && !names.includes(name)) return
         const element = { name, attributes, children: [], line: lineAt(parser.startIndex) }
@@ -52,8 +54,7 @@ export function* xmlElements(xml: string | Buffer, names: readonly string[]): It
   for (const chunk of chunksOf(xml)) {
     lineAt.hear(chunk)
     parser.write(chunk)
-    if (isRefused)
-      throw new UnreadableFile('This XML has a document type, or elements in elements without end')
+    if (isRefused) throw new UnreadableFile(REFUSED)
     yield* found.splice(0)
   }
   parser.end()

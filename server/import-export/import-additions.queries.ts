@@ -5,7 +5,7 @@ import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import { addition } from '../activity/changes.ts'
 import { addChanges, changeRow } from '../activity/record-activity.queries.ts'
-import { type Added, addingQuestions, newRows } from './import-statements.ts'
+import { type Added, addingQuestions, newRows } from './import-changes.queries.ts'
 
 type Additions = {
   at: number

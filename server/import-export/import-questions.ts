@@ -20,7 +20,7 @@ import {
   notingChanges,
   type Plan,
   planningQuestions,
-} from './import-statements.ts'
+} from './import-changes.queries.ts'
 import { areUnchanged, questionCount, storedQuestions } from './import.queries.ts'
 
 type Tell = (progress: ImportProgress) => void

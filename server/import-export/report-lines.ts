@@ -28,12 +28,13 @@ function understanding({ table, encoding, codes }: ImportReport): string[] {
     lines.push(`${code} in ${count} texts: ${before} → ${after}`)
   }
   if (!table) return lines
-  const { header, columns, answers, asks, titles } = table
+  const { header, columns, answers, asks, titles, leftSheets } = table
   const names = columns.map(
     (role, at) => `${header?.[at] || `column ${at + 1}`} → ${role || 'left out'}`,
   )
   lines.push(`columns: ${names.join('; ')}`)
   if (titles.length > 0) lines.push(`above the header: ${titles.join(' / ')}`)
+  if (leftSheets.length > 0) lines.push(`other sheets, left out: ${leftSheets.join(', ')}`)
   if (answers) lines.push(`answers are read as ${answers}`)
   if (asks === 'columns')
     lines.push('Please say with --columns which are the question and the answer')

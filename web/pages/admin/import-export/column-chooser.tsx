@@ -8,7 +8,7 @@ export function ColumnChooser(props: {
   onChange: (columns: (TableRole | '')[]) => void
 }) {
   const { table, onChange } = props
-  const { header, samples, columns, titles, asks } = table
+  const { header, samples, columns, titles, asks, leftSheets } = table
   const names = columns.map((_, at) => header?.[at] || `Column ${at + 1}`)
   const left = names.filter((_, at) => columns[at] === '' && (samples[at]?.length ?? 0) > 0)
   return (
@@ -47,6 +47,12 @@ export function ColumnChooser(props: {
         ))}
       </ul>
       {left.length > 0 && <p className={styles['hint']}>Left out: {left.join(', ')}.</p>}
+      {leftSheets.length > 0 && (
+        <p className={styles['hint']}>
+          Other sheets, left out: {leftSheets.join(', ')}. To bring one of them, move it to the
+          front.
+        </p>
+      )}
       {titles.length > 0 && (
         <p className={styles['hint']}>
           Above the names of the columns stands: {titles.join(' / ')}

@@ -26,7 +26,11 @@ export function RowCard({ question }: { question: NonNullable<ReportedRow['quest
       </ol>
       {acceptedAnswers.length > 0 && <p>Also right: {acceptedAnswers.join('; ')}</p>}
       {moreInfo && <p>{moreInfo}</p>}
-      {mediaUrl && <p>Picture: {mediaUrl}</p>}
+      {mediaUrl && (
+        <p>
+          <img src={mediaUrl} alt={mediaUrl} loading="lazy" />
+        </p>
+      )}
       {reference && <p>Reference: {reference}</p>}
       <p>
         {[

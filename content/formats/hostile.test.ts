@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { FormatName } from '#domain/import-export.ts'
+import { UnreadableFile } from './foreign-question.ts'
+import { readFile } from './read-file.ts'
+import { zippedApart } from './zip-writing.ts'
+
+const MANY = 60_000
+
+/** A zip of these files. */
+async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
+  const [last, ...others] = Object.entries(files).toReversed()
+  async function* entries() {
+    for (const [name, text] of others.toReversed()) yield { name, text }
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of zippedApart(entries(), () => last as [string, string])) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const ods = (content: string) =>
+  zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content })
+
+const xlsx = (sheet: string) =>
+  zipOf({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+
+const odsRow = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
+const odsCell = (text: string, more = '') =>
+  `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+
+/** Of each kind what would take for ever, all memory or the whole process, with the sentence that is said of it. */
+const FILES: [FormatName, string, string | (() => Promise<Uint8Array>), RegExp][] = [
+  ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
+  [
+    'pack',
+    'lists in lists',
+    `category: Art\nquestions:\n  - question: ${'['.repeat(MANY)}`,
+    /YAML/,
+  ],
+  ['csv', 'marks that are never closed', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
+  ['csv', 'cells without end', `Question,Answer\n${','.repeat(MANY)}`, /1,000 cells/],
+  [
+    'opentdb',
+    'objects that are never closed',
+    `{"response_code":0,"results":[${'{'.repeat(3_000)}`,
+    /JSON/,
+  ],
+  ['json', 'lists in lists', '[{"question":'.repeat(MANY), /without end/],
+  [
+    'json',
+    'objects that are never closed',
+    `[${'{"question":"a","answer":"b" '.repeat(3_000)}`,
+    /JSON/,
+  ],
+  ['gift', 'braces in braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
+  ['aiken', 'options without end', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
+  [
+    'opentriviaqa',
+    'a question of blanks',
+    `#Q ${' '.repeat(MANY)}\n^ a\n${'A b\n'.repeat(1000)}`,
+    /There is no question|none of the options/,
+  ],
+  [
+    'moodle',
+    'elements in elements',
+    `<quiz><question type="x">${'<a>'.repeat(MANY)}`,
+    /without end/,
+  ],
+  [
+    'qti',
+    'entities',
+    `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`,
+    /document type/,
+  ],
+  ['redbot', 'aliases of aliases', yamlBomb('AUTHOR: me\nWho?:\n- '), /YAML/],
+  ['redbot', 'lists in lists', `Who?:\n- ${'['.repeat(MANY)}\n`, /YAML/],
+  [
+    'cards',
+    'cells without end',
+    `#separator:tab\n#html:true\nWhat?\t${'<b'.repeat(MANY)}\t${'\t'.repeat(2000)}`,
+    /1,000 cells/,
+  ],
+  [
+    'h5p',
+    'lists in lists',
+    () => zipOf({ 'h5p.json': '{}', 'content/content.json': '['.repeat(MANY) }),
+    /H5P file is broken/,
+  ],
+  [
+    'xlsx',
+    'elements in elements',
+    () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`),
+    /without end/,
+  ],
+  [
+    'xlsx',
+    'rows without questions',
+    () => xlsx('<worksheet><sheetData/></worksheet>'),
+    /nothing in this spreadsheet/,
+  ],
+  ['ods', 'elements in elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /without end/],
+  [
+    'ods',
+    'entities',
+    () => ods('<!DOCTYPE a [<!ENTITY b "c">]><table:table>&b;</table:table>'),
+    /document type/,
+  ],
+  [
+    'ods',
+    'a document',
+    () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
+    /no spreadsheet/,
+  ],
+]
+
+describe('a file that was made to do harm', () => {
+  it.each(FILES)('as %s, %s, is refused with a sentence', async (format, _, file, reason) => {
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : await file()
+    expect(await saidOf(bytes, format)).toMatch(reason)
+  })
+
+  it('has what it repeats a million times once', async () => {
+    const header = odsRow(odsCell('Question') + odsCell('Answer'))
+    const wide = odsRow(
+      odsCell('Who?') + odsCell('Me', ' table:number-columns-repeated="1e300"'),
+      ' table:number-rows-repeated="1e300"',
+    )
+    const bytes = await ods(`<table:table>${header}${wide}${wide}</table:table>`)
+    const { rows } = await readFile({ bytes, fileName: 'harm' }, {})
+    expect(rows).toHaveLength(2)
+  })
+})
+
+/** What is said of the file, or of the first row that is refused. */
+async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
+  try {
+    const { rows } = await readFile({ bytes, fileName: 'harm' }, { format })
+    return rows.flatMap((row) => ('refused' in row ? row.refused : []))[0] ?? 'nothing'
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message
+    throw error
+  }
+}
+
+/** Each alias stands for ten of the one before: twelve of them for more than there are bytes anywhere. */
+function yamlBomb(begin: string): string {
+  const lists = Array.from(
+    { length: 12 },
+    (_, at) => `&a${at} [${at === 0 ? 'x' : `*a${at - 1}, `.repeat(10)}]`,
+  )
+  return `${begin}[${lists.join(', ')}]\n`
+}

@@ -1,0 +1,58 @@
+import type { Table } from './table-layout.ts'
+import { headerRow, isBlank } from './table-layout.ts'
+import type { TableRecord } from './csv-records.ts'
+import { UnreadableFile } from './foreign-question.ts'
+import { areEnough, rolesIn } from './table-columns.ts'
+
+/** One table of a spreadsheet. */
+export type Sheet = { name: string; records: Table }
+
+/** The table of a spreadsheet, and the names of sheets that are no part of it. */
+export type SheetsTable = { table: Table; left: string[] }
+
+/**
+ * The first sheet that has questions, and after it those with the same columns. Lines go on from sheet to sheet.
+ * Throws UnreadableFile when there is nothing in any.
+ */
+export function tableOfSheets(sheets: readonly Sheet[]): SheetsTable {
+  const filled = sheets.filter(({ records }) => hasRows(records))
+  const [first] = [...filled.filter(({ records }) => isHeaded(records)), ...filled]
+  if (!first) throw new UnreadableFile('There is nothing in this spreadsheet')
+  const header = namesIn(first)
+  const others = filled.filter((one) => one !== first)
+  const alike = others.filter((one) => header !== '' && namesIn(one) === header)
+  return {
+    table: () => joined(first, alike),
+    left: others.filter((one) => !alike.includes(one)).map(({ name }) => name),
+  }
+}
+
+function* joined(first: Sheet, others: readonly Sheet[]): Iterable<TableRecord> {
+  let last = 0
+  for (const record of first.records()) {
+    last = record.line
+    yield record
+  }
+  for (const { records } of others) {
+    const before = last
+    const header = headerRow(records)?.line ?? 0
+    for (const record of records()) {
+      last = before + record.line
+      if (record.line > header) yield { ...record, line: last }
+    }
+  }
+}
+
+function hasRows(records: Table): boolean {
+  for (const record of records()) if (!isBlank(record)) return true
+  return false
+}
+
+function isHeaded(records: Table): boolean {
+  return areEnough(rolesIn(headerRow(records)?.cells ?? []))
+}
+
+function namesIn({ records }: Sheet): string {
+  const { cells = [] } = headerRow(records) ?? {}
+  return cells.join('\t').trimEnd()
+}

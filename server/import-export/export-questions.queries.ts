@@ -1,0 +1,59 @@
+import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
+import { inParts } from '#db/in-parts.ts'
+import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/category.ts'
+import type { Day } from '#domain/day.ts'
+import type { QuestionStatus } from '#domain/question-fields.ts'
+import { questionFromRow } from '../questions/question-rows.ts'
+
+const READ_AT_ONCE = 500
+
+/** Which questions; what is left out does not matter. */
+export type ExportFilter = {
+  status?: QuestionStatus | undefined
+  /** These alone, also archived ones. */
+  ids?: readonly string[] | undefined
+}
+
+/** The questions of a primary category, some at a time. */
+export async function* questionsToExport(
+  db: Database,
+  category: CategoryName,
+  { status, ids }: ExportFilter,
+): AsyncIterable<ExportedQuestion[]> {
+  const all = questionRows(db)
+    .where('primary_category', '=', category)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+  for (const part of inParts(ids ?? [])) {
+    const rows = await all.where('questions.id', 'in', part).orderBy('questions.id').execute()
+    yield rows.map(exported)
+  }
+  if (ids) return
+  for (let after = ''; ;) {
+    const rows = await all
+      .where('archived_at', 'is', null)
+      .where('questions.id', '>', after)
+      .orderBy('questions.id')
+      .limit(READ_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? ''
+    yield rows.map(exported)
+  }
+}
+
+function questionRows(db: Database) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .selectAll('questions')
+    .select('days.day as day_used')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
+
+function exported(row: Row): ExportedQuestion {
+  // Once it had its day, it is planned no more.
+  const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
+  return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
+}
