@@ -21,6 +21,7 @@ const WRITTEN_BY_ALL = new Set([
   'question_tallies',
   'clock',
   'job_runs',
+  'error_log',
   'rate_limits',
 ])
 

@@ -12,7 +12,7 @@ const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
 const SLOW_MS = 250
 
 /** What a job is called where its runs are counted. */
-export type CountedJob =
+type CountedJob =
   | 'backup'
   | 'insights'
   | 'reminders'

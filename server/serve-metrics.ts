@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { Refusal } from './http/errors.ts'
@@ -34,7 +34,7 @@ export async function openMetricsPort(
   address: { host: string; port: number },
   figures: Figures,
 ): Promise<() => void> {
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There are /metrics here\n')
       return
@@ -45,7 +45,8 @@ export async function openMetricsPort(
     } catch {
       response.writeHead(500).end()
     }
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await once(server.listen(address), 'listening')
   return () => {
     server.close()

@@ -48,7 +48,7 @@ export async function errorsSince(
 export async function failedMailsSince(db: Database, since: number): Promise<number> {
   const { mails } = await db
     .selectFrom('error_log')
-    .select((row) => row.fn.sum<number | null>('failed_mails').as('mails'))
+    .select((row) => row.fn.sum<number | string | null>('failed_mails').as('mails'))
     .where('logged_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(mails ?? 0)

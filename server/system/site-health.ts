@@ -67,7 +67,7 @@ async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'el
 }
 
 /** How full the disk with a folder is; null where the system does not say. */
-export async function diskOf(folder: string): Promise<SiteHealth['disk']> {
+async function diskOf(folder: string): Promise<SiteHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, bytes: blocks * bsize }
