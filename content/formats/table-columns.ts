@@ -83,7 +83,7 @@ const WRONG =
   /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
 
 /** What a column of this name is to us; empty when we cannot tell. */
-export function roleOf(name: string): TableRole | '' {
+function roleOf(name: string): TableRole | '' {
   // `Answer 1 - max 75 characters`, `Incorrect Answer 2 (Optional)`
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
   const word = plainWord(short)
