@@ -7,7 +7,7 @@ export function changedOf(site: Site): Partial<Site> {
   const changed = entries.filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(UNKNOWN_SITE[name]),
   )
-  return Object.fromEntries(changed) as Partial<Site>
+  return Object.fromEntries(changed)
 }
 
 export function wholeSite(changed: Partial<Site>): Site {
