@@ -13,6 +13,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Where Node keeps what it made of sources: a second process is there in a fraction of the time. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
+/** A release has this file, of which it is made ready: there is nothing to install and nothing to build. */
+export const RELEASED = 'dist/released'
 /** What is built, of what, and where the checksum of what it was built from is kept. */
 const PAGES = {
   name: 'pages',
@@ -80,10 +82,11 @@ export function build() {
 }
 
 /**
- * Whether a site can be served as things are: the pages and the server are built, and the packages that it runs with are
+ * Whether a site can be served as things are: it is a release, or the pages and the server are built, and the packages that it runs with are
  * installed. Those for developing may be missing, after `npm ci --omit=dev`.
  */
 export function isReadyToServe() {
+  if (existsSync(join(ROOT, RELEASED))) return true
   return isBuilt(PAGES) && isBuilt(SERVER) && hasPackagesToServe(ROOT)
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LAYERS } from '../architecture.ts'
-import { hasPackagesToServe } from '../bin/prepare.mjs'
+import { packagesToServe } from '../bin/packages-to-serve.ts'
+import { hasPackagesToServe, ROOT } from '../bin/prepare.mjs'
 import packageJson from '../package.json' with { type: 'json' }
 import { passingFolder } from './passing-folder.ts'
 
@@ -35,4 +36,23 @@ it('the server imports no package that is for developing alone', () => {
   const there = Object.keys(packageJson.dependencies)
   const missing = needed.filter((name) => !there.some((one) => `${name}/`.startsWith(`${one}/`)))
   expect(missing).toEqual([])
+})
+
+it('a release has every package that serving needs, those for this platform among them, and none for developing', () => {
+  const packages = packagesToServe(ROOT).map((path) => path.replace(/^.*node_modules\//, ''))
+  expect(packages).toEqual(expect.arrayContaining(Object.keys(packageJson.dependencies)))
+  expect(packages).toContainEqual(expect.stringMatching(/^@img\/sharp-/))
+  expect(packages).toContainEqual(expect.stringMatching(/^@resvg\/resvg-js-/))
+  const developing = new Set(['vite', 'vitest', 'typescript', '@playwright/test', 'node'])
+  expect(packages.filter((name) => developing.has(name))).toEqual([])
+})
+
+it('a site is started with the same bounds of memory whichever way it is started', async () => {
+  const bounds = packageJson.scripts.start.match(/--[\w=-]+/g) ?? []
+  expect(bounds.length).toBeGreaterThan(1)
+  const [script, image] = await Promise.all(
+    ['ops/start.sh', 'Dockerfile'].map((file) => readFile(join(ROOT, file), 'utf8')),
+  )
+  expect(script).toContain(bounds.join(' '))
+  expect(image).toContain(bounds.map((bound) => `"${bound}"`).join(', '))
 })

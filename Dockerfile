@@ -1,0 +1,30 @@
+# The site as an image: a release, which brings its own Node.js, on little more than a C library.
+# Where other bases are mirrored or preferred: --build-arg BUILD=… --build-arg BASE=…
+# BUILD needs any Node.js from 18 on with npm, BASE glibc, libstdc++ and certificates.
+ARG BUILD=node:24-bookworm-slim
+ARG BASE=gcr.io/distroless/cc-debian12
+
+FROM ${BUILD} AS build
+WORKDIR /source
+COPY package.json package-lock.json ./
+COPY bin/prepare.mjs bin/
+RUN node -e "import('./bin/prepare.mjs').then(({ install }) => install())"
+COPY . .
+# Only what stands under a version in CHANGELOG.md is released without this.
+ARG RELEASE=--snapshot
+RUN npm run release -- ${RELEASE} --folder /site && mkdir /data /backups
+
+FROM ${BASE}
+COPY --from=build /site /site
+# Volumes that are mounted here for the first time belong to whom these do.
+COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /backups /backups
+WORKDIR /site
+USER 65532:65532
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["/site/node_modules/.bin/node", "bin/healthcheck.mjs"]
+ENTRYPOINT ["/site/node_modules/.bin/node"]
+CMD ["--max-old-space-size=128", "--max-semi-space-size=4", "--heap-growing-percent=40", "bin/start.mjs"]
