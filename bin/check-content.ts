@@ -1,6 +1,7 @@
 /** `npm run content:check`: reads a pack and tells every flaw; exits with 1 if there is one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { plainFromHtml } from '#content/formats/html-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quiz.ts'
@@ -32,7 +33,7 @@ const quizTexts = quizzes.map(({ quiz }) => ({
 }))
 const questionTexts = questions.map((one) => ({
   id: one.id,
-  texts: [one.text, one.answer, ...one.wrongOptions, one.moreInfo, one.mediaText],
+  texts: [one.text, one.answer, ...one.wrongOptions, plainFromHtml(one.moreInfo), one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const flaws = [

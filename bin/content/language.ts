@@ -1,5 +1,6 @@
 import britishEnglish from 'dictionary-en-gb'
 import nspell from 'nspell'
+import { plainFromHtml } from '#content/formats/html-text.ts'
 import type { Question } from '#domain/question.ts'
 
 /** The school year (Flesch and Kincaid, 1975) above which an explanation is called hard to read. */
@@ -8,7 +9,7 @@ const HARDEST_YEAR = 13
 /** Explanations in long words and long sentences. */
 export function hardToRead(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   return questions.flatMap(({ id, moreInfo }) => {
-    const year = schoolYear(moreInfo)
+    const year = schoolYear(plainFromHtml(moreInfo))
     return year > HARDEST_YEAR
       ? [`${id}: The explanation is hard to read (school year ${year.toFixed(1)})`]
       : []

@@ -126,6 +126,6 @@ export function withoutTags(text: string): string {
     .replaceAll(/<sup>([^<>]*)<\/sup>/gi, shifted(RAISED))
     .replaceAll(/<sub>([^<>]*)<\/sub>/gi, shifted(LOWERED))
     .replaceAll(/<\/?(?:p|div|br)(?:\s[^<>]*)?\/?>/gi, ' ')
-    .replaceAll(/<\/?(?:b|i|u|em|strong|small|span|font|sub|sup|center|code)(?:\s[^<>]*)?>/gi, '')
+    .replaceAll(/<\/?(?:a|b|i|u|em|strong|small|span|font|sub|sup|center|code)(?:\s[^<>]*)?>/gi, '')
   return oneLine(plain)
 }

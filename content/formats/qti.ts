@@ -1,5 +1,6 @@
 import { type ForeignQuestion, oneLine, optionsInOrder, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer, ZipFormat } from './format.ts'
+import { plainFromHtml } from './html-text.ts'
 import { questionWithOptions } from './question-with-options.ts'
 import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import { zippedApart } from './zip-writing.ts'
@@ -151,7 +152,7 @@ function written(question: Question): string {
   const mapping = values
     .map((one) => `<mapEntry mapKey="${xmlText(one)}" mappedValue="1"/>`)
     .join('')
-  const plainInfo = oneLine(moreInfo.replaceAll(/<[^<>]*>/g, ' '))
+  const plainInfo = plainFromHtml(moreInfo)
   const response =
     kind === 'Freetext'
       ? '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>'

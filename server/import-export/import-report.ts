@@ -1,3 +1,4 @@
+import { plainFromHtml } from '#content/formats/html-text.ts'
 import type { ReadFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
 import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
@@ -84,10 +85,7 @@ const PREVIEW_LENGTH = 400
 function previewOf(question: Question): NonNullable<ReportedRow['question']> {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, reference, mediaUrl } = question
-  const moreInfo = question.moreInfo
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .trim()
-    .slice(0, PREVIEW_LENGTH)
+  const moreInfo = plainFromHtml(question.moreInfo).slice(0, PREVIEW_LENGTH)
   const asked = { kind, answer, wrongOptions, acceptedAnswers, categories }
   return { ...asked, difficulty, status, moreInfo, reference, mediaUrl }
 }
