@@ -184,7 +184,7 @@ test('sessions elsewhere can be ended', async ({ page, site, browser }) => {
   await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0)
   await other.reload()
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -126,7 +126,7 @@ function Sessions(props: {
           <span>
             <b>{deviceName(device)}</b>
             <small>
-              {current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}
+              <span>{current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}</span>
               <br />
               logged in {longDay(dayAt(since), true)}
             </small>
