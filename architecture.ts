@@ -64,6 +64,7 @@ export const SHARED_IN_SERVER = [
   'job-runs.queries.ts',
   'mail.ts',
   'metrics.ts',
+  'process-apart.ts',
   'provider-settings.ts',
   'recurring.ts',
   'settings.ts',

@@ -32,6 +32,7 @@ describe('the settings', () => {
       dataDir: 'data',
       siteFile: join('data', 'site.yaml'),
       archive: { folder: join('data', 'export') },
+      backup: null,
     })
   })
 

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+type Said<Outcome> = { outcome: Outcome } | { failure: string }
+
+/** What it may take, in megabytes. */
+const MEMORY = '--max-old-space-size=512'
+
+/**
+ * Has an order carried out by a program, in a process of its own: neither the work nor the memory it takes is the
+ * site's. Returns what comes of it; rejects when it fails, and when the signal ends it.
+ */
+export async function orderApart<Order extends object, Outcome>(
+  program: URL,
+  order: Order,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const child = fork(fileURLToPath(program), { signal, stdio: 'ignore', execArgv: [MEMORY] })
+  child.send(order)
+  const ended = once(child, 'exit').then(() => ({ failure: 'its process ended' }))
+  const heard = once(child, 'message') as Promise<[Said<Outcome>]>
+  heard.catch(() => {})
+  const said = await Promise.race([heard.then(([first]) => first), ended])
+  child.kill()
+  if ('failure' in said) throw new Error(said.failure)
+  return said.outcome
+}
+
+/** The other side: carries out the one order that this process was started for, behind all visitors, and ends it. */
+export async function carryOut<Order extends object, Outcome>(
+  work: (order: Order) => Promise<Outcome>,
+): Promise<never> {
+  setPriority(constants.priority.PRIORITY_LOW)
+  // Nobody would hear what came of it.
+  process.once('disconnect', () => process.exit(1))
+  const [order] = (await once(process, 'message')) as [Order]
+  const say = (said: Said<Outcome>) =>
+    new Promise<void>((done) => process.send?.(said, () => done()))
+  try {
+    await say({ outcome: await work(order) })
+  } catch (error) {
+    await say({ failure: (error as Error).message })
+  }
+  process.exit()
+}
