@@ -1,22 +1,8 @@
+import { AUTHORS_ACTIONS } from './authored-question.ts'
 import { addDays, dayAt } from './day.ts'
 
-/** What authors do, as the activity log tells it; reverted: to a version of before. */
-const CONTENT_ACTIONS = [
-  'added',
-  'imported',
-  'uploaded',
-  'edited',
-  'published',
-  'made a draft',
-  'made quiz-only',
-  'declined',
-  'archived',
-  'restored',
-  'deleted',
-  'scheduled',
-  'reverted',
-  'undone',
-] as const
+/** What authors do, as the activity log tells it. */
+const CONTENT_ACTIONS = [...AUTHORS_ACTIONS, 'uploaded', 'scheduled', 'undone'] as const
 
 /** What admins do to the account of a player, by whose e-mail address the log names it. */
 export const PLAYER_ACTIONS = [

@@ -22,10 +22,9 @@ export type AuthoredQuestion = Question & {
   updatedAt: number
 }
 
-/** What can be done to a question, as its history tells it; corrected: by its content pack. */
-export const EDIT_ACTIONS = [
+/** What authors do to questions and quizzes, as histories and the activity log tell it; reverted: to a version of before. */
+export const AUTHORS_ACTIONS = [
   'added',
-  'corrected',
   'imported',
   'edited',
   'published',
@@ -37,6 +36,9 @@ export const EDIT_ACTIONS = [
   'deleted',
   'reverted',
 ] as const
+
+/** What can be done to a question; corrected: by its content pack. */
+export const EDIT_ACTIONS = [...AUTHORS_ACTIONS, 'corrected'] as const
 export type EditAction = (typeof EDIT_ACTIONS)[number]
 
 /** One change of a question: who, when, what, and the question as it was from then on. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { openList, row } from './authoring-site.ts'
 import { expect, open, signIn, test } from './site.ts'
 
@@ -5,6 +7,17 @@ const FILE = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Category
 Which river flows through Vienna?,Danube,Rhine,Elbe,Po,Geography
 Which river flows through Rome?,Tiber,Rhine,Elbe,Po,Geography
 `
+
+async function bringIn(page: Page): Promise<void> {
+  await open(page, '/Admin/Exchange')
+  const file = { name: 'rivers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await sure.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+}
 
 test('a wrong import is undone as one, and so is a change of many', async ({
   page,
@@ -15,14 +28,15 @@ test('a wrong import is undone as one, and so is a change of many', async ({
   await site.questions({ id: 'today' })
   await page.request.get('/')
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Exchange')
-  const file = { name: 'rivers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
-  await page.getByLabel('File').setInputFiles(file)
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 2 questions' }).click()
-  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
-  await sure.getByRole('button', { name: 'Import 2 questions' }).click()
-  await expect(page.getByText('2 questions added.')).toBeVisible()
+  await bringIn(page)
+
+  // What it would take back is shown where it came in, too.
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  const preview = page.getByRole('dialog', { name: 'Undo this?' })
+  await expect(preview.getByText('2 deleted.')).toBeVisible()
+  await preview.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: Imported 2 questions: rivers')).toBeVisible()
+  await bringIn(page)
 
   // Many at once, with the way back in the toast.
   await openList(page, '/List?words=river')
@@ -38,10 +52,20 @@ test('a wrong import is undone as one, and so is a change of many', async ({
   await expect(page.getByText('Undone: 2 questions changed.')).toBeVisible()
   await expect(row(page, 'Vienna')).not.toContainText('Hard')
 
+  // What is chosen is taken along as a file.
+  await page.getByLabel('Choose all on this page').click()
+  await bar.getByLabel('Change').selectOption('Export as a file')
+  await bar.getByLabel('Format').selectOption({ label: 'CSV' })
+  const downloading = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('flows through Rome?')
+
   // The log tells of all of it, and what undoing would do before it does.
   await open(page, '/Admin/Activity')
   await expect(row(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).click()
+  await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Undo this?' })
   await expect(dialog.getByText('2 deleted.')).toBeVisible()
   await expect(dialog.getByText('Which river flows through Rome?')).toBeVisible()

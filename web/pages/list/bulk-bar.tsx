@@ -86,6 +86,9 @@ export function BulkBar(props: {
           Choose all {total.toLocaleString('en-GB')} that match
         </Button>
       )}
+      <Button quiet onClick={state.clear}>
+        Choose none
+      </Button>
       <div className={styles['change']}>
         <SelectField
           label="Change"
@@ -102,9 +105,6 @@ export function BulkBar(props: {
           {busy ? 'One moment…' : to === 'export' ? 'Download' : 'Apply'}
         </Button>
       </div>
-      <Button quiet onClick={state.clear}>
-        Choose none
-      </Button>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>
   )

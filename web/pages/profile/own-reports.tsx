@@ -1,7 +1,7 @@
 import { listOwnReports } from '#contract/reports.calls.ts'
 import { type OwnReport, REPORT_REASONS } from '#domain/report.ts'
 import { useQuery } from '../../query.tsx'
-import styles from './own-reports.module.css'
+import { type HandedIn, HandedInList } from '../../ui/handed-in.tsx'
 
 /** What a player found wrong with questions, and what the authors say to it. */
 export function OwnReports() {
@@ -10,27 +10,18 @@ export function OwnReports() {
   return (
     <section aria-labelledby="own-reports-title">
       <h2 id="own-reports-title">Your reports</h2>
-      <ul className={styles['list']}>
-        {reply.data.map((report) => (
-          <li key={report.id}>
-            <Row report={report} />
-          </li>
-        ))}
-      </ul>
+      <HandedInList items={reply.data.map(handedIn)} />
     </section>
   )
 }
 
-function Row({ report }: { report: OwnReport }) {
-  const { question, reason, choice, note, closedAt, answer } = report
-  const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean)
-  return (
-    <>
-      <h3>{question || 'A question that is gone'}</h3>
-      <p className={styles['about']}>{about.join(' · ')}</p>
-      <p className={styles['answer']} data-closed={closedAt !== null}>
-        {closedAt === null ? 'Waits for an author.' : answer || 'An author has looked at it.'}
-      </p>
-    </>
-  )
+function handedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): HandedIn {
+  const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
+  const isOpen = closedAt === null
+  return {
+    id,
+    title: question || 'A question that is gone',
+    standing: isOpen ? `${about} · Waits for an author` : about,
+    answer: isOpen ? '' : answer || 'An author has looked at it.',
+  }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { listOwnSuggestions, withdrawSuggestion } from '#contract/suggestions.calls.ts'
 import { longDay } from '#domain/day.ts'
-import type { OwnSuggestion, Standing } from '#domain/suggestion.ts'
+import type { Standing } from '#domain/suggestion.ts'
 import { send } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
+import { HandedInList } from '../../ui/handed-in.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 
@@ -28,43 +29,27 @@ export function OwnSuggestions() {
       {reply && reply.data.length > 0 && (
         <>
           <h2 id="own-suggestions-title">Your suggestions</h2>
-          <ul className={styles['list']}>
-            {reply.data.map((suggestion) => (
-              <li key={suggestion.questionId}>
-                <Row suggestion={suggestion} onWithdraw={withdraw} />
-              </li>
-            ))}
-          </ul>
+          <HandedInList
+            items={reply.data.map(({ questionId: id, text: title, standing, note }) => ({
+              id,
+              title,
+              standing: <StandingWords standing={standing} />,
+              answer: note,
+              action: standing.is === 'waiting' && (
+                <button
+                  type="button"
+                  className={styles['withdraw']}
+                  aria-label={`Take back: ${title}`}
+                  onClick={() => void withdraw(id)}
+                >
+                  Take back
+                </button>
+              ),
+            }))}
+          />
         </>
       )}
     </section>
-  )
-}
-
-function Row(props: {
-  suggestion: OwnSuggestion
-  onWithdraw: (questionId: string) => Promise<void>
-}) {
-  const { suggestion, onWithdraw } = props
-  const { questionId, text, standing, note } = suggestion
-  return (
-    <>
-      <h3>{text}</h3>
-      <p className={styles['standing']} data-standing={standing.is}>
-        <StandingWords standing={standing} />
-      </p>
-      {note && <p className={styles['note']}>{note}</p>}
-      {standing.is === 'waiting' && (
-        <button
-          type="button"
-          className={styles['withdraw']}
-          aria-label={`Take back: ${text}`}
-          onClick={() => void onWithdraw(questionId)}
-        >
-          Take back
-        </button>
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,35 @@
+import { newQuestion, openList, QUESTION, write } from './authoring-site.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+
+test('a question with a date comes up then, and an admin hears of days that have none', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ text: 'What is asked today?' }, { text: 'What is asked tomorrow?' })
+  await page.request.get('/')
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await newQuestion(page)
+  await write(form)
+  await form.getByLabel('Date', { exact: true }).fill('26 Nov')
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(page.getByText(`Saved as published: ${QUESTION}`)).toBeVisible()
+
+  await open(page, '/Admin/Questions')
+  const dated = page.getByRole('gridcell', { name: /^Thursday 26 November/ })
+  await expect(dated).toContainText(QUESTION)
+  await expect(dated).toContainText('its date')
+  await expect(page.getByRole('gridcell', { name: /^Monday 23 November/ })).toContainText(
+    'no question',
+  )
+
+  await open(page, '/Profile')
+  const wanted = page.getByLabel('Questions run out, on Mondays')
+  await wanted.check()
+  await expect(page.getByText('We will tell you in time.')).toBeVisible()
+  await open(page, '/Profile')
+  await expect(wanted).toBeChecked()
+})

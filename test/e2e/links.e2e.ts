@@ -1,0 +1,25 @@
+import { checkLinks } from '#server/reports/check-links.ts'
+import { expect, open, signIn, test } from './site.ts'
+
+test.use({ settings: { CHECK_LINKS: 'any' } })
+
+test('a link that is gone for three weeks stands in the reports', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ text: 'What is at the end?', reference: `${site.url}/nothing/is/here` })
+  for (const day of ['21', '28']) {
+    site.setClock(`2026-11-${day}T12:00Z`)
+    await checkLinks(site.deps, { politeMs: 0 })
+  }
+  site.setClock('2026-12-05T12:00Z')
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/Reports')
+  await expect(page.getByText('No report waits for an answer.')).toBeVisible()
+  await checkLinks(site.deps, { politeMs: 0 })
+  await open(page, '/Admin/Reports')
+  const reported = page.getByRole('article', { name: 'What is at the end?' })
+  await expect(reported).toContainText('A link or picture is broken')
+  await expect(reported).toContainText(`${site.url}/nothing/is/here`)
+})
