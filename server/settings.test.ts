@@ -32,7 +32,6 @@ describe('the settings', () => {
       dataDir: 'data',
       siteFile: join('data', 'site.yaml'),
       archive: { folder: join('data', 'export') },
-      backup: null,
     })
   })
 
