@@ -12,6 +12,7 @@ import { hardToRead, misspelt } from './content/language.ts'
 import { mediaFlaws } from './content/media.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
 import { outOfOrder } from './content/running-order.ts'
+import { secondReferenceFlaws } from './content/second-references.ts'
 import { SOUNDS } from './sounds/sounds.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
@@ -43,6 +44,7 @@ const flaws = [
   ...unbalanced('the daily questions', daily),
   ...outOfOrder(daily),
   ...guessable('the daily questions', daily),
+  ...secondReferenceFlaws(daily),
   // A trivia night is written on paper: more of it is free text.
   ...unbalanced('the quizzes', ofType('online')),
   ...guessable('the quizzes', ofType('online')),
