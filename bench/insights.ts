@@ -36,10 +36,10 @@ export async function insightsOnSqlite() {
     await db.destroy()
     fill(place.sqliteFile)
     const began = performance.now()
-    const order = { place, now: Date.now() }
+    const order: InsightsOrder = { place, now: Date.now() }
     const program = new URL('../server/insights/insights-process.ts', import.meta.url)
     const { signal } = new AbortController()
-    const counted = await orderApart<InsightsOrder, number>(program, order, signal)
+    const counted = await orderApart<number>(program, order, signal)
     const countedIn = (performance.now() - began) / 1000
     return { counted, countedIn, ...(await pageTimes(folder, admin)) }
   } finally {

@@ -12,9 +12,9 @@ const MEMORY = '--max-old-space-size=512'
  * Has an order carried out by a program, in a process of its own: neither the work nor the memory it takes is the
  * site's. Returns what comes of it; rejects when it fails, and when the signal ends it.
  */
-export async function orderApart<Order extends object, Outcome>(
+export async function orderApart<Outcome>(
   program: URL,
-  order: Order,
+  order: object,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const child = fork(fileURLToPath(program), { signal, stdio: 'ignore', execArgv: [MEMORY] })
@@ -29,19 +29,19 @@ export async function orderApart<Order extends object, Outcome>(
 }
 
 /** The other side: carries out the one order that this process was started for, behind all visitors, and ends it. */
-export async function carryOut<Order extends object, Outcome>(
-  work: (order: Order) => Promise<Outcome>,
-): Promise<never> {
+export async function carryOut(work: (order: never) => Promise<unknown>): Promise<never> {
   setPriority(constants.priority.PRIORITY_LOW)
   // Nobody would hear what came of it.
   process.once('disconnect', () => process.exit(1))
-  const [order] = (await once(process, 'message')) as [Order]
-  const say = (said: Said<Outcome>) =>
-    new Promise<void>((done) => process.send?.(said, () => done()))
+  const [order] = (await once(process, 'message')) as [never]
   try {
     await say({ outcome: await work(order) })
   } catch (error) {
     await say({ failure: (error as Error).message })
   }
   process.exit()
+}
+
+function say(said: Said<unknown>): Promise<void> {
+  return new Promise((done) => process.send?.(said, () => done()))
 }

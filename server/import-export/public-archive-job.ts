@@ -29,7 +29,14 @@ export async function makeWhenMissing(
   const { folder } = settings.archive
   if (await stat(join(folder, archiveName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings
-  const order = { place, folder, today, siteUrl, drawings: join(dist, 'client/Media'), media }
-  await metrics.job('public archive', () => orderApart<ArchiveOrder, null>(PROGRAM, order, signal))
+  const order: ArchiveOrder = {
+    place,
+    folder,
+    today,
+    siteUrl,
+    drawings: join(dist, 'client/Media'),
+    media,
+  }
+  await metrics.job('public archive', () => orderApart<null>(PROGRAM, order, signal))
   return true
 }

@@ -32,10 +32,8 @@ export async function countWhenDue(
   const claim = { by: randomUUID(), until: now() + CLAIM_MS }
   if (!(await claimJob(db, 'insights', now(), claim))) return false
   const began = elapsed()
-  const order = { place: settings.database, now: now() }
-  const questions = await metrics.job('insights', () =>
-    orderApart<InsightsOrder, number>(PROGRAM, order, signal),
-  )
+  const order: InsightsOrder = { place: settings.database, now: now() }
+  const questions = await metrics.job('insights', () => orderApart<number>(PROGRAM, order, signal))
   const took = elapsed() - began
   const dueAt = now() + Math.max(HOUR_MS, took * IDLE_TIMES)
   await finishJob(db, 'insights', claim, { finishedAt: now(), dueAt })

@@ -66,7 +66,12 @@ function textOf(values: QuizValues, field: QuizField): string {
       return QUIZ_STATUS_NAMES[quiz.status]
     case 'questionIds':
       return values.questions.map(({ text }, at) => `${at + 1}. ${text}`).join('\n')
-    default:
+    case 'title':
+    case 'byline':
+    case 'description':
+    case 'mediaUrl':
+    case 'mediaText':
+    case 'sampleFile':
       return quiz[field]
   }
 }
