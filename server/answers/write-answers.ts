@@ -46,6 +46,9 @@ export function writeAnswers(
     const firsts = new Map(
       answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]),
     )
+    // Whose answer was there already may have given it a moment ago, and be counted since we looked.
+    const repeated = [...known.keys()].filter((id) => !added.has(id))
+    const counted = await versionedStats(trx, repeated)
     const moved = await moveStats(trx, partOf(known, added), (id, before) =>
       statsAfter(trx, before, firsts.get(id)),
     )
@@ -56,7 +59,7 @@ export function writeAnswers(
     for (const answer of answers) {
       const { playerId } = answer
       const isFirst = added.has(playerId)
-      const before = known.get(playerId)?.stats
+      const before = (counted.get(playerId) ?? known.get(playerId))?.stats
       if (!before) {
         written.push('no such player')
         continue
