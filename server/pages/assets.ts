@@ -25,9 +25,9 @@ const OPTIONS = {
   cacheControl: false,
 } as const
 
-/** Sends a built file without what only documents heed. What is not found keeps all headers. */
+/** Sends a built file without what only documents heed, nor what a log would know it by. What is not found keeps all headers. */
 const sent = (keeping: string) => (reply: FastifyReply) => {
-  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+  for (const name of [...DOCUMENT_HEADERS, 'x-request-id']) reply.removeHeader(name)
   reply.header('cache-control', keeping)
 }
 
