@@ -71,12 +71,12 @@ function fill(sqliteFile: string, answersEach: number): void {
   file.exec('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off')
   file.exec(`
     begin;
-    insert into answers
+    insert into answers (user_id, question_id, question_version, category, day, choice, correct, answered_at, time_taken)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${answersEach})
       select id, printf('question-%05d', n), 1, 'Science', null, 'Seven', 1, 1700000000000 + n, 4200
       from (select id from users order by id) cross join numbers;
-    insert into player_stats
-      select id, 0, 0, null, ${answersEach}, ${answersEach}, '{"Science":[${answersEach},${answersEach}]}', 0, 1
+    insert into player_stats (user_id, streak, best_streak, all_correct, all_total, by_category, freezes)
+      select id, 0, 0, ${answersEach}, ${answersEach}, '{"Science":[${answersEach},${answersEach}]}', 0
       from users order by id;
     commit`)
   file.close()
