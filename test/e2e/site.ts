@@ -93,7 +93,11 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
           )
         if (message.type() === 'error' && !expected) complaints.push(message.text())
       })
-      context.on('weberror', (failure) => void complaints.push(failure.error().message))
+      context.on('weberror', (failure) => {
+        const { message } = failure.error()
+        // The browser's own words for a page that is left before it was shown.
+        if (message !== 'Transition was skipped. Navigation aborted') complaints.push(message)
+      })
       context.on('request', (request) => {
         const url = request.url()
         const isSetUp =
