@@ -9,8 +9,11 @@ const BIGINT = 20
 /** How long a connection may take to come, in milliseconds. */
 const PATIENCE_MS = 1500
 
-/** The server gives up first: then it says so, and the connection stays good. */
-const HURRIED: Limits = { answerMs: PATIENCE_MS, statementMs: 1400, lockMs: 1000, idleMs: 2000 }
+/**
+ * The server gives up first: then it says so, and the connection stays good. It looks for deadlocks after one second:
+ * a lock is waited for a little longer, so that of two one gets through and the other is tried again.
+ */
+const HURRIED: Limits = { answerMs: PATIENCE_MS, statementMs: 1400, lockMs: 1200, idleMs: 2000 }
 
 /** Of work that takes as long as there are rows; a process that is frozen in it still ends. */
 const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_000 }

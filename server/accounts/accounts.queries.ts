@@ -1,3 +1,4 @@
+import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Player } from '../http/request-context.ts'
 import { revokeTokens } from './access-tokens.queries.ts'
@@ -11,6 +12,15 @@ export type SignIn = {
   hasPassword: boolean
   /** Milliseconds since 1970. */
   since: number
+}
+
+/**
+ * Has whoever else changes several things of a player wait. It comes before all other writes of a transaction: two
+ * that take an account's rows in different orders would wait for each other.
+ */
+export async function lockAccount(trx: Trx, userId: string): Promise<void> {
+  if (!locksRows(trx)) return
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /** A player's sign-ins, the first one first. */

@@ -2,7 +2,7 @@ import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Refusals } from './accounts-library.ts'
 import { revokeTokens } from './access-tokens.queries.ts'
-import { endSessions, signInsOf } from './accounts.queries.ts'
+import { endSessions, lockAccount, signInsOf } from './accounts.queries.ts'
 import { playerByEmail } from './operators.queries.ts'
 import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
@@ -77,6 +77,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const { api, call } = await deps.accounts()
       await call(LINK_REFUSALS, () => api.resetPassword({ body: { token, newPassword: password } }))
       const unlinked = await inTransaction(db, async (trx) => {
+        await lockAccount(trx, playerId)
         await endPromises(trx, playerId)
         await endSessions(trx, playerId)
         return proveByMail(trx, playerId)
@@ -109,6 +110,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       )
       context.setCookies(sessionCookies(reply.headers, sessions.cookie))
       await inTransaction(db, async (trx) => {
+        await lockAccount(trx, player.id)
         await endPromises(trx, player.id)
         await revokeTokens(trx, player.id)
       })

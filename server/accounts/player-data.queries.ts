@@ -1,9 +1,9 @@
-import { locksRows } from '#db/engine.ts'
 import { PLAYER_ACTIONS } from '#domain/activity.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { uncountAnswersOf } from '../answers/recount-picks.queries.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { tokensOf } from './access-tokens.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { secondFactorOf } from './second-factor.queries.ts'
 import { forgetSuggestions } from './player-suggestions.queries.ts'
 import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts'
@@ -31,12 +31,7 @@ export async function deletePlayer(
 ): Promise<boolean> {
   const { id, email } = user
   // Whoever writes anything of a player counts on the account being there: so it is one after the other.
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .$if(locksRows(trx), (query) => query.forUpdate())
-    .execute()
+  await lockAccount(trx, id)
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   for (const table of OF_PLAYERS) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
