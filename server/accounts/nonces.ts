@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { useOnce } from './nonces.queries.ts'
 
 const GOOD_FOR_MS = 600_000
 
@@ -29,23 +29,4 @@ export function openNonces(given: { db: Database; secret: string; now: () => num
       return useOnce(db, nonce, expiresAt, now())
     },
   }
-}
-
-/** Notes that something was used, until it is good for nothing anyway; false when it was used before. */
-export async function useOnce(
-  db: Database,
-  nonce: string,
-  expiresAt: number,
-  now: number,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await trx.deleteFrom('used_nonces').where('expires_at', '<=', now).execute()
-    const row = await trx
-      .insertInto('used_nonces')
-      .values({ nonce, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('nonce')
-      .executeTakeFirst()
-    return row !== undefined
-  })
 }

@@ -48,8 +48,13 @@ it('with an authenticator app a password alone logs nobody in, and with its code
     message: 'This code is not right, or no longer',
     flaws: [{ field: 'code' }],
   })
-  const code = appCode(secret)
-  const inside = await show(w, `${code.slice(0, 3)} ${code.slice(3)}`, halfway)
+  // The one that set the app up was used by that.
+  const used = await show(w, appCode(secret), halfway)
+  expect(used.statusCode).toBe(401)
+  expect(used.json()).toMatchObject({ message: expect.stringContaining('used already') })
+  expect(await whoIs(w, cookiesOf(used))).toBeNull()
+  const code = appCode(secret, 1)
+  const inside = await show(w, `${code.slice(0, 3)} ${code.slice(3)}`, await logIn(w))
   expect(inside.json()).toMatchObject({ status: 1, data: { name: 'Ada' } })
   expect(await whoIs(w, cookiesOf(inside))).toBe('Ada')
   expect((await show(w, code, await logIn(w))).statusCode).toBe(401)

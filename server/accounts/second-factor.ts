@@ -7,7 +7,7 @@ import { appAddress, inBase32 } from './app-address.ts'
 import { challengeIn } from './challenge-cookies.ts'
 import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
-import { useOnce } from './nonces.ts'
+import { useOnce } from './nonces.queries.ts'
 import {
   isAppStarted,
   recoveryHash,
@@ -32,6 +32,10 @@ const CODE_LASTS_MS = 120_000
 
 const NO_CODE = codeRefusal(400, 'Please type the six digits, or a recovery code')
 const WRONG_CODE = codeRefusal(401, 'This code is not right, or no longer')
+const USED_CODE = codeRefusal(
+  401,
+  'This code was used already. Please log in once more, with the next one.',
+)
 const TOO_LATE = new Refusal(401, 'This took too long. Please log in from the beginning.')
 const REFUSALS: Refusals = {
   INVALID_CODE: WRONG_CODE,
@@ -55,6 +59,9 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
   const { db, log, settings, sessions, now } = deps
   const guesses = sharedLimit(deps, 'codes', { most: 10, withinMs: TEN_MINUTES_MS })
   const attempts = loginAttempts(deps)
+  /** Whoever saw a code being typed does not come in by it as well; false when it was used before. */
+  const useAppCode = (playerId: string, code: string) =>
+    useOnce(db, `code ${playerId} ${code}`, now() + CODE_LASTS_MS, now())
 
   return {
     get: async (_call, { player }) => {
@@ -87,6 +94,7 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
           api.verifyTOTP({ body: { code: typed.code }, headers, returnHeaders: true }),
         ),
       )
+      await useAppCode(player.id, typed.code)
       // The library opens another session, when the password alone opened this one.
       const cookies = sessionCookies(reply.headers, sessions.cookie)
       context.setCookies(cookies)
@@ -126,12 +134,8 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
               : api.verifyBackupCode({ body: { code: recoveryHash(code) }, ...call })
           },
           {
-            // Whoever saw a code being typed does not come in by it as well.
-            check: async ({ id }) => {
-              if (by === 'recovery') return null
-              const isFirst = await useOnce(db, `code ${id} ${code}`, now() + CODE_LASTS_MS, now())
-              return isFirst ? null : WRONG_CODE
-            },
+            check: async ({ id }) =>
+              by === 'recovery' || (await useAppCode(id, code)) ? null : USED_CODE,
           },
         ),
       )

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockStats, saveStats } from './player-stats.queries.ts'
+import { lockStats, playersWithoutFreezes, saveStats } from './player-stats.queries.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 
 const PLAYERS_A_TIME = 200
@@ -9,22 +9,17 @@ const PLAYERS_A_TIME = 200
 export async function countFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {
-    const rows = await db
-      .selectFrom('player_stats')
-      .select('user_id')
-      .where('freezes', 'is', null)
-      .limit(PLAYERS_A_TIME)
-      .execute()
-    if (rows.length === 0) return counted
-    for (const { user_id } of rows) {
+    const playerIds = await playersWithoutFreezes(db, PLAYERS_A_TIME)
+    if (playerIds.length === 0) return counted
+    for (const playerId of playerIds) {
       await inTransaction(db, async (trx) => {
-        const locked = await lockStats(trx, user_id)
+        const locked = await lockStats(trx, playerId)
         // Who has left meanwhile has no row any more.
         if (!locked) return
-        const stats = await statsFromFacts(trx, user_id)
-        await saveStats(trx, new Map([[user_id, { ...locked, stats }]]))
+        const stats = await statsFromFacts(trx, playerId)
+        await saveStats(trx, new Map([[playerId, { ...locked, stats }]]))
       })
     }
-    counted += rows.length
+    counted += playerIds.length
   }
 }

@@ -101,6 +101,17 @@ async function accounts(db: Database, ids: readonly string[], isLocking = false)
   return rows.map(({ id }) => id)
 }
 
+/** Some players whose statistics were counted before there were freezes. */
+export async function playersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('player_stats')
+    .select('user_id')
+    .where('freezes', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Writes players' statistics where they still are of the version given, and returns whose were. */
 export async function saveStats(
   trx: Trx,

@@ -100,6 +100,8 @@ export type RemindedPlayer = {
   /** Null when it is not proved. */
   email: string | null
   isAdmin: boolean
+  /** They are sent nothing, and stay due: whoever is let in again is reminded as before. */
+  isBlocked: boolean
   stats: Stats
   terms: PlayerTerms
   browsers: readonly PushSubscription[]
@@ -111,7 +113,7 @@ export async function remindedPlayers(
 ): Promise<(playerId: string) => RemindedPlayer> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified', 'role'])
+    .select(['id', 'email', 'email_verified', 'role', 'blocked_at'])
     .where('id', 'in', playerIds)
     .execute()
   const stats = await db
@@ -119,18 +121,21 @@ export async function remindedPlayers(
     .selectAll()
     .where('user_id', 'in', playerIds)
     .execute()
-  const emails = new Map(users.map((one) => [one.id, one.email_verified === 1 ? one.email : null]))
-  const admins = new Set(users.filter(({ role }) => role === 'admin').map(({ id }) => id))
+  const userOf = new Map(users.map((one) => [one.id, one]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await termsByPlayer(db, playerIds)
   const browsers = Map.groupBy(await subscriptionsOf(db, playerIds), ({ user_id }) => user_id)
-  return (id) => ({
-    email: emails.get(id) ?? null,
-    isAdmin: admins.has(id),
-    stats: statsOf.get(id) ?? NO_STATS,
-    terms: termsOf(id),
-    browsers: browsers.get(id) ?? [],
-  })
+  return (id) => {
+    const user = userOf.get(id)
+    return {
+      email: user?.email_verified === 1 ? user.email : null,
+      isAdmin: user?.role === 'admin',
+      isBlocked: (user?.blocked_at ?? null) !== null,
+      stats: statsOf.get(id) ?? NO_STATS,
+      terms: termsOf(id),
+      browsers: browsers.get(id) ?? [],
+    }
+  }
 }
 
 /** A daily question of a player's week, and whether they were right at first; null when they did not answer. */

@@ -77,7 +77,7 @@ export async function planReminder(
   const { siteUrl } = deps.settings
   const zone = player.terms.zones.at(-1)?.zone ?? UTC
   const terms = reminderTerms(claimed, { zone, browsers: player.browsers.length })
-  const due = dueOf(plannedAt, now, terms)
+  const due = player.isBlocked ? null : dueOf(plannedAt, now, terms)
   const frame = (kind: MailKind): MailFrame | null => {
     if (player.email === null || deps.settings.mail.smtpUrl === null) return null
     const token = unsubscribeToken({ playerId, kind }, secret)

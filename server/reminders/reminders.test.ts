@@ -115,6 +115,29 @@ describe('reminders', () => {
     expect(w.mails).toHaveLength(1)
   })
 
+  it('are not sent to whoever is blocked, by mail, by notification and of their week, until they are let in again', async () => {
+    await using service = await pushService()
+    await using w = await world('2026-11-21T12:00Z', { ...WITH_MAIL, PUSH_ENDPOINTS: 'any' })
+    await w.questions(...aWeek)
+    const ada = await w.player()
+    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    await set(w, ada, { mail: true, digest: true })
+    const block = async (blocked: boolean) =>
+      w.post('/api/SetPlayerBlocked', { id: ada.id, blocked }, await w.player('admin'))
+    expect((await block(true)).statusCode).toBe(200)
+    for (const day of ['21', '22', '23', '24']) {
+      w.setClock(`2026-11-${day}T18:00Z`)
+      expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 0, pushes: 0 })
+    }
+    expect((await block(false)).statusCode).toBe(200)
+    w.setClock('2026-11-25T18:00Z')
+    expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 1, pushes: 1 })
+    w.setClock('2026-11-30T18:00Z')
+    await sendDueReminders(w.deps)
+    expect(w.mails.map(({ to }) => to)).toEqual([ada.email, ada.email])
+    expect(w.mails[1]?.subject).toContain('week')
+  })
+
   it('of questions that run out come to admins on Mondays while few are left, and end by their link', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
