@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { NOWHERE, watchRoutes } from './nowhere.ts'
 import { requestIdSent } from './request-id.ts'
 import { NO_ROUTE } from './request-metrics.ts'
 import { type ReplyContent, sendCached } from './response-cache.ts'
@@ -69,12 +70,15 @@ export async function replyCached(
  */
 export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
   const today = rememberedDay()
+  const isNowhere = watchRoutes(app)
   const answer = (request: IncomingMessage, response: ServerResponse, begin = () => {}) => {
     const { method = '', url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const now = deps.now()
     const { day, until } = today(now)
-    const cached = deps.responseCache.find(contentKey(deps, day, addressAsked(url)))
+    const address = addressAsked(url)
+    const find = (one: string) => deps.responseCache.find(contentKey(deps, day, one))
+    const cached = find(address) ?? (isNowhere(address) ? find(NOWHERE) : undefined)
     if (!cached) return false
     begin()
     const requestId = requestIdSent(headers)

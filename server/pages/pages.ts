@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { refuseUntaken } from '../http/allowed-methods.ts'
 import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
+import { NOWHERE } from '../http/nowhere.ts'
 import { FRAME_DENIAL } from '../http/security-headers.ts'
 import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
@@ -17,9 +18,6 @@ const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as
 
 /** There is no end to what a query may say, so that none of it is kept. */
 const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
-
-/** The address of the page that says nothing is there; nothing is there either. */
-const NOWHERE = '/*'
 
 /** A page that is not to be kept under its address: it is kept under another, or a failure. */
 class OddPage extends Error {
@@ -56,7 +54,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     reply: FastifyReply,
     { missing, embed = false }: { missing?: string; embed?: boolean } = {},
   ) => {
-    const address = `${NOWHERE} ${missing ?? ''}${embed ? ' in a frame' : ''}`
+    const address = [NOWHERE, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
     return replyCached(deps, { request, reply, address }, () =>
       render({
         entry: null,
