@@ -6,6 +6,8 @@ import { rowFromStats, statsFromRow } from './answer-rows.ts'
 /** Statistics as they are kept, and how often they were written. */
 export type VersionedStats = { stats: Stats; version: number }
 
+type Move = { before: Stats; after: Stats }
+
 /** The statistics of players; nothing is locked. Players without an account are missing. */
 export async function versionedStats(
   db: Database,
@@ -35,8 +37,8 @@ export async function moveStats(
   trx: Trx,
   known: ReadonlyMap<string, VersionedStats>,
   next: (playerId: string, before: Stats) => Promise<Stats>,
-): Promise<Map<string, { before: Stats; after: Stats }>> {
-  const moved = new Map<string, { before: Stats; after: Stats }>()
+): Promise<Map<string, Move>> {
+  const moved = new Map<string, Move>()
   let left = known
   while (left.size > 0) {
     const attempt = new Map<string, VersionedStats>()
@@ -45,12 +47,34 @@ export async function moveStats(
       attempt.set(id, { stats: after, version })
       moved.set(id, { before, after })
     }
-    const saved = await saveStats(trx, attempt)
+    const saved = await compareAndSet(trx, attempt, moved)
     const lost = [...left.keys()].filter((id) => !saved.has(id))
     for (const id of lost) moved.delete(id)
     left = await versionedStats(trx, lost)
   }
   return moved
+}
+
+/**
+ * Writes statistics where they are what they were counted from. A version from before there was `version` leaves that
+ * as it is, but answers are what its statistics count, too: so their number is compared as well.
+ */
+async function compareAndSet(
+  trx: Trx,
+  attempt: ReadonlyMap<string, VersionedStats>,
+  moved: ReadonlyMap<string, Move>,
+): Promise<Set<string>> {
+  // By how many answers more are counted: by one, but for who had some that were not counted.
+  const byGain = Map.groupBy(attempt, ([id]) => gainOf(moved.get(id)))
+  const saved = new Set<string>()
+  for (const [gain, alike] of byGain) {
+    for (const id of await saveStats(trx, new Map(alike), gain)) saved.add(id)
+  }
+  return saved
+}
+
+function gainOf(move: Move | undefined): number {
+  return move ? move.after.all.total - move.before.all.total : 0
 }
 
 /**
@@ -112,10 +136,14 @@ export async function playersWithoutFreezes(db: Database, limit: number): Promis
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Writes players' statistics where they still are of the version given, and returns whose were. */
+/**
+ * Writes players' statistics where they still are of the version given, and returns whose were. With a `gain` they
+ * must count so many answers more than those that are there, too.
+ */
 export async function saveStats(
   trx: Trx,
   stats: ReadonlyMap<string, VersionedStats>,
+  gain?: number,
 ): Promise<Set<string>> {
   if (stats.size === 0) return new Set()
   const rows = await trx
@@ -138,7 +166,12 @@ export async function saveStats(
           by_category: row.ref('excluded.by_category'),
           version: row.ref('excluded.version'),
         }))
-        .where((row) => row(row.ref('excluded.version'), '=', row('player_stats.version', '+', 1))),
+        .where((row) => {
+          const same = row(row.ref('excluded.version'), '=', row('player_stats.version', '+', 1))
+          if (gain === undefined) return same
+          const counted = row('player_stats.all_total', '+', gain)
+          return same.and(row.ref('excluded.all_total'), '=', counted)
+        }),
     )
     .returning('user_id')
     .execute()

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { locksRows } from '#db/engine.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { addAnswer } from '#domain/stats.ts'
+import { engine } from '#test/database.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { world } from '#test/world.ts'
+import { addAnswers } from './answers.queries.ts'
+import { rowFromStats, statsFromRow } from './answer-rows.ts'
+import { openAnswerWriter } from './answer-writer.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+import type { NewAnswer } from './write-answers.ts'
+
+const ROUNDS = 40
+
+const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
+  playerId: player.id,
+  questionId,
+  questionVersion: 1,
+  category: 'Art',
+  day: null,
+  choice: null,
+  correct: true,
+  answeredAt: Date.parse('2026-11-21T12:00Z'),
+  timeTaken: null,
+  way: 'typed',
+})
+
+/** What a version from before statistics had versions says to the database for an answer, up to where it commits. */
+async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
+  const lock = locksRows(trx) ? sql`for update` : sql``
+  const { rows } = await sql<Parameters<typeof statsFromRow>[0]>`
+    select * from player_stats where user_id = ${answer.playerId} ${lock}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('It would make the row first')
+  const added = await addAnswers(trx, [answer])
+  const next = addAnswer(statsFromRow(row), answer)
+  if (added.size === 0 || next === 'count again') return
+  await trx
+    .insertInto('player_stats')
+    .values(rowFromStats(answer.playerId, next))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((excluded) => ({
+        streak: excluded.ref('excluded.streak'),
+        best_streak: excluded.ref('excluded.best_streak'),
+        last_day: excluded.ref('excluded.last_day'),
+        freezes: excluded.ref('excluded.freezes'),
+        all_correct: excluded.ref('excluded.all_correct'),
+        all_total: excluded.ref('excluded.all_total'),
+        by_category: excluded.ref('excluded.by_category'),
+      })),
+    )
+    .execute()
+}
+
+it('an answer that an older version saves between reading and writing of ours is counted', async () => {
+  await using w = await world()
+  const { db } = w.deps
+  const ada = await w.player()
+  const writer = openAnswerWriter(db)
+  await writer.add(answerTo('first', ada))
+  let ours: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async (trx) => {
+    await writeAsBefore(trx, answerTo('theirs', ada))
+    // Ours has read, by now, and waits for the row that the other one wrote.
+    ours = writer.add(answerTo('ours', ada))
+    if (engine === 'postgres') await expect.poll(() => waiting(db)).toBe(1)
+  })
+  expect(await ours).toMatchObject({ isFirst: true })
+  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 1, differing: 0 })
+})
+
+it('a player who answers at an older version and at ours, all at once, has every answer counted', async () => {
+  await using w = await world()
+  const ada = await w.player()
+  const older = await openDatabase(w.deps.settings.database)
+  const writer = openAnswerWriter(w.deps.db)
+  await writer.add(answerTo('first', ada))
+  const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
+  await Promise.all([
+    inTurn(rounds, (at) => writer.add(answerTo(`ours ${at}`, ada))),
+    inTurn(rounds, (at) =>
+      inTransaction(older, (trx) => writeAsBefore(trx, answerTo(`theirs ${at}`, ada))),
+    ),
+  ])
+  await older.destroy()
+  const { all_total: counted } = await w.deps.db
+    .selectFrom('player_stats')
+    .select('all_total')
+    .executeTakeFirstOrThrow()
+  expect(counted).toBe(1 + 2 * ROUNDS)
+  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+})
+
+async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of all) await work(one)
+}
+
+/** How many wait for somebody else's lock. */
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
