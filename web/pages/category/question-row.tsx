@@ -21,7 +21,7 @@ export function QuestionRow({ question }: { question: Question }) {
     KINDS[kind].label,
     difficulty !== 'TBD' && difficulty,
     dayUsed && dayMonthAndYear(dayUsed),
-  ]
+  ].filter((part) => typeof part === 'string')
   return (
     <details className={styles['row']} onToggle={() => setOpened(true)}>
       <summary>
@@ -33,7 +33,7 @@ export function QuestionRow({ question }: { question: Question }) {
           <span className={styles['close']}>Close</span>
           <span>
             {mark && <b className={styles['mark']}>{MARK_WORDS[mark]} · </b>}
-            <span className={styles['about']}>{about.filter(Boolean).join(' · ')}</span>
+            <span className={styles['about']}>{wholeParts(about)}</span>
           </span>
         </span>
         <Icon name="chevron-down" />
@@ -53,4 +53,9 @@ export function QuestionRow({ question }: { question: Question }) {
       </DrawingsShown>
     </details>
   )
+}
+
+/** Words beside one another, none of which is broken over two lines. */
+function wholeParts(parts: readonly string[]): string {
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')
 }
