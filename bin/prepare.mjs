@@ -101,6 +101,11 @@ export function hasPackagesToServe(folder) {
   )
 }
 
+/** Whether the built server is of the sources as they are. */
+export function isServerBuilt() {
+  return isBuilt(SERVER)
+}
+
 function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }

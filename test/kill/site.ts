@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SITE_PROGRAM } from '../site-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -19,7 +20,7 @@ export async function startSite(
   settings: Record<string, string> = {},
 ): Promise<Site> {
   const began = performance.now()
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn('node', [SITE_PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SITE_PROGRAM } from '../site-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -27,7 +28,7 @@ export function startOn(
 ): RealProcess {
   const port = nextPort++
   const url = `http://127.0.0.1:${port}`
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn('node', [SITE_PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own, with what it starts.
