@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { world, type World } from '#test/world.ts'
 import { takeInSiteFile } from './site-file.ts'
 
@@ -75,6 +76,7 @@ describe('what an operator says of a site', () => {
     expect((await w.get('/api/Site')).json()).toMatchObject({ social: null })
   })
 
+  const refusing = sharedWorld()
   it.each([
     [{ name: '' }],
     [{ name: 'x'.repeat(61) }],
@@ -88,7 +90,7 @@ describe('what an operator says of a site', () => {
     [{ languages: ['german, mostly'] }],
     [{ colour: '#fff' }],
   ])('is refused when it is %j', async (changes) => {
-    await using w = await world()
+    const w = await refusing()
     const reply = await w.post('/api/SetSiteProfile', changes, await w.player('admin'))
     expect(reply.statusCode).toBe(400)
   })

@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { COST, openHashing } from './hashing.ts'
 import { cookiesOf } from '#test/cookies.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 import { signedCookieValue } from './sessions.ts'
 
@@ -30,6 +31,7 @@ describe('registering', () => {
     expect(w.mails).toMatchObject([{ to: 'ada@example.org' }])
   })
 
+  const refusing = sharedWorld()
   it.each([
     [{ name: '' }, 400, 'Please fill out all fields'],
     [{ email: 'ada' }, 400, 'Please enter a valid email address'],
@@ -47,7 +49,7 @@ describe('registering', () => {
     [{ email: 'a..b@example.org' }, 400, 'Please enter a valid email address'],
     [{ name: '\u200b' }, 400, 'Please enter a name'],
   ])('with %j is refused with %i, at the field', async (wrong, status, message) => {
-    await using w = await world()
+    const w = await refusing()
     const reply = await w.post('/api/Register', { ...ADA, ...wrong })
     expect(reply.statusCode).toBe(status)
     const [field] = Object.keys(wrong)
@@ -123,6 +125,11 @@ describe('signing in with e-mail and password', () => {
     expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
   })
 
+  const withAda = sharedWorld(async () => {
+    const w = await world()
+    await w.post('/api/Register', ADA)
+    return w
+  })
   it.each([
     [{ email: '' }, 400, 'Please fill out both fields'],
     [{ password: '' }, 400, 'Please fill out both fields'],
@@ -131,8 +138,7 @@ describe('signing in with e-mail and password', () => {
     [{ email: 'no address' }, 401, 'The e-mail address or the password is not right'],
     [{ password: 'x'.repeat(900) }, 401, 'The e-mail address or the password is not right'],
   ])('with %j is refused with %i', async (wrong, status, message) => {
-    await using w = await world()
-    await w.post('/api/Register', ADA)
+    const w = await withAda()
     const reply = await w.post('/api/LoginWithEmail', { ...ADA, ...wrong })
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toEqual({ message })
@@ -306,6 +312,7 @@ describe('a session', () => {
     await expect.poll(() => whoIs(other, there), { timeout: 8000 }).toBeNull()
   })
 
+  const nobodys = sharedWorld()
   it.each([
     ['nothing', ''],
     ['another cookie', 'session=abc'],
@@ -314,7 +321,7 @@ describe('a session', () => {
     ['an escape that is no text', '__Host-session=%FF.x'],
     ['a false signature', `__Host-session=abc.${'A'.repeat(43)}%3D`],
   ])('is nobody’s with %s', async (_, cookie) => {
-    await using w = await world()
+    const w = await nobodys()
     expect(await whoIs(w, cookie)).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 import type { AnswerWire } from '#contract/answer-wire.ts'
 import { allAnswersOf } from './answers.queries.ts'
@@ -208,6 +209,8 @@ it('what is picked in a quiz is an answer like any other, first picks alone, and
   })
 })
 
+const sharedDay = sharedWorld(dayWorld)
+
 it.each([
   [{ Choice: 'Eight' }, 'Please choose one of the options'],
   [{ Choice: '' }, 'Please choose one of the options'],
@@ -218,7 +221,7 @@ it.each([
   [{ QuestionID: 'to\0day' }, 'Please send text, not NUL'],
   [{ QuestionID: '' }, 'Please name the question'],
 ])('%j is refused with a message', async (more, message) => {
-  await using w = await dayWorld()
+  const w = await sharedDay()
   const ada = await w.player()
   const refused = await answer(w, ada, 'today', more)
   expect(refused.status).toBe(400)
@@ -234,7 +237,7 @@ it.each([
   ['soon', null],
   [null, null],
 ])('a time of %j is stored as %s', async (Time, taken) => {
-  await using w = await dayWorld()
+  const w = await sharedDay()
   const ada = await w.player()
   expect((await answer(w, ada, 'today', { Time })).data.Time).toBe(taken)
 })

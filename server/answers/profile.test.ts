@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 type Stats = Record<string, number>
@@ -99,10 +100,12 @@ it('the ledger of a year tells which days were answered, how, and whether on tim
   expect(await read(w, ada, 'GetStreakLedger?year=2025')).toMatchObject({ entries: [] })
 })
 
+const refusing = sharedWorld()
+
 it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
   'a ledger of %j is refused',
   async (year) => {
-    await using w = await world()
+    const w = await refusing()
     const ada = await w.player()
     const reply = await w.get(`/api/GetStreakLedger?${year}`, { cookie: ada.cookie })
     expect(reply.statusCode).toBe(400)
@@ -140,7 +143,7 @@ it('the history comes in pages that lose nothing, even of answers at the same mo
 it.each(['soon', '-1', '1%00', '12x', '9999999999999999'])(
   'a history before %j is refused',
   async (before) => {
-    await using w = await world()
+    const w = await refusing()
     const ada = await w.player()
     const reply = await w.get(`/api/GetUserHistory?id=${ada.id}&before=${before}`, {
       cookie: ada.cookie,

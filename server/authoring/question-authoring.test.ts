@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 import { fillSearchTexts } from './search-texts.queries.ts'
 
@@ -83,6 +84,7 @@ describe('adding a question', () => {
     }
   })
 
+  const refusing = sharedWorld()
   it.each([
     [{ Question: ' ' }, 'Please enter a valid message'],
     [{ Answer: '' }, 'There is no answer'],
@@ -101,7 +103,7 @@ describe('adding a question', () => {
     [{ Question: 5 }, 'Please give Question as text'],
     [{ AcceptedAnswers: 'six' }, 'Please give AcceptedAnswers as a list'],
   ])('refuses %j', async (special, message) => {
-    await using w = await world()
+    const w = await refusing()
     const admin = await w.player('admin')
     const reply = await w.post('/list', { ...FORM, ...special }, admin)
     expect([reply.statusCode, reply.json()]).toEqual([400, { message }])

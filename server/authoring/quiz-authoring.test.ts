@@ -4,6 +4,7 @@ import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
 import type { Question } from '#domain/question.ts'
 import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 const FORM = {
@@ -112,6 +113,13 @@ describe('adding a quiz', () => {
     expect(await add(w, admin, { Status: 'Draft', Questions })).toMatchObject({ Status: 'Draft' })
   })
 
+  const refusing = sharedWorld(async () => {
+    const w = await world()
+    await w.questions({ id: 'draft', status: 'Draft' }, { id: 'archived' })
+    const archived = w.deps.db.updateTable('questions').set({ archived_at: 1 })
+    await archived.where('id', '=', 'archived').execute()
+    return w
+  })
   it.each([
     ['Please enter a valid message', { Title: '' }],
     ['Please enter a valid message', { Title: '  ' }],
@@ -131,11 +139,8 @@ describe('adding a quiz', () => {
       { Questions: Array.from({ length: 201 }, (_, at) => String(at)) },
     ],
   ])('says “%s”, and keeps nothing of it', async (message, special) => {
-    await using w = await world()
+    const w = await refusing()
     const admin = await w.player('admin')
-    await w.questions({ id: 'draft', status: 'Draft' }, { id: 'archived' })
-    const archived = w.deps.db.updateTable('questions').set({ archived_at: 1 })
-    await archived.where('id', '=', 'archived').execute()
     const reply = await w.post('/api/AddQuiz', { ...FORM, ...special }, admin)
     expect([reply.statusCode, reply.json()]).toEqual([400, { message }])
     expect(await all(w, admin)).toEqual([])

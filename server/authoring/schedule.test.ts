@@ -4,6 +4,7 @@ import { questionToWire } from '#contract/question-wire.ts'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 import { setScheduledDay } from './schedule.queries.ts'
 
@@ -212,6 +213,12 @@ describe('the schedule', () => {
     ])
   })
 
+  const refusing = sharedWorld(async () => {
+    const w = await world()
+    await w.questions({ id: 'used' }, { id: 'a' }, { id: 'draft', status: 'Draft' })
+    await w.get('/')
+    return w
+  })
   it.each([
     ['a day that is over', 'a', '2026-11-20', 400, 'Please choose a day that is still to come'],
     ['today', 'a', '2026-11-21', 400, 'Please choose a day that is still to come'],
@@ -221,9 +228,7 @@ describe('the schedule', () => {
     ['a question that had its day', 'used', '2026-12-01', 409, 'This question had its day already'],
     ['no question', 'no-such', '2026-12-01', 404, 'There is no such question'],
   ])('refuses %s', async (_, id, day, status, message) => {
-    await using w = await world()
-    await w.questions({ id: 'used' }, { id: 'a' }, { id: 'draft', status: 'Draft' })
-    await w.get('/')
+    const w = await refusing()
     const reply = await plan(w, await w.player('admin'), id, day)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])
   })

@@ -5,6 +5,7 @@ import type { OwnSuggestion } from '#domain/suggestion.ts'
 import { exportedFile } from '#server/import-export/export-questions.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 const RIVER = {
@@ -214,6 +215,8 @@ it('what an editor decided on is not taken back', async () => {
   expect(reply.statusCode).toBe(409)
 })
 
+const refusing = sharedWorld()
+
 it.each([
   [{ text: ' ' }, 'text'],
   [{ answer: '' }, 'answer'],
@@ -221,7 +224,7 @@ it.each([
   [{ kind: 'YesNo', answer: 'Seine' }, 'answer'],
   [{ reference: 'javascript:alert(1)' }, 'reference'],
 ])('what could not be played is refused, with the field: %o', async (more, field) => {
-  await using w = await world()
+  const w = await refusing()
   const reply = await suggest(w, await w.player(), more)
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ flaws: [{ field }] })

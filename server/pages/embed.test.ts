@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { world } from '#test/world.ts'
 
 const SITE = 'https://trivia.example'
@@ -104,6 +105,12 @@ describe('oEmbed', () => {
     )
   })
 
+  const asked = sharedWorld(async () => {
+    const w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    await w.get('/')
+    return w
+  })
   it.each([
     'https://elsewhere.example/',
     `${SITE}/Privacy`,
@@ -114,9 +121,7 @@ describe('oEmbed', () => {
     'nonsense',
     '',
   ])('has nothing at %j', async (url) => {
-    await using w = await world('2026-11-21T12:00Z')
-    await w.questions(TIME_ZONES)
-    await w.get('/')
+    const w = await asked()
     expect((await w.get(ask(url))).statusCode).toBe(404)
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TIME_ZONES } from '#test/cast.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { world } from '#test/world.ts'
 
 describe("the day's page", () => {
@@ -97,6 +98,11 @@ describe("the day's page", () => {
 })
 
 describe('every reply', () => {
+  const asked = sharedWorld(async () => {
+    const w = await world()
+    await w.questions({})
+    return w
+  })
   it.each([
     '/',
     '/nothing',
@@ -109,8 +115,7 @@ describe('every reply', () => {
     '/assets/nothing.js',
     '/1-1-2020',
   ])('of %s is fenced in', async (path) => {
-    await using w = await world()
-    await w.questions({})
+    const w = await asked()
     const { headers } = await w.get(path)
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(headers['content-security-policy']).not.toContain('unsafe')

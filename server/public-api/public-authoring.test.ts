@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#domain/role.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 const QUESTIONS = '/api/v1/authoring/questions'
@@ -69,6 +70,8 @@ it('what a contributor’s program writes is a draft, and others’ is not their
   })
 })
 
+const refusing = sharedWorld(() => world('2026-11-21T12:00Z'))
+
 it.each([
   [{ text: '' }, 'text'],
   [{ answer: 'x'.repeat(201) }, 'answer'],
@@ -80,7 +83,7 @@ it.each([
   [{ status: 'published', answer: '' }, 'answer'],
   [{ scheduledDate: 'tomorrow' }, 'scheduledDate'],
 ])('of %j a problem names the field', async (wrong, field) => {
-  await using w = await world('2026-11-21T12:00Z')
+  const w = await refusing()
   const call = await program(w, 'admin')
   const reply = await call('POST', QUESTIONS, { ...LADYBIRD, ...wrong })
   expect(reply.statusCode).toBe(400)

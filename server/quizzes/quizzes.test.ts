@@ -3,6 +3,7 @@ import type { QuizWire } from '#contract/quiz-wire.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
 import { someQuiz } from '#test/cast.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 /** A quiz with questions of its own; `special` is what the test is about. */
@@ -57,8 +58,9 @@ describe('the list of quizzes', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
+  const refusing = sharedWorld()
   it.each(['0', '-1', '1.5', 'many', '101'])('of %s is refused', async (count) => {
-    await using w = await world()
+    const w = await refusing()
     for (const url of [`/api/GetQuizzes/${count}`, `/api/GetQuizzes/${count}/Random`]) {
       expect((await w.get(url)).statusCode).toBe(400)
     }
@@ -125,10 +127,11 @@ describe('a quiz', () => {
     expect(data).toHaveLength(100)
   })
 
+  const refusing = sharedWorld()
   it.each(['%00', '..%2f..%2fsecret', "x'%20or%201=1", '%F0%9F%A7%A8', 'x'.repeat(300)])(
     'called %s is refused',
     async (key) => {
-      await using w = await world()
+      const w = await refusing()
       expect([400, 404]).toContain((await w.get(`/api/GetQuiz/${key}`)).statusCode)
     },
   )
@@ -143,12 +146,16 @@ describe('a link to a quiz', () => {
     expect(picture.rawPayload.readUInt32BE(16)).toBe(1200)
   })
 
+  const withMaps = sharedWorld(async () => {
+    const w = await world()
+    await quiz(w, { slug: 'maps' })
+    await quiz(w, { slug: 'draft', status: 'Draft' })
+    return w
+  })
   it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
     'has none at %s',
     async (name) => {
-      await using w = await world()
-      await quiz(w, { slug: 'maps' })
-      await quiz(w, { slug: 'draft', status: 'Draft' })
+      const w = await withMaps()
       expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
     },
   )

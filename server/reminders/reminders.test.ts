@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { PUSH_SUBSCRIPTION, pushSubscription } from '#test/push-subscription.ts'
 import type { TestPlayer } from '#test/players.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
@@ -365,6 +366,7 @@ describe('notifications', () => {
     expect(service.received).toHaveLength(4)
   })
 
+  const refusing = sharedWorld()
   it.each([
     'http://push.example.org/1',
     'https://localhost/1',
@@ -377,7 +379,7 @@ describe('notifications', () => {
     'https://intranet/1',
     'https://me@push.example.org/1',
   ])('are never sent to %s', async (endpoint) => {
-    await using w = await world()
+    const w = await refusing()
     const { keys } = PUSH_SUBSCRIPTION
     const reply = await w.post('/api/SubscribePush', { endpoint, keys }, await w.player())
     expect(reply.statusCode).toBe(400)

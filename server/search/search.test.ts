@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someQuiz } from '#test/cast.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 
 type Found = {
@@ -128,10 +129,11 @@ describe('the search', () => {
     expect((await w.get('/api/Search?q=ladybird&page=11')).statusCode).toBe(404)
   })
 
+  const refusing = sharedWorld()
   it.each(['', '?q=', '?q=a', '?q=a+b', `?q=${'x'.repeat(201)}`, '?q=ab&page=0', '?q=%00ab'])(
     'refuses %s with a sentence',
     async (query) => {
-      await using w = await world()
+      const w = await refusing()
       const reply = await w.get(`/api/Search${query}`)
       expect(reply.statusCode).toBe(400)
       expect(reply.json<{ message: string }>().message).toMatch(/^(Please|Pages) /)
