@@ -44,6 +44,8 @@ export default defineConfig({
     // By itself it would leave a core idle, and there may be only two.
     maxWorkers: 2,
     isolate: false,
+    // Room for what is young: a server for each test leaves much behind that dies at once.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patient, for machines that do much else; what is so passes at once.
