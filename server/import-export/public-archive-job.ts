@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayAt } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
 import { orderApart } from '../process-apart.ts'
 import { startRecurring } from '../recurring.ts'
 import { archiveName } from './public-archive.ts'
@@ -11,9 +12,14 @@ const PROGRAM = new URL('public-archive-process.ts', import.meta.url)
 const LOOK_EVERY_MS = 60_000
 
 /** Sees to it that the archive of what has been shown is there, once a day. Returns how to stop it. */
-export function startPublicArchive(deps: Deps, dist: string): () => Promise<void> {
+export function startPublicArchive(
+  deps: Deps,
+  dist: string,
+  inTurn: WorkQueue,
+): () => Promise<void> {
   return startRecurring({
     everyMs: LOOK_EVERY_MS,
+    inTurn,
     work: (signal) => makeWhenMissing(deps, dist, signal),
     onTrouble: (err) => deps.log.error({ err }, 'the archive was not made'),
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { claimJob, finishJob } from '../job-runs.queries.ts'
 import { orderApart } from '../process-apart.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
 import { startRecurring } from '../recurring.ts'
 import type { InsightsOrder } from './insights-process.ts'
 
@@ -16,9 +17,10 @@ const IDLE_TIMES = 50
 type JobDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed' | 'log' | 'metrics'>
 
 /** Counts what the answers say whenever that is due and no other process does. Returns how to stop it. */
-export function startInsights(deps: JobDeps): () => Promise<void> {
+export function startInsights(deps: JobDeps, inTurn: WorkQueue): () => Promise<void> {
   return startRecurring({
     everyMs: LOOK_EVERY_MS,
+    inTurn,
     work: (signal) => countWhenDue(deps, signal),
     onTrouble: (err) => deps.log.error({ err }, 'insights were not counted'),
   })

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { workQueue } from '../http/work-queue.ts'
-import { bareEnvironment } from '../settings.ts'
+import { compilingEnvironment } from '../settings.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')
 
 /** What it needs and hardly more: a process that may take more lets its rubbish lie around. */
 const MEMORY = {
-  execArgv: ['--max-old-space-size=48', '--max-semi-space-size=1'],
+  execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
   // Where the C library is GNU's, it would keep a heap for each thread.
   env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
 }
@@ -17,7 +17,7 @@ const MOST_WAITING = 20
 /** A picture takes a fifth of a second, and the first one a second more. */
 const PATIENCE_MS = 15_000
 /** How long the process stays for another picture. */
-const IDLE_MS = 10_000
+const IDLE_MS = 3000
 
 /** What the process sends: a picture, or why there is none. */
 export type Drawn = { png: Uint8Array } | { trouble: string }
@@ -45,7 +45,7 @@ export function openSharePictureDrawer({
   const start = () => {
     const { env, execArgv } = MEMORY
     const started = fork(program, {
-      env: { ...bareEnvironment(), ...env },
+      env: { ...compilingEnvironment(), ...env },
       execArgv,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

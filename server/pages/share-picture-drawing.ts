@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import sharp from 'sharp'
 import { categoryColours } from './category-colours.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -38,6 +37,8 @@ function box(style: Style, children: Node[] | string): Node {
 
 /** A picture in a frame, in a form that can be drawn, twice as fine as it is shown. */
 async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
+  // Most cards have none, and it takes memory.
+  const { default: sharp } = await import('sharp')
   const png = await sharp(bytes, { density: 144 })
     .resize({ width: 2 * SIZE.width, height: 2 * SIZE.height, fit: 'cover' })
     .png()

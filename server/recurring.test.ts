@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { workQueue } from './http/work-queue.ts'
+import { startRecurring } from './recurring.ts'
+
+it('what is done in turn is never done at the same time, and not begun once it is stopped', async () => {
+  const inTurn = workQueue({ atOnce: 1, waiting: Infinity })
+  const going = { now: 0, most: 0 }
+  const begun = [0, 0]
+  const stopped = Promise.withResolvers<void>()
+  const ended = [0, 1].map((job) =>
+    startRecurring({
+      everyMs: 1,
+      inTurn,
+      work: async () => {
+        begun[job] = (begun[job] ?? 0) + 1
+        going.now += 1
+        going.most = Math.max(going.most, going.now)
+        await (begun[0] === 3 ? stopped.promise : pause(2))
+        going.now -= 1
+      },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    }),
+  )
+  await expect.poll(() => begun[0], { timeout: 5000 }).toBe(3)
+  const waiting = begun[1]
+  const ends = ended.map((stop) => stop())
+  stopped.resolve()
+  await Promise.all(ends)
+  expect(going.most).toBe(1)
+  expect(begun[1]).toBe(waiting)
+})
