@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables.ts'
 
 /** Work that is done again and again, by one process at a time. */
-export type JobName = 'insights' | 'backup' | 'replica' | 'activity-log'
+export type JobName = 'insights' | 'backup' | 'replica' | 'activity-log' | 'process-start'
 
 /** Who does a job, and until when the others leave it to them. */
 export type JobClaim = { by: string; until: number }

@@ -17,7 +17,7 @@ describe('the settings', () => {
       logLevel: 'info',
       metrics: { address: null, token: null },
       secondFactor: 'optional',
-      shutdownDelayMs: 4000,
+      shutdownDelayMs: null,
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
       mail: { smtpUrl: null, from: null },

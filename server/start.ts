@@ -20,6 +20,7 @@ import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 import { openMetricsPort, publishMetrics } from './serve-metrics.ts'
 import { changeLevelBySignal, openSiteLog } from './site-log.ts'
+import { leavingTime, nameOfProcess, noteStart } from './leaving.ts'
 import { listenAt } from './http/listen.ts'
 import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -113,10 +114,11 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopReplica = role === 'serving' ? async () => {} : startReplica(deps)
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)
+  const name = nameOfProcess(settings)
   /** Says that it is leaving, finishes what is in flight, and goes. */
-  const stop = async (delayMs: number) => {
+  const stop = async (delayMs: number | null) => {
     deps.health.leave()
-    await pause(delayMs)
+    await pause(delayMs ?? (await leavingTime(deps, name)))
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
     stopMetrics()
     stopHeartbeat()
@@ -142,7 +144,10 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     const swept = await sweepRemains(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
   }
-  if (app) await listenAt(app, settings)
+  if (app) {
+    await listenAt(app, settings)
+    await noteStart(deps, name).catch(deps.health.report)
+  }
   sayReady()
   if (app && announces()) await announce(deps)
 }
