@@ -1,4 +1,5 @@
 import type { Question } from './question.ts'
+import { numberList, type NumberList, type Place, shelvesByWord } from './word-shelves.ts'
 
 /** What of a question tells whether another asks the same. */
 export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -29,10 +30,7 @@ export type NearDuplicates = {
 export function nearDuplicates(
   sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicates {
-  // Words are numbers here, rare ones small: tens of thousands of sets of texts would take the
-  // memory of a server.
   const numbers = numbersByRarity(sample)
-  const byWord = new Map<number, Shelf[]>()
   let rarest = 0
   const numberOf = (word: string) => {
     const known = numbers.get(word)
@@ -41,48 +39,49 @@ export function nearDuplicates(
     numbers.set(word, rarest)
     return rarest
   }
-  const read = (question: ComparedQuestion): Entry => {
-    const words = [...wordsOf(question)].map(numberOf)
-    return { question, words: words.toSorted((a, b) => a - b) }
+  // Tens of thousands of lists would take the memory of a server: these are the words of all, one after the other.
+  const questions: ComparedQuestion[] = []
+  const [words, ends] = [numberList(), numberList()]
+  const shelves = shelvesByWord(canBeNear)
+  let last: { question: ComparedQuestion; words: number[] } | undefined
+  const read = (question: ComparedQuestion): number[] => {
+    // Whatever is looked for is added next, mostly.
+    if (last?.question !== question) {
+      const found = [...wordsOf(question)].map(numberOf)
+      last = { question, words: found.toSorted((a, b) => a - b) }
+    }
+    return last.words
   }
   return {
     add: (question) => {
-      const entry = read(question)
-      const size = entry.words.length
-      for (const [at, word] of firstOf(entry.words).entries()) {
-        const shelves = byWord.get(word) ?? []
-        byWord.set(word, shelves)
-        const shelf = shelves.find((one) => one.size === size && one.at === at)
-        if (shelf) shelf.entries.push(entry)
-        else shelves.push({ size, at, entries: [entry] })
-      }
+      const own = read(question)
+      const number = questions.push(question) - 1
+      for (const word of own) words.push(word)
+      ends.push(words.length())
+      for (const [at, word] of firstOf(own).entries())
+        shelves.put(word, { size: own.length, at }, number)
     },
     find: (question) => {
-      const entry = read(question)
-      const found = new Map<Entry, number>()
-      for (const [at, word] of firstOf(entry.words).entries()) {
-        const here = { size: entry.words.length, at }
-        const shelves = (byWord.get(word) ?? []).filter((shelf) => canBeNear(here, shelf))
-        for (const other of shelves.flatMap(({ entries }) => entries)) {
-          const part = sharedPart(entry.words, other.words)
-          if (part > MOST_SHARED && other.question.id !== question.id) found.set(other, part)
-        }
+      const own = read(question)
+      const found = new Map<number, number>()
+      for (const [at, word] of firstOf(own).entries()) {
+        shelves.each(word, { size: own.length, at }, (number) => {
+          const range = { from: ends.at(number - 1), to: ends.at(number) }
+          const part = sharedPart(own, words, range)
+          if (part > MOST_SHARED && questions[number]?.id !== question.id) found.set(number, part)
+        })
       }
-      return [...found].toSorted(([, a], [, b]) => b - a).map(([one]) => one.question)
+      return [...found]
+        .toSorted(([one, a], [other, b]) => b - a || one - other)
+        .flatMap(([number]) => questions[number] ?? [])
     },
   }
 }
 
-/** At which place of how many words a word stands. */
-type Place = { size: number; at: number }
-
-/** The questions in which a word has the same place. */
-type Shelf = Place & { entries: Entry[] }
-
 /** Whether two sets of words can be near when the first word they share has these places. */
-function canBeNear(one: Place, other: Place): boolean {
-  const most = Math.min(one.size - one.at, other.size - other.at)
-  return most / (one.size + other.size - most) > MOST_SHARED
+function canBeNear(one: Place, size: number, at: number): boolean {
+  const most = Math.min(one.size - one.at, size - at)
+  return most / (one.size + size - most) > MOST_SHARED
 }
 
 function numbersByRarity(
@@ -95,9 +94,6 @@ function numbersByRarity(
   const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b)
   return new Map(rarestFirst.map(([word], rank) => [word, rank]))
 }
-
-/** A question with its words as numbers, the rarest first. */
-type Entry = { question: ComparedQuestion; words: readonly number[] }
 
 /** The words that say what a question is about: small ones and endings left out. */
 function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
@@ -129,16 +125,20 @@ function stem(word: string): string {
 }
 
 /**
- * Which part of their words two questions share; 0 as soon as it cannot be more than the most. Both
- * lists are in order.
+ * Which part of their words two questions share, the other's in a part of a list; 0 as soon as it cannot be more
+ * than the most. Both are in order.
  */
-function sharedPart(one: readonly number[], other: readonly number[]): number {
-  const sizes = one.length + other.length
+function sharedPart(
+  one: readonly number[],
+  other: NumberList,
+  { from, to }: { from: number; to: number },
+): number {
+  const sizes = one.length + to - from
   // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of both sizes.
   let missable = sizes - (2 * sizes * MOST_SHARED) / (1 + MOST_SHARED)
   let both = 0
-  for (let at = 0, place = 0; at < one.length && place < other.length;) {
-    const difference = (one[at] ?? 0) - (other[place] ?? 0)
+  for (let at = 0, place = from; at < one.length && place < to;) {
+    const difference = (one[at] ?? 0) - other.at(place)
     if (difference === 0) both += 1
     else if ((missable -= 1) <= 0) return 0
     if (difference <= 0) at += 1

@@ -43,7 +43,12 @@ export function flawsOf(question: QuestionFields): QuestionFlaw[] {
 
 /** What keeps a question from being published: it could not be played. */
 export function faultsOf(question: QuestionFields): QuestionFlaw[] {
-  return flawsOf(question).filter(({ code }) => code !== 'gives-away')
+  return flawsOf(question).filter(keepsFromPlayers)
+}
+
+/** Whether a question with this flaw could not be played. */
+export function keepsFromPlayers({ code }: QuestionFlaw): boolean {
+  return code !== 'gives-away'
 }
 
 /** What keeps even a draft from being saved, because it would be lost or could do harm. */

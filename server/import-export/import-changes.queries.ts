@@ -11,29 +11,6 @@ import { inParts } from '#db/in-parts.ts'
 /** A question that was not there, and what the source it was taken from calls it. */
 export type Added = { question: Question; sourceId: string }
 
-/** Statements that add questions unless they are there, the first the oldest; each returns the ids of those it added. */
-export function addingQuestions(
-  db: Database,
-  questions: readonly Added[],
-  { at, authorId }: { at: number; authorId: string | null },
-): CompiledQuery[] {
-  return inParts(newRows(questions, { at, authorId })).map((rows) => {
-    const insert = db.insertInto('questions').values(rows)
-    return ready(insert.onConflict((conflict) => conflict.column('id').doNothing()).returning('id'))
-  })
-}
-
-/** The rows of new questions, the first the oldest. */
-export function newRows(
-  questions: readonly Added[],
-  { at, authorId }: { at: number; authorId: string | null },
-) {
-  const oldest = at - questions.length
-  return questions.map(({ question, sourceId }, place) =>
-    Object.assign(rowFromQuestion(question, oldest + place, authorId), { source_id: sourceId }),
-  )
-}
-
 export type Plan = { id: string; day: Day }
 
 /** Statements that plan questions for days that are still free. */

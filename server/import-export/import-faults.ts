@@ -1,15 +1,16 @@
 import type { Question } from '#domain/question.ts'
 import { FIELD_NAMES } from '#domain/question-fields.ts'
-import { answersItself, draftFaultsOf, faultsOf, flawsOf } from '#domain/question-flaws.ts'
+import { answersItself, draftFaultsOf, flawsOf, keepsFromPlayers } from '#domain/question-flaws.ts'
 
 /**
  * What is wrong with a question that wants to come in, each a sentence: `grave` keeps it out,
  * `slight` is worth a look. One that its file calls a draft may be unfinished.
  */
 export function importFaults(question: Question, isDraft: boolean) {
-  const keepsOut = isDraft ? draftFaultsOf(question) : faultsOf(question)
+  const flaws = flawsOf(question)
+  const keepsOut = isDraft ? draftFaultsOf(question) : flaws.filter(keepsFromPlayers)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
-  const slight = flawsOf(question).filter(({ code, field }) => !codes.has(`${code} ${field}`))
+  const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
   const grave = [...unkeepable(question), ...keepsOut.map(({ message }) => message)]
   if (grave.length === 0 && !isDraft && !answersItself(question)) {
     grave.push('Its own answer would not count as right')

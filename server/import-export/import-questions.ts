@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
 import { writeContent } from '#db/content-version.ts'
-import { UnreadableFile } from '#content/formats/foreign-question.ts'
+import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
 import { type ReadFile, readFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables.ts'
+import type { FormatName } from '#domain/import-export.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { suggestedBy } from '../questions/own-suggestions.queries.ts'
@@ -11,6 +12,7 @@ import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport } from './import-report.ts'
 import { createJudge, type Judge } from './judge-rows.ts'
+import type { Judged } from './judged-row.ts'
 import { prepareAdditions } from './import-additions.queries.ts'
 import {
   type Added,
@@ -21,7 +23,7 @@ import {
   type Plan,
   planningQuestions,
 } from './import-changes.queries.ts'
-import { areUnchanged, questionCount, storedQuestions } from './import.queries.ts'
+import { areUnchanged, questionCount, storedById, storedQuestions } from './import.queries.ts'
 
 type Tell = (progress: ImportProgress) => void
 
@@ -50,29 +52,53 @@ export async function importQuestions(
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
   if (job.write && file.table?.asks) throw new ImportRefusal(ASKED[file.table.asks])
+  const { add, report } = gatherReport(file, foreign)
+  const coming = await judgeRows(db, job, { rows, format: file.format, add, tell })
+  return report(job.write ? await write(db, coming, job, tell) : null)
+}
+
+/** What a file brings, as far as it comes in. */
+type Coming = { added: Added[]; changes: Change[]; plans: Plan[] }
+
+/** What is compared is let go of on the way, and at its end: a large file is not in memory twice. */
+async function judgeRows(
+  db: Database,
+  job: ImportJob,
+  {
+    rows,
+    format,
+    add,
+    tell,
+  }: { rows: ReadRow[]; format: FormatName; add: (judged: Judged) => void; tell: Tell },
+): Promise<Coming> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await suggestedBy(db, id)
-  const judge = createJudge({ ...job, suggested }, file.format, rows)
+  const judge = createJudge({ ...job, suggested }, format, rows)
   await learnAll(db, judge, tell)
-  const { add, report } = gatherReport(file, foreign)
-  const added: Added[] = []
-  const changes: Change[] = []
-  const plans: Plan[] = []
+  const coming: Coming = { added: [], changes: [], plans: [] }
   const total = rows.length
-  // What was judged is let go of, so that a large file is not in memory twice.
   rows.reverse()
-  for (let row = rows.pop(); row; row = rows.pop()) {
-    const judged = judge.judge(row, total - rows.length)
-    add(judged)
-    const { action, before, question, sourceId, plannedDay: day } = judged
-    if (question && action === 'add') {
-      added.push({ question, sourceId })
-      if (day) plans.push({ id: question.id, day })
-    } else if (before && question && action === 'change') changes.push({ before, after: question })
-    if (rows.length % STEP === 0) tell({ phase: 'comparing', done: total - rows.length, total })
+  for (let done = 0; done < total;) {
+    const part = rows.splice(-STEP).toReversed()
+    const looked = part.map((row, at) => judge.lookAt(row, done + at + 1))
+    const stored = await storedById(db, new Set(looked.flatMap(judge.needs)))
+    for (const row of looked) {
+      const judged = judge.judge(row, stored)
+      add(judged)
+      if (job.write) take(coming, judged)
+    }
+    done += part.length
+    tell({ phase: 'comparing', done, total })
   }
-  if (!job.write) return report(null)
-  return report(await write(db, { added, changes, plans }, job, tell))
+  return coming
+}
+
+function take({ added, changes, plans }: Coming, judged: Judged): void {
+  const { action, before, question, sourceId, plannedDay: day } = judged
+  if (question && action === 'add') {
+    added.push({ question, sourceId })
+    if (day) plans.push({ id: question.id, day })
+  } else if (before && question && action === 'change') changes.push({ before, after: question })
 }
 
 async function readRows({ file, fileName, choices }: ImportJob, tell: Tell): Promise<ReadFile> {
@@ -108,7 +134,7 @@ async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
 /** Everything is prepared before the transaction, because nobody else can write during it. */
 async function write(
   db: Database,
-  { added, changes, plans }: { added: Added[]; changes: Change[]; plans: Plan[] },
+  { added, changes, plans }: Coming,
   { at, person, fileName: about }: ImportJob,
   tell: Tell,
 ): Promise<NonNullable<ImportReport['done']>> {

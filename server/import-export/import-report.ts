@@ -71,7 +71,9 @@ function reportedRow({
     text: text.slice(0, 500),
     reason,
     notes,
-    of: of ? { id: of.stored ? of.question.id : '', line: of.line, text: of.question.text } : null,
+    of: of
+      ? { id: of.isStored ? of.question.id : '', line: of.line, text: of.question.text }
+      : null,
     differences,
     action,
     actions: [...actions],

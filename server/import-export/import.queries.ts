@@ -14,38 +14,71 @@ export type Stored = {
   inQuiz: boolean
   plannedDay: Day | null
   addedAt: number
-  /** What the source it was taken from calls it; empty when it does not. */
-  sourceId: string
 }
+
+/** What an import keeps of a question that is there: what tells whether a row may be about it. */
+export type StoredBrief = Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl' | 'source'> &
+  Pick<Stored, 'plannedDay' | 'archived'> & {
+    /** What the source it was taken from calls it; empty when it does not. */
+    sourceId: string
+  }
 
 const READ_AT_ONCE = 1000
 
 /** Every question there is, archived ones included, some at a time. */
-export async function* storedQuestions(db: Database): AsyncIterable<Stored[]> {
+export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[]> {
   for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('questions')
+      .select(['id', 'text', 'answer', 'media_url', 'source', 'source_id'])
+      .select(['scheduled_day', 'archived_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(READ_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? ''
+    yield rows.map(({ id, text, answer, source, ...row }) => ({
+      id,
+      text,
+      answer,
+      source,
+      mediaUrl: row.media_url,
+      sourceId: row.source_id,
+      plannedDay: row.scheduled_day as Day | null,
+      archived: row.archived_at !== null,
+    }))
+  }
+}
+
+/** Questions that are there, with all that there is to know of them. */
+export async function storedById(
+  db: Database,
+  ids: Iterable<string>,
+): Promise<Map<string, Stored>> {
+  const found = new Map<string, Stored>()
+  for (const part of inParts([...ids])) {
     const rows = await db
       .selectFrom('questions')
       .leftJoin('days', 'days.question_id', 'questions.id')
       .selectAll('questions')
       .select('days.day as day_used')
-      .where('questions.id', '>', after)
-      .orderBy('questions.id')
-      .limit(READ_AT_ONCE)
+      .where('questions.id', 'in', part)
       .execute()
-    if (rows.length === 0) return
-    after = rows.at(-1)?.id ?? ''
-    yield rows.map((row) => ({
-      // It was cleaned when it was written; to clean all of it again would take longer than the rest.
-      question: { ...questionFromRow({ ...row, more_info: '' }), moreInfo: row.more_info },
-      version: row.version,
-      authorId: row.author_id,
-      archived: row.archived_at !== null,
-      inQuiz: row.in_quiz === 1,
-      plannedDay: row.scheduled_day as Day | null,
-      addedAt: row.added_at,
-      sourceId: row.source_id,
-    }))
+    for (const row of rows) {
+      found.set(row.id, {
+        // It was cleaned when it was written; to clean all of it again would take longer than the rest.
+        question: { ...questionFromRow({ ...row, more_info: '' }), moreInfo: row.more_info },
+        version: row.version,
+        authorId: row.author_id,
+        archived: row.archived_at !== null,
+        inQuiz: row.in_quiz === 1,
+        plannedDay: row.scheduled_day as Day | null,
+        addedAt: row.added_at,
+      })
+    }
   }
+  return found
 }
 
 export async function questionCount(db: Database): Promise<number> {

@@ -1,117 +1,100 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
-import { mayChange } from '#domain/authoring.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { ACTIONS_OF, type FormatName } from '#domain/import-export.ts'
-import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
 import { lengthFlaws } from '#domain/question-flaws.ts'
 import { planTrouble } from '#domain/schedule.ts'
-import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { draftFaults, importFaults } from './import-faults.ts'
-import type { ImportJob } from './import-job.ts'
-import {
-  asksTheSame,
-  differencesOf,
-  foldedText,
-  formsOfWords,
-  hasSameAnswer,
-  haveOtherPictures,
-  isVersionOf,
-  repeatedSourceIds,
-} from './import-likeness.ts'
+import { asksTheSame, hasSameAnswer, isVersionOf } from './import-likeness.ts'
 import { withUsableLinks } from './import-links.ts'
-import { changedQuestion, madeId, newQuestion } from './import-question.ts'
-import type { Stored } from './import.queries.ts'
-import { type Judged, type Known, NOTHING, onlyStored, originOf, roleOf } from './judged-row.ts'
+import { newQuestion } from './import-question.ts'
+import type { StoredBrief } from './import.queries.ts'
+import { changeJudge } from './judge-change.ts'
+import { type Judged, type JudgingJob, NOTHING, type StoredById } from './judged-row.ts'
+import { createKnownQuestions, type Known, type RowKeys } from './known-questions.ts'
 
 /** So many times what a form takes; a little longer may be what we wrote ourselves, or get shorter yet. */
 const FAR_TOO_LONG = 5
 
+/** A row that was looked at: a question, and by what it is found; or all that there is to say of it. */
+export type LookedAt =
+  | { said: Judged; foreign: ForeignQuestion; keys: RowKeys }
+  | { said: Judged; foreign: null }
+
 export type Judge = {
   /** Tells of a question that is there. */
-  learn: (stored: Stored) => void
-  judge: (row: ReadRow, at: number) => Judged
+  learn: (stored: StoredBrief) => void
+  lookAt: (row: ReadRow, at: number) => LookedAt
+  /** The ids of questions that are there and that a row may be about. */
+  needs: (row: LookedAt) => string[]
+  judge: (row: LookedAt, stored: StoredById) => Judged
 }
 
 /** Compares the rows of a file with the questions that are there, and with each other. */
-export function createJudge(
-  job: Pick<ImportJob, 'choices' | 'person' | 'at'> & {
-    /** Questions that whoever imports suggested. */
-    suggested: ReadonlySet<string>
-  },
-  format: FormatName,
-  rows: readonly ReadRow[],
-): Judge {
-  const byId = new Map<string, Known>()
-  const byText = new Map<string, Known[]>()
-  const byOrigin = new Map<string, Known>()
+export function createJudge(job: JudgingJob, format: FormatName, rows: readonly ReadRow[]): Judge {
+  const known = createKnownQuestions(rows, { format, source: job.choices.source })
   /** Questions that are there and that a line repeats or changes: no other line may change them back. */
   const claimed = new Map<string, number>()
-  const takenDays = new Set<Day>()
-  const forms = formsOfWords(rows)
-  const repeatedIds = repeatedSourceIds(rows)
-  const alike = nearDuplicates(rows.flatMap((row) => ('refused' in row ? [] : row.question)))
 
-  const know = (known: Known, sourceId: string) => {
-    const { question, stored } = known
-    byId.set(question.id, known)
-    const text = foldedText(question.text)
-    const same = byText.get(text)
-    if (same) same.push(known)
-    else byText.set(text, [known])
-    const origin = originOf(question.source, sourceId)
-    if (origin !== null) byOrigin.set(origin, known)
-    if (stored?.archived !== true) alike.add(question)
-    if (stored?.plannedDay) takenDays.add(stored.plannedDay)
-  }
-
-  const judge = (row: ReadRow, at: number): Judged => {
+  const lookAt = (row: ReadRow, at: number): LookedAt => {
     const blank = { row: at, line: row.line, ...NOTHING }
-    if ('refused' in row)
-      return { ...blank, text: row.text, verdict: 'refused', reason: row.refused }
+    const refused = (text: string, reason: string): LookedAt => ({
+      said: { ...blank, text, verdict: 'refused', reason },
+      foreign: null,
+    })
+    if ('refused' in row) return refused(row.text, row.refused)
     // To compare these, and to clean the explanation, could take hours.
     const long = lengthFlaws(row.question, FAR_TOO_LONG).map(({ message }) => message)
-    if (long.length > 0) {
-      return { ...blank, text: row.question.text, verdict: 'refused', reason: long.join('. ') }
-    }
+    if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = withUsableLinks(row.question)
-    const sourceId = foreign.sourceId ?? ''
+    const { text, sourceId = '' } = foreign
     const said: Judged = {
       ...blank,
-      text: foreign.text,
+      text,
       notes: [...row.notes, ...notes],
       sourceId,
       verdict: 'new',
     }
-    const asNew = () => newQuestion(foreign, freeId(foreign.id ?? madeId(format, foreign)), job)
+    return { said, foreign, keys: known.keysOf(foreign) }
+  }
 
-    const origin = repeatedIds.has(sourceId)
-      ? null
-      : originOf(foreign.source ?? job.choices.source, sourceId)
-    const named =
-      (foreign.id && byId.get(foreign.id)) || (origin !== null && byOrigin.get(origin)) || undefined
-    if (named) return changeOf(named, { foreign, said, asNew, isNamed: true })
-    const sameText = byText.get(foldedText(foreign.text)) ?? []
-    const repeated = sameText.find(({ question }) => asksTheSame(question, foreign))
+  const needs = (row: LookedAt): string[] => {
+    if (!row.foreign) return []
+    const { foreign, keys } = row
+    const { named, sameText, version } = known.find(foreign, keys)
+    const same = sameText.filter(({ question }) => hasSameAnswer(question, foreign))
+    const found = named ? [named] : [...same, ...(version ? [version] : [])]
+    return found.flatMap(({ isStored, question }) => (isStored ? question.id : []))
+  }
+
+  const judge = (row: LookedAt, stored: StoredById): Judged => {
+    const { said, foreign } = row
+    if (!foreign) return said
+    const asNew = () => newQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
+    const wholeOf = ({ whole, question }: Known) => whole ?? stored.get(question.id)?.question
+    const changeOf = (target: Known, isNamed: boolean) =>
+      judgeChange({ target, stored: storedOf(target, stored), foreign, said, asNew, isNamed })
+    const { named, sameText, version } = known.find(foreign, row.keys)
+    const change = named && changeOf(named, true)
+    if (change) return change
+    const repeated = sameText.find((one) => {
+      const whole = hasSameAnswer(one.question, foreign) && wholeOf(one)
+      return whole && asksTheSame(whole, foreign)
+    })
     if (repeated) {
-      if (repeated.stored) claimed.set(repeated.question.id, row.line)
+      if (repeated.isStored) claimed.set(repeated.question.id, said.line)
       return decided({ ...said, verdict: 'duplicate', of: repeated }, asNew)
     }
-    const version = byId.get(madeId(format, foreign)) ?? onlyStored(sameText)
-    if (
-      version?.stored &&
-      !claimed.has(version.question.id) &&
-      isVersionOf(version.question, foreign)
-    ) {
-      return changeOf(version, { foreign, said, asNew, isNamed: false })
-    }
+    const before = version?.isStored && !claimed.has(version.question.id) && wholeOf(version)
+    const other = version && before && isVersionOf(before, foreign) && changeOf(version, false)
+    if (other) return other
     const after = asNew()
     const { grave, slight } = importFaults(after, foreign.status === 'Draft')
     const told = { ...said, notes: [...said.notes, ...slight] }
     if (grave.length > 0) {
       return decided({ ...told, verdict: 'refused', reason: grave.join('. ') }, () => after)
     }
-    const near = nearTo(after, sameText)
+    const near = known.nearTo(after, sameText)
     const judged = near ? { ...told, verdict: 'near-duplicate' as const, of: near } : told
     return planned(
       decided(judged, () => after),
@@ -119,25 +102,12 @@ export function createJudge(
     )
   }
 
-  /** What asks nearly the same; of a form of words, and of other pictures, the answer tells. */
-  const nearTo = (question: Question, sameText: readonly Known[]): Known | undefined => {
-    const isForm = forms.has(foldedText(question.text))
-    const isOther = (other: Question) =>
-      !hasSameAnswer(question, other) &&
-      (haveOtherPictures(question, other) ||
-        (isForm && foldedText(other.text) === foldedText(question.text)))
-    const same = sameText.find((known) => !isOther(known.question))
-    if (same) return same
-    return alike
-      .find(question)
-      .map(({ id }) => byId.get(id))
-      .find((known) => known && !isOther(known.question))
-  }
-
   /** What is decided about a row; what is added by that is known to the rows after it. */
   const decided = (judged: Judged, asNew: () => Question): Judged => {
     const question = judged.question ?? asNew()
-    const canAdd = draftFaults(question).length === 0
+    // What is new was looked through before.
+    const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
+    const canAdd = isSound || draftFaults(question).length === 0
     const actions = ACTIONS_OF[judged.verdict].filter(
       (one) => (one !== 'change' || judged.before) && (one !== 'add' || canAdd),
     )
@@ -149,7 +119,7 @@ export function createJudge(
     const isUnfinished = judged.verdict === 'refused'
     const fresh = judged.before ? asNew() : question
     const added: Question = isUnfinished ? { ...fresh, status: 'Draft' } : fresh
-    know({ question: added, stored: null, line: judged.line }, judged.sourceId)
+    known.add(added, judged.line, judged.sourceId)
     return { ...judged, question: added, before: null, action, actions }
   }
 
@@ -157,60 +127,17 @@ export function createJudge(
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
     const isFree =
-      !takenDays.has(day) &&
+      !known.takenDays.has(day) &&
       planTrouble({ ...question, archived: false }, day, dayAt(job.at)) === null
-    if (isFree) takenDays.add(day)
+    if (isFree) known.takenDays.add(day)
     const note = `It cannot be planned for ${day}, and waits for any day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  /** A row about a question that is known: the same again, or another version of it. */
-  const changeOf = (
-    target: Known,
-    row: { foreign: ForeignQuestion; said: Judged; asNew: () => Question; isNamed: boolean },
-  ): Judged => {
-    const { foreign, said, asNew, isNamed } = row
-    const { stored, line: earlier } = target
-    const known = { question: target.question, inQuiz: stored?.inQuiz ?? false }
-    const after = changedQuestion(known, foreign, { ...job, isNamed })
-    const found = differencesOf(target.question, after)
-    if (found.length === 0) {
-      if (stored) claimed.set(after.id, said.line)
-      return decided({ ...said, verdict: 'duplicate', of: target }, asNew)
-    }
-    const refused = (reason: string) =>
-      decided({ ...said, verdict: 'refused', reason, of: target, differences: found }, asNew)
-    const by = earlier ?? claimed.get(after.id)
-    if (!stored || by !== undefined)
-      return refused(`Line ${by} says something else of the same question`)
-    if (!mayChange(roleOf(job), { ...stored, status: stored.question.status })) {
-      return refused('It would change a question that is not yours to change')
-    }
-    if (job.suggested.has(after.id) && isPublished(stored.question.status, after.status)) {
-      return refused(OWN_SUGGESTION)
-    }
-    if (stored.archived) return refused('It would change a question that is archived')
-    // What would be refused if it were new does not come in as a change of a draft either.
-    const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { grave, slight } = importFaults(after, mayBeUnfinished)
-    if (grave.length > 0) return refused(grave.join('. '))
-    const notes = [...said.notes, ...slight]
-    const changed = { ...said, notes, verdict: 'changed' as const, of: target, differences: found }
-    const judged = decided({ ...changed, question: after, before: stored }, asNew)
-    claimed.set(after.id, said.line)
-    if (judged.action === 'change') byId.set(after.id, { question: after, stored, line: said.line })
-    return judged
-  }
+  const judgeChange = changeJudge(job, { known, claimed, decided })
+  return { learn: known.learn, lookAt, needs, judge }
+}
 
-  const freeId = (id: string): string => {
-    if (!byId.has(id)) return id
-    let number = 2
-    while (byId.has(`${id}-${number}`)) number += 1
-    return `${id}-${number}`
-  }
-
-  return {
-    learn: (stored) => know({ question: stored.question, stored, line: null }, stored.sourceId),
-    judge,
-  }
+function storedOf({ isStored, question }: Known, stored: StoredById) {
+  return isStored ? stored.get(question.id) : undefined
 }

@@ -3,10 +3,8 @@ import type { ImportAction, Verdict } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import type { ImportJob } from './import-job.ts'
 import type { differencesOf } from './import-likeness.ts'
+import type { Known } from './known-questions.ts'
 import type { Stored } from './import.queries.ts'
-
-/** A question that a row may repeat: one that is there, or one of an earlier line. */
-export type Known = { question: Question; stored: Stored | null; line: number | null }
 
 /** A row with its verdict, and what comes of it. */
 export type Judged = {
@@ -42,16 +40,13 @@ export const NOTHING = {
   plannedDay: null,
 } satisfies Partial<Judged>
 
-/** What a source calls a question; null when one of both is not said. */
-export function originOf(source: string, sourceId: string): string | null {
-  return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
+/** What judging rows takes of a job; `suggested` are questions that whoever imports suggested. */
+export type JudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
+  suggested: ReadonlySet<string>
 }
 
-/** The one question with a text, when it is there and the only one. */
-export function onlyStored(sameText: readonly Known[]): Known | undefined {
-  const [one, ...others] = sameText
-  return one?.stored && others.length === 0 ? one : undefined
-}
+/** Questions that are there, by their ids. */
+export type StoredById = ReadonlyMap<string, Stored>
 
 /** Who wants it; an operator is nobody's author. */
 export function roleOf({ person }: Pick<ImportJob, 'person'>) {

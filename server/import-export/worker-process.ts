@@ -91,6 +91,10 @@ function endOf(code: number | null, signal: string | null): string {
  * more lets its rubbish lie around.
  */
 function memoryFor(file: Uint8Array, stored: number): string[] {
-  const megabytes = Math.round(180 + (3 * file.byteLength) / 2 ** 20 + stored / 400)
-  return [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4']
+  const megabytes = Math.round(150 + (3 * file.byteLength) / 2 ** 20 + stored / 1000)
+  return [
+    `--max-old-space-size=${megabytes}`,
+    '--max-semi-space-size=4',
+    '--heap-growing-percent=20',
+  ]
 }

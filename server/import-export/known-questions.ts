@@ -1,0 +1,119 @@
+import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import type { Day } from '#domain/day.ts'
+import type { FormatName } from '#domain/import-export.ts'
+import { nearDuplicates } from '#domain/near-duplicates.ts'
+import type { Question } from '#domain/question.ts'
+import {
+  foldedText,
+  formsOfWords,
+  hasSameAnswer,
+  haveOtherPictures,
+  repeatedSourceIds,
+} from './import-likeness.ts'
+import { madeId } from './import-question.ts'
+import type { StoredBrief } from './import.queries.ts'
+
+/**
+ * A question that a row may repeat: one that is there, or one of an earlier line. Of those that are there only
+ * this is kept of each; `whole` is what a line made of one.
+ */
+export type Known = {
+  question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
+  whole: Question | null
+  isStored: boolean
+  line: number | null
+}
+
+/** By what a row finds what it may be about. */
+export type RowKeys = { text: string; madeId: string; origin: string | null }
+
+/** All questions that the rows of a file are compared with: those that are there, and those of earlier rows. */
+export type KnownQuestions = ReturnType<typeof createKnownQuestions>
+
+export function createKnownQuestions(
+  rows: readonly ReadRow[],
+  { format, source }: { format: FormatName; source: string },
+) {
+  const byId = new Map<string, Known>()
+  const byText = new Map<string, Known[]>()
+  const byOrigin = new Map<string, Known>()
+  const takenDays = new Set<Day>()
+  const forms = formsOfWords(rows)
+  const repeatedIds = repeatedSourceIds(rows)
+  const alike = nearDuplicates(rows.flatMap((row) => ('refused' in row ? [] : row.question)))
+
+  const keep = (known: Known, origin: string | null, text = foldedText(known.question.text)) => {
+    byId.set(known.question.id, known)
+    const same = byText.get(text)
+    if (same) same.push(known)
+    else byText.set(text, [known])
+    if (origin !== null) byOrigin.set(origin, known)
+  }
+
+  /** What asks nearly the same; of a form of words, and of other pictures, the answer tells. */
+  const nearTo = (question: Question, sameText: readonly Known[]): Known | undefined => {
+    const folded = foldedText(question.text)
+    const isForm = forms.has(folded)
+    const isOther = (other: Known['question']) =>
+      !hasSameAnswer(question, other) &&
+      (haveOtherPictures(question, other) || (isForm && foldedText(other.text) === folded))
+    const same = sameText.find((known) => !isOther(known.question))
+    if (same) return same
+    return alike
+      .find(question)
+      .map(({ id }) => byId.get(id))
+      .find((known) => known && !isOther(known.question))
+  }
+
+  return {
+    takenDays,
+    nearTo,
+    learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredBrief) => {
+      keep({ question, whole: null, isStored: true, line: null }, originOf(from, sourceId))
+      if (!archived) alike.add(question)
+      if (plannedDay) takenDays.add(plannedDay)
+    },
+    /** A question that comes in as new. */
+    add: (question: Question, line: number, sourceId: string) => {
+      keep(
+        { question, whole: question, isStored: false, line },
+        originOf(question.source, sourceId),
+      )
+      alike.add(question)
+    },
+    /** What a line made of a question that is there. */
+    change: (question: Question, line: number) =>
+      void byId.set(question.id, { question, whole: question, isStored: true, line }),
+    keysOf: (foreign: ForeignQuestion): RowKeys => {
+      const id = foreign.sourceId ?? ''
+      const origin = repeatedIds.has(id) ? null : originOf(foreign.source ?? source, id)
+      return { text: foldedText(foreign.text), madeId: madeId(format, foreign), origin }
+    },
+    /** What a row may be about: what it names, what has its text, and what it may be another version of. */
+    find: ({ id = '' }: ForeignQuestion, keys: RowKeys) => {
+      const sameText = byText.get(keys.text) ?? []
+      return {
+        named: byId.get(id) ?? (keys.origin === null ? undefined : byOrigin.get(keys.origin)),
+        sameText,
+        version: byId.get(keys.madeId) ?? onlyStored(sameText),
+      }
+    },
+    freeId: (id: string): string => {
+      if (!byId.has(id)) return id
+      let number = 2
+      while (byId.has(`${id}-${number}`)) number += 1
+      return `${id}-${number}`
+    },
+  }
+}
+
+/** What a source calls a question; null when one of both is not said. */
+function originOf(source: string, sourceId: string): string | null {
+  return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
+}
+
+/** The one question with a text, when it is there and the only one. */
+function onlyStored(sameText: readonly Known[]): Known | undefined {
+  const [one, ...others] = sameText
+  return one?.isStored && others.length === 0 ? one : undefined
+}
