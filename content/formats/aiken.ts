@@ -6,6 +6,8 @@ import {
   type ReadRow,
 } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
+import { asHtml } from './html-text.ts'
+import { leftOut, withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 type Line = { line: number; text: string }
@@ -35,17 +37,33 @@ function letter(index: number): string {
   return String.fromCodePoint(65 + index)
 }
 
+/** What some programs write after the answer. */
+const AFTER = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
+const EXPLAINS = /^(feedback|explanation)$/i
+
 function* readAiken(text: string): Iterable<ReadRow> {
   let block: Line[] = []
+  let rows: ReadRow[] = []
   for (const line of numberedLines(text)) {
     const answer = ANSWER.exec(line.text)?.[1]
-    if (answer === undefined) block.push(line)
-    else {
-      yield* rowsOf(block, answer.trim())
+    const [, name, said = ''] = (block.length === 0 && AFTER.exec(line.text)) || []
+    if (answer !== undefined) {
+      yield* rows
+      rows = [...rowsOf(block, answer.trim())]
       block = []
-    }
+    } else if (name !== undefined && rows.length > 0) {
+      const last = rows.pop() as ReadRow
+      rows.push(withMore(last, name, oneLine(said)))
+    } else block.push(line)
   }
+  yield* rows
   yield* unfinished(block)
+}
+
+function withMore(row: ReadRow, name: string, said: string): ReadRow {
+  if (said === '' || 'refused' in row) return row
+  if (!EXPLAINS.test(name)) return withNotes(row, leftOut([`${name.toLowerCase()} "${said}"`]))
+  return { ...row, question: { ...row.question, moreInfo: asHtml(said) } }
 }
 
 /**

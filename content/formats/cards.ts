@@ -2,6 +2,7 @@ import type { TableRole } from '#domain/import-export.ts'
 import { csvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
 import { plainFromHtml } from './html-text.ts'
+import { leftOut, shownIn } from './losses.ts'
 import { readTable } from './table.ts'
 
 /** Cards as Anki exports them in plain text: settings after `#`, then a card a line. */
@@ -19,12 +20,28 @@ export const cards: TableFormat = {
       function* records(): Iterable<TableRecord> {
         if (names) yield { line: 0, cells: names, notes: [] }
         for (const record of csvRecords(withoutSettings(text), delimiter)) {
-          yield isHtml ? { ...record, cells: record.cells.map(plainFromHtml) } : record
+          yield plainRecord(record, isHtml)
         }
       },
       { ...choices, columns: choices.columns ?? (names ? undefined : rolesBySettings(settings)) },
     )
   },
+}
+
+const SOUND = /\[(?:sound|anki:play):([^\]\n]{1,300})\]/g
+
+/** What cards show and play beside their texts does not come in. */
+function plainRecord({ cells, notes, ...record }: TableRecord, isHtml: boolean): TableRecord {
+  const losses = cells.flatMap((cell) => [
+    ...[...cell.matchAll(SOUND)].map(([, name = '']) => name),
+    ...(isHtml ? shownIn(cell) : []),
+  ])
+  const texts = cells.map((cell) => cell.replaceAll(SOUND, ' '))
+  return {
+    ...record,
+    cells: isHtml ? texts.map(plainFromHtml) : texts,
+    notes: [...notes, ...leftOut(losses)],
+  }
 }
 
 const SEPARATORS = new Map([

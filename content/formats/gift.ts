@@ -3,8 +3,11 @@ import { type GIFTQuestion, parse, type TextChoice, type TextFormat as GiftText 
 import { KINDS } from '#domain/question-kinds.ts'
 import { numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
+import { giftLosses } from './gift-losses.ts'
 import { giftNumber } from './gift-number.ts'
 import { writeGift } from './gift-writing.ts'
+import { asHtml } from './html-text.ts'
+import { withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 /** GIFT, as Moodle speaks it. Questions stand between blank lines, so that each is read alone. */
@@ -59,9 +62,16 @@ function rowOf(written: string, { line, category }: { line: number; category: st
   const more = {
     categories: [category].filter(Boolean),
     // Nothing said about it leaves alone what is there.
-    ...(question.globalFeedback ? { moreInfo: asHtml(question.globalFeedback) } : {}),
+    ...(question.globalFeedback ? { moreInfo: htmlOf(question.globalFeedback) } : {}),
   }
   const asked = { line, text: asPlain(question.stem), more }
+  return withNotes(answeredRow(question, asked), giftLosses(question))
+}
+
+function answeredRow(
+  question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
+  asked: GiftQuestion,
+): ReadRow {
   switch (question.type) {
     case 'TF':
       return questionWithOptions({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
@@ -74,12 +84,22 @@ function rowOf(written: string, { line, category }: { line: number; category: st
     }
     case 'Numerical': {
       const { answers, notes, refused } = giftNumber(question.choices)
-      return refused ? { line, text: asked.text, refused } : freetextRow(asked, answers, notes)
+      return refused
+        ? { line: asked.line, text: asked.text, refused }
+        : freetextRow(asked, answers, notes)
     }
     case 'Matching':
-      return { line, text: asked.text, refused: 'We have no questions with pairs to match' }
+      return {
+        line: asked.line,
+        text: asked.text,
+        refused: 'We have no questions with pairs to match',
+      }
     case 'Essay':
-      return { line, text: asked.text, refused: 'We have no questions that people must mark' }
+      return {
+        line: asked.line,
+        text: asked.text,
+        refused: 'We have no questions that people must mark',
+      }
   }
 }
 
@@ -92,7 +112,8 @@ type GiftQuestion = {
 function choiceRow({ line, text, more }: GiftQuestion, choices: readonly TextChoice[]): ReadRow {
   const right = choices.filter(isRight).map((choice) => asPlain(choice.text))
   const [answer = ''] = right
-  if (right.length > 1) return { line, text, refused: 'More than one option is right' }
+  const isPartly = choices.some((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
+  if (right.length > 1 || isPartly) return { line, text, refused: 'More than one option is right' }
   if (right.length === 0) return { line, text, refused: 'None of the options is right' }
   const wrong = choices.filter((choice) => !isRight(choice)).map((choice) => asPlain(choice.text))
   return questionWithOptions({ line, text, answer, wrong, more })
@@ -122,9 +143,8 @@ function asPlain({ format, text }: GiftText): string {
   return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^<>]*>/g, ' ')) : text)
 }
 
-function asHtml({ format, text }: GiftText): string {
-  if (format === 'html') return text.trim()
-  return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function htmlOf({ format, text }: GiftText): string {
+  return format === 'html' ? text.trim() : asHtml(text)
 }
 
 function parsedGift(text: string): { question: GIFTQuestion } | { refused: string } {

@@ -1,6 +1,7 @@
 import { oneLine, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import type { ZipFormat } from './format.ts'
 import { plainFromHtml } from './html-text.ts'
+import { leftOut, shownIn, withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 type Content = Record<string, unknown>
@@ -60,12 +61,8 @@ function* rowsOf(library: string, params: Content): Iterable<ReadRow> {
   const [, name = ''] = /^H5P\.(\w+)/.exec(library) ?? []
   const line = 0
   const text = plainFromHtml(textOf(params['question']))
-  const notes =
-    params['media'] && JSON.stringify(params['media']).includes('"path"')
-      ? ['Left out: the picture, film or sound above it']
-      : []
-  const noted = (row: ReadRow): ReadRow =>
-    'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
+  const notes = lossesOf(params)
+  const noted = (row: ReadRow) => withNotes(row, notes)
   if (name === 'TrueFalse') {
     const isTrue = textOf(params['correct']) === 'true'
     yield noted(questionWithOptions({ line, text, answer: isTrue ? 'Yes' : 'No', wrong: [] }))
@@ -95,6 +92,29 @@ function* rowsOf(library: string, params: Content): Iterable<ReadRow> {
       ).slice(0, 200),
       refused: `We have no questions of the kind "${name}"`,
     }
+}
+
+function lossesOf(params: Content): string[] {
+  const { media, answers, behaviour } = params
+  const said = listOf(answers).some((one) =>
+    Object.values((one['tipsAndFeedback'] ?? {}) as Content).some(isText),
+  )
+  const replies = ['feedbackOnCorrect', 'feedbackOnWrong'].some((name) =>
+    isText((behaviour as Content | undefined)?.[name]),
+  )
+  return leftOut([
+    ...(media && JSON.stringify(media).includes('"path"')
+      ? ['the picture, film or sound above it']
+      : []),
+    ...[params, ...listOf(answers)].flatMap((one) =>
+      shownIn(textOf(one['question']) + textOf(one['text'])),
+    ),
+    ...(said || replies ? ['what is said to single answers'] : []),
+  ])
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && plainFromHtml(value) !== ''
 }
 
 function listOf(value: unknown): Content[] {

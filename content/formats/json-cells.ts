@@ -6,11 +6,20 @@ import { rolesIn } from './table-columns.ts'
 const RIGHT_OPTION = 'correct answer'
 const FURTHER_ANSWERS = 'accepted answers'
 
-type Option = { text: string; id: string; isRight: boolean | null }
+/** `others` is what else is said of an option, such as a picture. */
+type Option = { text: string; id: string; isRight: boolean | null; others: string[] }
 
-/** The values of a question as cells by the names of their columns; `isSaid` is whether its answer is surely one of its options. */
-export function cellsOfObject(item: object): { cells: Map<string, string>; isSaid: boolean } {
+/**
+ * The values of a question as cells by the names of their columns; `isSaid` is whether its answer is surely one of its
+ * options, `losses` what is said of single options or texts and has no column.
+ */
+export function cellsOfObject(item: object): {
+  cells: Map<string, string>
+  isSaid: boolean
+  losses: string[]
+} {
   const cells = new Map<string, string>()
+  const losses: string[] = []
   let options: Option[] = []
   let answer = ''
   const entries = Object.entries(item) as [string, unknown][]
@@ -22,15 +31,20 @@ export function cellsOfObject(item: object): { cells: Map<string, string>; isSai
       const list = optionsOf(value)
       if (role === 'Options') options = list
       cells.set(name, JSON.stringify(list.map(({ text }) => text)))
+      losses.push(...list.flatMap(({ text, others }) => others.map((one) => `${one} of "${text}"`)))
+    } else if (isList && !Array.isArray(value) && (role === 'Question' || role === 'Answer')) {
+      const { text, others } = optionOf(value)
+      cells.set(name, text)
+      losses.push(...others)
     } else cells.set(name, plainValue(value))
     if (role === 'Answer' && answer === '') answer = name
   }
   const right = options.filter(({ isRight }) => isRight)
   if (answer === '' && right.length > 0) {
     cells.set(RIGHT_OPTION, right.length === 1 ? (right[0]?.text ?? '') : lettersOf(right, options))
-    return { cells, isSaid: right.length === 1 }
+    return { cells, isSaid: right.length === 1, losses }
   }
-  return { cells, isSaid: resolveAnswer(item, { name: answer, cells, options }) }
+  return { cells, isSaid: resolveAnswer(item, { name: answer, cells, options }), losses }
 }
 
 const known = new Map<string, (TableRole | '')[]>()
@@ -86,11 +100,16 @@ function optionsOf(value: object): Option[] {
 const FLAG =
   /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
 const ID = /^_?(id|key|letter|identifier|code|ref)$|Id$/
+/** What is said of an option, and does not name it. */
+const BESIDE =
+  /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
+/** Where an option stands says its list. */
+const PLACE = /^(order|position|index|sort|pos|nr|no|letter)$/i
 const TEXTS = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 
 function optionOf(value: unknown): Option {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { text: plainValue(value), id: '', isRight: null }
+    return { text: plainValue(value), id: '', isRight: null, others: [] }
   const members = Object.entries(value) as [string, unknown][]
   const flags = members.filter(([, one]) => typeof one === 'boolean')
   const [, flag = null] = flags.find(([name]) => FLAG.test(name)) ?? flags[0] ?? []
@@ -102,9 +121,22 @@ function optionOf(value: unknown): Option {
     texts.find(([, one]) => !/^[A-Ja-j]$/.test(String(one))) ??
     texts[0] ??
     []
-  const id = members.find(([name]) => ID.test(name)) ?? texts.find(([name]) => name !== called)
+  const id =
+    members.find(([name]) => ID.test(name)) ??
+    texts.find(([name]) => name !== called && !BESIDE.test(name))
   const text = members.find(([name]) => name === called)?.[1]
-  return { text: plainValue(text), id: plainValue(id?.[1]), isRight: flag as boolean | null }
+  const others = members.filter(
+    (one) => one !== id && one[0] !== called && !flags.includes(one) && !PLACE.test(one[0]),
+  )
+  return {
+    text: plainValue(text),
+    id: plainValue(id?.[1]),
+    isRight: flag as boolean | null,
+    others: others.flatMap(([name, one]) => {
+      const said = plainValue(one)
+      return said === '' ? [] : `${name} "${said.slice(0, 80)}"`
+    }),
+  }
 }
 
 /** A value as it stands in a cell. */

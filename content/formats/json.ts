@@ -5,6 +5,7 @@ import { oneLine, UnreadableFile } from './foreign-question.ts'
 import { cellsOfObject } from './json-cells.ts'
 import { type FoundObject, objectsIn } from './json-objects.ts'
 import { repairedJson } from './json-repair.ts'
+import { leftOut } from './losses.ts'
 import { areOfQuestion, rolesIn } from './table-columns.ts'
 import { choiceMeant } from './table-words.ts'
 import { readTable } from './table.ts'
@@ -48,8 +49,11 @@ function readJson(text: string, choices: TableChoices = {}) {
       for (const one of found) {
         const { line, from, to } = one
         const read = parsed(text, one)
-        if (read) yield { line, cells: cellsIn(read.item, one, header), notes: read.notes }
-        else {
+        if (read) {
+          const { cells, losses } = cellsOfObject(read.item)
+          const notes = [...read.notes, ...leftOut(losses)]
+          yield { line, cells: cellsIn(cells, one, header), notes }
+        } else {
           const about = oneLine(text.slice(from, Math.min(to, from + 300)))
           yield { line, cells: [about], notes: [], broken: BROKEN }
         }
@@ -60,8 +64,11 @@ function readJson(text: string, choices: TableChoices = {}) {
   )
 }
 
-function cellsIn(item: object, found: FoundObject, header: readonly string[]): string[] {
-  const { cells } = cellsOfObject(item)
+function cellsIn(
+  cells: ReadonlyMap<string, string>,
+  found: FoundObject,
+  header: readonly string[],
+): string[] {
   const around: Record<string, () => string> = {
     [CATEGORY]: () => categoryOf(found),
     [DIFFICULTY]: () => levelOf(found),

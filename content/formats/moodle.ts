@@ -1,6 +1,7 @@
 import { type ForeignQuestion, oneLine, optionsInOrder, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
 import { plainFromHtml } from './html-text.ts'
+import { leftOut, shownIn, withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 import {
   childOf,
@@ -94,27 +95,33 @@ function rowOf(element: XmlElement, category: string): ReadRow {
   }
 }
 
-function withNotes(row: ReadRow, notes: readonly string[]): ReadRow {
-  return 'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
-}
-
 /** What of it does not come in. */
 function lossesOf(element: XmlElement, asked: XmlElement | undefined): string[] {
+  const answers = childrenOf(element, 'answer')
   const files = within(element, 'file').map(({ attributes }) => attributes['name'] ?? '')
-  const html = textIn(childOf(asked, 'text'))
-  const [, tag] = /<(img|audio|video|iframe)\b/i.exec(html) ?? []
-  const answers = childrenOf(element, 'answer').some(
-    (one) => textIn(childOf(childOf(one, 'feedback'), 'text')).trim() !== '',
+  const texts = [asked, childOf(element, 'generalfeedback'), ...answers].map((one) =>
+    textIn(childOf(one, 'text')),
   )
-  return [
-    ...(files.length > 0
-      ? [`Left out: ${files.join(', ').slice(0, 200)}`]
-      : tag
-        ? [`Left out: what its ${tag} shows`]
-        : []),
-    ...(answers ? ['Left out: what is said to single answers'] : []),
-    ...(childrenOf(element, 'hint').length > 0 ? ['Left out: its hints'] : []),
-  ]
+  const weights = answers
+    .map(({ attributes }) => Number(attributes['fraction'] ?? 0))
+    .filter((one) => one !== 0 && one !== 100)
+  const tags = within(element, 'tag').map((one) => oneLine(textIn(one)))
+  const worth = Number(textIn(childOf(element, 'defaultgrade')) || 1)
+  const replies = answers.some((one) => isSaid(childOf(one, 'feedback')))
+  const isStrict = textIn(childOf(element, 'usecase')).trim() === '1'
+  return leftOut([
+    ...(files.length > 0 ? files : texts.flatMap(shownIn)),
+    ...(replies ? ['what is said to single answers'] : []),
+    ...(childrenOf(element, 'hint').some(isSaid) ? ['its hints'] : []),
+    ...(weights.length > 0 ? [`what single answers are worth (${weights.join(' %, ')} %)`] : []),
+    ...(worth === 1 ? [] : [`that it is worth ${worth} points`]),
+    ...(tags.length > 0 ? [`its tags ${tags.join(', ')}`] : []),
+    ...(isStrict ? ['that capitals matter'] : []),
+  ])
+}
+
+function isSaid(element: XmlElement | undefined): boolean {
+  return textIn(childOf(element, 'text')).trim() !== ''
 }
 
 function plainOf(element: XmlElement | undefined): string {

@@ -4,6 +4,7 @@ import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
 import { elementsIn } from './json-elements.ts'
+import { leftOut, withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
 const TYPES = ['multiple', 'boolean'] as const
@@ -12,7 +13,7 @@ function fromBase64(text: string): string {
   return Buffer.from(text, 'base64').toString()
 }
 
-const Result = z.object({
+const Result = z.looseObject({
   type: z.string().transform((type, context) => {
     const known = TYPES.find((one) => one === type || one === fromBase64(type))
     if (!known) context.addIssue('unknown')
@@ -70,7 +71,8 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
       : 'It is not written as JSON wants it'
     return { line, text: text.slice(0, 200), refused }
   }
-  const { type, difficulty, category, question, correct_answer, incorrect_answers } = parsed.data
+  const { type, difficulty, category, question, correct_answer, incorrect_answers, ...others } =
+    parsed.data
   const decode = type.isBase64 ? fromBase64 : decoderFor(question)
   const level = decode(difficulty ?? '').toLowerCase()
   const more = {
@@ -81,7 +83,11 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
   if (type.known === 'boolean' && !/^(true|false)$/i.test(answer)) {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
-  return questionWithOptions({ line, text: decode(question), answer, wrong, more })
+  const row = questionWithOptions({ line, text: decode(question), answer, wrong, more })
+  const losses = Object.entries(others).map(
+    ([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`,
+  )
+  return withNotes(row, leftOut(losses))
 }
 
 /** A question of one word must not look as if it were in URL encoding. */

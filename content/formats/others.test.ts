@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 import { sheetFile } from './xlsx.ts'
-import { zippedApart } from './zip-writing.ts'
-
-async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const part of parts) all.push(part)
-  return new Uint8Array(Buffer.concat(all))
-}
-
-/** A zip of these files. */
-function zipOf(files: Record<string, string>): Promise<Uint8Array> {
-  const [last, ...others] = Object.entries(files).toReversed()
-  async function* parts() {
-    for (const [name, text] of others.toReversed()) yield { name, text }
-  }
-  return bytesOf(zippedApart(parts(), () => last as [string, string]))
-}
+import { bytesOf, zipOf } from '#test/zip-files.ts'
 
 async function read(file: Uint8Array | string, fileName = 'space') {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)

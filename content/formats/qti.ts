@@ -1,11 +1,11 @@
-import { type ForeignQuestion, oneLine, optionsInOrder, type ReadRow } from './foreign-question.ts'
+import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer, ZipFormat } from './format.ts'
-import { plainFromHtml } from './html-text.ts'
+import { leftOut, withNotes } from './losses.ts'
+import { manifest, namedItems, qtiItem } from './qti-writing.ts'
 import { questionWithOptions } from './question-with-options.ts'
 import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import { zippedApart } from './zip-writing.ts'
 import { KINDS } from '#domain/question-kinds.ts'
-import type { Question } from '#domain/question.ts'
 
 /** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
 const ITEMS = ['assessmentItem', 'qti-assessment-item']
@@ -31,9 +31,9 @@ export const qti: TextFormat & ZipFormat & Writer = {
   carries: ({ kind, answer, wrongOptions }) =>
     answer !== '' && wrongOptions.length > 0 === KINDS[kind].wrongOptions.most > 0,
   head: '',
-  write: written,
+  write: qtiItem,
   tail: '',
-  pack: (parts) => zippedApart(named(parts), manifest),
+  pack: (parts) => zippedApart(namedItems(parts), manifest),
 }
 
 function* itemsIn(xml: string | Buffer): Iterable<ReadRow> {
@@ -81,7 +81,7 @@ function rowOf(item: XmlElement): ReadRow {
     ...(moreInfo ? { moreInfo: xmlText(moreInfo) } : {}),
     ...(identifier ? { sourceId: identifier } : {}),
   }
-  const notes = lossesOf(body as XmlElement)
+  const notes = lossesOf(item, body as XmlElement)
   if (entries.length > 0) {
     const mapped = declared
       ? all(declared, 'mapEntry').filter(
@@ -110,13 +110,13 @@ function rowOf(item: XmlElement): ReadRow {
   if (keys.length > 1) return refused('More than one option is right')
   const options = all(choices[0] as XmlElement, 'simpleChoice').map((one) => ({
     id: one.attributes['identifier'] ?? '',
-    text: oneLine(textIn(one)),
+    text: oneLine(textOf(one)),
   }))
   const right = options.find(({ id }) => id === key)
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
   const row = questionWithOptions({ line, text, answer: right.text, wrong, more })
-  return 'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
+  return withNotes(row, notes)
 }
 
 function allNames(element: XmlElement): string[] {
@@ -133,71 +133,30 @@ function askedIn(body: XmlElement): string {
   return oneLine(texts(body).join(' '))
 }
 
-function lossesOf(body: XmlElement): string[] {
-  const names = new Set(
-    allNames(body).filter((name) => /^(img|object|audio|video|math)$/i.test(name)),
-  )
-  return [...names].map((name) => `Left out: what its ${name.toLowerCase()} shows`)
-}
-
-function written(question: Question): string {
-  const { text, answer, acceptedAnswers, kind, moreInfo } = question
-  const options = kind === 'Freetext' ? [] : optionsInOrder(question)
-  const right = options.indexOf(answer)
-  const values =
-    kind === 'Freetext'
-      ? [answer, ...acceptedAnswers].map((one) => oneLine(one))
-      : [`o${right + 1}`]
-  const [first = ''] = values
-  const mapping = values
-    .map((one) => `<mapEntry mapKey="${xmlText(one)}" mappedValue="1"/>`)
+/** The text of an option, without what is said to whoever chooses it. */
+function textOf(element: XmlElement): string {
+  return element.children
+    .map((one) => (typeof one === 'string' ? one : REPLY.test(one.name) ? ' ' : textOf(one)))
     .join('')
-  const plainInfo = plainFromHtml(moreInfo)
-  const response =
-    kind === 'Freetext'
-      ? '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>'
-      : `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">${options
-          .map(
-            (one, at) =>
-              `<simpleChoice identifier="o${at + 1}">${xmlText(oneLine(one))}</simpleChoice>`,
-          )
-          .join('')}</choiceInteraction>`
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${xmlText(itemName(question.id))}" title="${xmlText(oneLine(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
-    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${kind === 'Freetext' ? 'string' : 'identifier'}"><correctResponse><value>${xmlText(first)}</value></correctResponse>${kind === 'Freetext' ? `<mapping defaultValue="0">${mapping}</mapping>` : ''}</responseDeclaration>`,
-    '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>',
-    `<itemBody><p>${xmlText(oneLine(text))}</p>${response}</itemBody>`,
-    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${kind === 'Freetext' ? 'map_response' : 'match_correct'}"/>`,
-    plainInfo &&
-      `<modalFeedback outcomeIdentifier="SCORE" identifier="more" showHide="hide">${xmlText(plainInfo)}</modalFeedback>`,
-    '</assessmentItem>\n',
-  ]
-    .filter(Boolean)
-    .join('\n')
 }
 
-/** Names of items begin with a letter. */
-function itemName(id: string): string {
-  return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
-}
+const REPLY = /^(qti-)?feedback-?(inline|block)$/i
+const SHOWN = /^(img|object|audio|video|math)$/i
 
-async function* named(parts: AsyncIterable<string>): AsyncIterable<{ name: string; text: string }> {
-  let number = 0
-  for await (const text of parts) {
-    if (text === '') continue
-    number += 1
-    yield { name: `items/item-${number}.xml`, text }
-  }
-}
-
-function manifest(names: readonly string[]): [name: string, text: string] {
-  const resources = names.map(
-    (name, at) =>
-      `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${name}"><file href="${name}"/></resource>`,
-  )
-  return [
-    'imsmanifest.xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions"><metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('\n')}</resources></manifest>\n`,
-  ]
+function lossesOf(item: XmlElement, body: XmlElement): string[] {
+  const names = allNames(body)
+  const weights = all(item, 'mapEntry')
+    .map(({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0))
+    .filter((one) => one !== 0 && one !== 1)
+  return leftOut([
+    ...names
+      .filter((name) => SHOWN.test(name))
+      .map((name) => `what its ${name.toLowerCase()} shows`),
+    ...(names.some((name) => REPLY.test(name)) ? ['what is said to single answers'] : []),
+    ...all(body, 'rubricBlock').map((one) => `"${oneLine(textIn(one)).slice(0, 80)}"`),
+    ...all(item, 'modalFeedback')
+      .slice(1)
+      .map((one) => `"${oneLine(textIn(one)).slice(0, 80)}"`),
+    ...(weights.length > 0 ? [`what single answers are worth (${weights.join(', ')})`] : []),
+  ])
 }

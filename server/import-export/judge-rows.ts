@@ -1,4 +1,5 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
+import { leftOut, shownIn } from '#content/formats/losses.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import { ACTIONS_OF, type FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
@@ -51,7 +52,7 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: readonly 
     const said: Judged = {
       ...blank,
       text,
-      notes: [...row.notes, ...notes],
+      notes: [...row.notes, ...notes, ...leftOut(shownIn(foreign.moreInfo ?? ''))],
       sourceId,
       verdict: 'new',
     }

@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest'
+import { aiken } from './aiken.ts'
+import { cards } from './cards.ts'
+import { csv } from './csv.ts'
+import type { TableFormat, TextFormat } from './format.ts'
+import { gift } from './gift.ts'
+import { json } from './json.ts'
+import { moodle } from './moodle.ts'
+import { opentdb } from './opentdb.ts'
+import { qti } from './qti.ts'
+import { readFile } from './read-file.ts'
+import { rowsIn } from '#test/import-export.ts'
+import { zipOf } from '#test/zip-files.ts'
+
+const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute', 'Harp'] }
+
+const moodleXml = (inside: string, drum = '', question = '') =>
+  `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<p>Which is beaten?</p>${question}]]></text></questiontext>
+<answer fraction="100"><text>Drum</text>${drum}</answer><answer fraction="0"><text>Flute</text></answer><answer fraction="0"><text>Harp</text></answer>${inside}</question></quiz>`
+
+const qtiXml = (inside: string, choice = '', after = '') =>
+  `<assessmentItem identifier="q1"><responseDeclaration identifier="RESPONSE"><correctResponse><value>a</value></correctResponse></responseDeclaration>
+<itemBody><p>Which is beaten?</p>${inside}<choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="a">Drum${choice}</simpleChoice>
+<simpleChoice identifier="b">Flute</simpleChoice><simpleChoice identifier="c">Harp</simpleChoice></choiceInteraction></itemBody>${after}</assessmentItem>`
+
+const asked = (first: object, more: object = {}) =>
+  JSON.stringify([
+    {
+      question: DRUM.text,
+      options: [first, { text: 'Flute', correct: false }, { text: 'Harp', correct: false }],
+      ...more,
+    },
+  ])
+const right = { text: 'Drum', correct: true }
+
+const opentdbWith = (more: object) =>
+  JSON.stringify({
+    results: [
+      {
+        type: 'multiple',
+        question: DRUM.text,
+        correct_answer: 'Drum',
+        incorrect_answers: DRUM.wrongOptions,
+        ...more,
+      },
+    ],
+  })
+
+const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told: string][] = [
+  [
+    'a picture of an option in JSON',
+    json,
+    asked({ ...right, image: 'drum.png' }),
+    'image "drum.png" of "Drum"',
+  ],
+  [
+    'a sound of an option in JSON',
+    json,
+    asked({ ...right, audio: { file: 'drum.mp3' } }),
+    'audio "drum.mp3" of "Drum"',
+  ],
+  [
+    'what is said to an option in JSON',
+    json,
+    asked({ ...right, feedback: 'Loud.' }),
+    'feedback "Loud." of "Drum"',
+  ],
+  [
+    'the weight of an option in JSON',
+    json,
+    asked({ ...right, weight: 0.5 }),
+    'weight "0.5" of "Drum"',
+  ],
+  [
+    'a picture beside the text in JSON',
+    json,
+    asked(right, { question: { text: DRUM.text, image: 'skin.png' } }),
+    'image "skin.png"',
+  ],
+  [
+    'what is said to an answer in GIFT',
+    gift,
+    'Which is beaten? {=Drum#Loud. ~Flute ~Harp}',
+    'what is said to single answers',
+  ],
+  [
+    'a penalty in GIFT',
+    gift,
+    'Which is beaten? {=Drum ~%-50%Flute ~Harp}',
+    'what single answers are worth (-50 %)',
+  ],
+  [
+    'a picture in GIFT',
+    gift,
+    '[html]Which is beaten?<img src\\="a.png"> {=Drum ~Flute ~Harp}',
+    'what its img shows',
+  ],
+  ['a sound in Moodle XML', moodle, moodleXml('<file name="drum.mp3">AAAA</file>'), 'drum.mp3'],
+  [
+    'a picture of an answer in Moodle XML',
+    moodle,
+    moodleXml('', '<file name="drum.png">AAAA</file>'),
+    'drum.png',
+  ],
+  [
+    'a film in Moodle XML',
+    moodle,
+    moodleXml('', '', '<video src="a.mp4"></video>'),
+    'what its video shows',
+  ],
+  [
+    'what is said to an answer in Moodle XML',
+    moodle,
+    moodleXml('', '<feedback><text>Loud.</text></feedback>'),
+    'what is said to single answers',
+  ],
+  [
+    'a penalty in Moodle XML',
+    moodle,
+    moodleXml('<answer fraction="-50"><text>Lute</text></answer>'),
+    'what single answers are worth (-50 %)',
+  ],
+  [
+    'tags in Moodle XML',
+    moodle,
+    moodleXml('<tags><tag><text>skins</text></tag></tags>'),
+    'its tags skins',
+  ],
+  [
+    'points in Moodle XML',
+    moodle,
+    moodleXml('<defaultgrade>5</defaultgrade>'),
+    'that it is worth 5 points',
+  ],
+  ['hints in Moodle XML', moodle, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
+  ['a picture in QTI', qti, qtiXml('<img src="a.png"/>'), 'what its img shows'],
+  ['a picture of an option in QTI', qti, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
+  [
+    'what is said to an option in QTI',
+    qti,
+    qtiXml('', '<feedbackInline identifier="a">Loud.</feedbackInline>'),
+    'what is said to single answers',
+  ],
+  [
+    'a rubric in QTI',
+    qti,
+    qtiXml('<rubricBlock view="scorer">Mark kindly.</rubricBlock>'),
+    '"Mark kindly."',
+  ],
+  [
+    'a second feedback in QTI',
+    qti,
+    qtiXml('', '', '<modalFeedback>Skins.</modalFeedback><modalFeedback>Sorry.</modalFeedback>'),
+    '"Sorry."',
+  ],
+  [
+    'points after an answer in Aiken',
+    aiken,
+    'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\nPOINTS: 5\n',
+    'points "5"',
+  ],
+  ['what Open Trivia DB does not have', opentdb, opentdbWith({ image: 'a.png' }), 'image "a.png"'],
+  [
+    'a sound of a card',
+    cards,
+    '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?[sound:drum.mp3]\tDrum\tFlute;Harp\n',
+    'drum.mp3',
+  ],
+  [
+    'a picture of a card',
+    cards,
+    '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?<img src="a.png">\tDrum\tFlute;Harp\n',
+    'what its img shows',
+  ],
+  [
+    'a sound in a table',
+    csv,
+    'Question,Answer,Wrong 1,Wrong 2,Audio\nWhich is beaten?,Drum,Flute,Harp,drum.mp3\n',
+    'Audio "drum.mp3"',
+  ],
+]
+
+it.each(ROWS)('%s is named, and the question comes in', (_, format, text, told) => {
+  const [row] = rowsIn(format, text)
+  expect(row).toMatchObject({ question: { text: DRUM.text, answer: DRUM.answer } })
+  const notes = row && 'notes' in row ? row.notes : []
+  expect(notes.filter((note) => note.startsWith('Left out: ')).join('\n')).toContain(told)
+})
+
+it.each([
+  ['JSON', json, asked(right)],
+  ['GIFT', gift, 'Which is beaten? {=Drum ~Flute ~Harp}'],
+  ['Moodle XML', moodle, moodleXml('<defaultgrade>1.0000000</defaultgrade>')],
+  ['QTI', qti, qtiXml('')],
+  ['Open Trivia DB', opentdb, opentdbWith({ category: 'Music', difficulty: 'easy' })],
+] as const)('nothing is named of a question in %s that comes in whole', (_, format, text) => {
+  expect(rowsIn(format, text)).toMatchObject([{ question: DRUM, notes: [] }])
+})
+
+it('what is said after an answer in Aiken explains it, and is no part of the next question', () => {
+  const one = 'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\n'
+  expect(rowsIn(aiken, `${one}FEEDBACK: It has a <skin>.\n\n${one}`)).toMatchObject([
+    { question: { ...DRUM, moreInfo: 'It has a &lt;skin&gt;.' } },
+    { question: DRUM },
+  ])
+})
+
+it('half-right answers in GIFT are more than one right option', () => {
+  const [row] = rowsIn(gift, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
+  expect(row).toMatchObject({ refused: 'More than one option is right' })
+})
+
+it('what is above a question of H5P, and what is said to its options, is named', async () => {
+  const answers = ['Drum', 'Flute', 'Harp'].map((text) => ({
+    text,
+    correct: text === 'Drum',
+    tipsAndFeedback: { chosenFeedback: text === 'Harp' ? '<p>Plucked.</p>' : '' },
+  }))
+  const media = { type: { params: { file: { path: 'images/a.png' } } } }
+  const bytes = await zipOf({
+    'h5p.json': JSON.stringify({ mainLibrary: 'H5P.MultiChoice' }),
+    'content/content.json': JSON.stringify({ question: DRUM.text, answers, media }),
+  })
+  const { rows } = await readFile({ bytes, fileName: 'a' }, {})
+  const notes = ['Left out: the picture, film or sound above it, what is said to single answers']
+  expect(rows).toMatchObject([{ question: DRUM, notes }])
+})

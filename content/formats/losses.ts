@@ -1,0 +1,18 @@
+import type { ReadRow } from './foreign-question.ts'
+
+/** What is told of parts that do not come in; empty when all do. */
+export function leftOut(parts: readonly string[]): string[] {
+  const named = [...new Set(parts)].join(', ')
+  return named === '' ? [] : [`Left out: ${named.length > 300 ? `${named.slice(0, 299)}…` : named}`]
+}
+
+const SHOWN = /<(img|audio|video|iframe|object|embed|svg|math)\b/gi
+
+/** What of a piece of HTML is no text. */
+export function shownIn(html: string): string[] {
+  return [...html.matchAll(SHOWN)].map(([, tag = '']) => `what its ${tag.toLowerCase()} shows`)
+}
+
+export function withNotes(row: ReadRow, notes: readonly string[]): ReadRow {
+  return 'question' in row ? { ...row, notes: [...row.notes, ...notes] } : row
+}

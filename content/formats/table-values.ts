@@ -1,0 +1,72 @@
+import { type Day, parseDay } from '#domain/day.ts'
+import type { TableRole } from '#domain/import-export.ts'
+import { QUESTION_FIELDS, type QuestionField } from '#domain/question-fields.ts'
+import { keptYearlyDate, parseYearlyDate } from '#domain/yearly-date.ts'
+import { semicolonList } from './cell-lists.ts'
+import { oneLine } from './foreign-question.ts'
+import type { Cell } from './table-answer.ts'
+import { choiceMeant } from './table-words.ts'
+
+/** What a row says of a field that is not about its answer. */
+export function valueIn(cell: Cell, field: QuestionField, notes: string[]): unknown {
+  const role = ROLES[field]
+  const text = role && cell(role)
+  const { shape, label } = QUESTION_FIELDS[field]
+  if (text === undefined) return shape === 'categories' ? [] : undefined
+  switch (shape) {
+    case 'text':
+      return field === 'source' || field === 'licence' ? text || undefined : oneLine(text)
+    case 'html':
+      return text
+    case 'link':
+      return text
+    case 'texts':
+      return semicolonList(text)
+    case 'categories':
+      return semicolonList(text)
+    case 'yearly-date':
+      if (text === '' || parseYearlyDate(text)) return keptYearlyDate(text)
+      notes.push(`${label} "${text.slice(0, 60)}" is no day of the year like 10-31: it is left out`)
+      return undefined
+    case 'choice':
+      return choiceIn(cell, field as 'difficulty' | 'status', notes)
+  }
+}
+
+const ROLES: Partial<Record<QuestionField, TableRole>> = {
+  rejectedAnswers: 'RejectedAnswers',
+  categories: 'Categories',
+  difficulty: 'Difficulty',
+  yearlyDate: 'YearlyDate',
+  status: 'Status',
+  moreInfo: 'Moreinfo',
+  reference: 'Reference',
+  mediaUrl: 'MediaURL',
+  mediaText: 'MediaText',
+  source: 'Source',
+  licence: 'Licence',
+  suggestedBy: 'SuggestedBy',
+}
+
+/** One of ours for a word; what means nothing to us is told, and left to what is chosen for the file. */
+export function choiceIn(
+  cell: Cell,
+  field: 'kind' | 'difficulty' | 'status',
+  notes: string[],
+): string | undefined {
+  const text = cell(
+    field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status',
+  )
+  if (!text) return undefined
+  const one = choiceMeant(field, text)
+  if (one === undefined)
+    notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" means nothing to us`)
+  return one
+}
+
+export function dayIn(text = '', notes: string[]): Day | undefined {
+  const day = text === '' ? undefined : parseDay(text)
+  if (day === null)
+    notes.push(`Planned day "${text.slice(0, 60)}" is no day like 2026-11-21: it is left out`)
+  return day ?? undefined
+}
