@@ -22,6 +22,7 @@ export async function distribute(
     return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
   })
   if (planOnly) return placed
+  await askInTurn(db)
   // Rows of players refer to what is everywhere, which must be there first.
   for (const place of ['everywhere', 'by player'] as const) {
     for (const one of placed) if (one.moved && one.place === place) await move(db, one, shards)
@@ -54,6 +55,22 @@ async function move(db: Database, { table, place }: Placed, shards: number): Pro
   await sql`select create_distributed_table(${table}, 'user_id', ${how})`.execute(db)
   // What was copied to the machines is still with the coordinator, where nobody reads it any more.
   await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
+}
+
+/**
+ * Has whoever connects from now on ask the parts of a machine one after the other, on one connection: a transaction
+ * that has written on several connections may not read again what it wrote, nor write what is on every machine.
+ */
+async function askInTurn(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  for (const { name } of rows) {
+    await sql`alter database ${sql.id(name)} set citus.multi_shard_modify_mode = 'sequential'`.execute(
+      db,
+    )
+    await sql`alter database ${sql.id(name)} set citus.max_adaptive_executor_pool_size = 1`.execute(
+      db,
+    )
+  }
 }
 
 /** Into so many parts players are divided: room for as many workers. A group of answers asks each part that it has players of. */

@@ -11,16 +11,19 @@ type Node = { host: string; port: number }
 
 /**
  * Databases of a Citus cluster with all tables where they belong. To make one takes half a minute, so that one which
- * is given back is emptied and used again.
+ * is given back is emptied and used again, unless a test took tables away.
  */
 export function clusterDatabases() {
   const idle: string[] = []
+  let complete = 0
   return {
     take: async () => {
-      const used = idle.pop()
-      if (used === undefined) return makeOne()
-      await withDatabase(used, empty)
-      return used
+      for (let name = idle.pop(); name !== undefined; name = idle.pop()) {
+        if ((await withDatabase(name, empty)) === complete) return name
+      }
+      const made = await makeOne()
+      complete = await withDatabase(made, async (db) => (await tablesOf(db)).length)
+      return made
     },
     giveBack: (name: string) => void idle.push(name),
   }
@@ -50,17 +53,17 @@ async function makeOne(): Promise<string> {
   return name
 }
 
-async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ postgresUrl: urlOf(name) }, { unhurried: true })
   try {
-    await work(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }
 }
 
-/** Leaves the rows that migrations make. */
-async function empty(db: Database): Promise<void> {
+/** Leaves the rows that migrations make. Returns how many tables there are. */
+async function empty(db: Database): Promise<number> {
   const tables = (await tablesOf(db)).map(({ name }) => name).toReversed()
   for (const table of tables) {
     if (table === 'migrations' || table === 'content_version' || table === 'clock') continue
@@ -69,4 +72,5 @@ async function empty(db: Database): Promise<void> {
   }
   await db.updateTable('content_version').set({ version: 1 }).execute()
   await db.updateTable('clock').set({ latest_at: 0 }).execute()
+  return tables.length
 }

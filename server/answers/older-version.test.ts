@@ -67,7 +67,7 @@ it('an answer that an older version saves between reading and writing of ours is
     await writeAsBefore(trx, answerTo('theirs', ada))
     // Ours has read, by now, and waits for the row that the other one wrote.
     ours = writer.add(answerTo('ours', ada))
-    if (engine === 'postgres') await expect.poll(() => waiting(db)).toBe(1)
+    if (engine === 'postgres') await expect.poll(() => writing(db)).toBe(1)
   })
   expect(await ours).toMatchObject({ isFirst: true })
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 1, differing: 0 })
@@ -99,10 +99,11 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
   for (const one of all) await work(one)
 }
 
-/** How many wait for somebody else's lock. */
-async function waiting(db: Database): Promise<number> {
+/** How many are about to write statistics, and have not done so yet. */
+async function writing(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and state = 'active'
+      and query like 'insert into "player_stats"%'`.execute(db)
   return rows.length
 }

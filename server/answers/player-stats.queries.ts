@@ -82,16 +82,33 @@ function gainOf(move: Move | undefined): number {
  * there is no account, which cannot be deleted meanwhile.
  */
 export async function lockStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
-  const [account] = await lockAccounts(trx, [playerId])
-  if (account === undefined) return null
-  const locked = await touchStats(trx, playerId)
-  if (locked) return locked
-  await trx
-    .insertInto('player_stats')
-    .values(rowFromStats(playerId, NO_STATS))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (!(await lockAccountByStats(trx, playerId))) {
+    const [account] = await accounts(trx, [playerId])
+    if (account === undefined) return null
+    // That the account is there is looked at by the row's reference to it, and locks it as well.
+    await trx
+      .insertInto('player_stats')
+      .values(rowFromStats(playerId, NO_STATS))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (!(await lockAccountByStats(trx, playerId))) return null
+  }
   return touchStats(trx, playerId)
+}
+
+/**
+ * Locks an account by way of its player's statistics; false when there are none. On a cluster that asks the player's
+ * machine alone, while those who lock a row that is copied to all of them wait for each other, whosever row it is.
+ */
+async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('player_stats')
+    .innerJoin('users', 'users.id', 'player_stats.user_id')
+    .select('users.id')
+    .where('player_stats.user_id', '=', playerId)
+    .$if(locksRows(trx), (query) => query.forKeyShare(['users']))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whoever counted from what was there before counts again, because what they are counted from may change now. */

@@ -31,24 +31,19 @@ export async function earliestJudgedAfter(
   return from ?? Infinity
 }
 
-/** Those of some questions that players have answered, or of which something was corrected. */
+/** Those of some questions that players have answered, as the tallies have it, or of which something was corrected. */
 export async function correctedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('questions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where((question) =>
-      question.or(
-        (['answers', 'errata'] as const).map((table) =>
-          question.exists(
-            question
-              .selectFrom(table)
-              .select('question_id')
-              .whereRef('question_id', '=', 'questions.id'),
-          ),
-        ),
-      ),
-    )
+  const answered = await trx
+    .selectFrom('question_tallies')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .groupBy('question_id')
+    .having((row) => row.fn.sum('players'), '>', 0)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const corrected = await trx
+    .selectFrom('errata')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .execute()
+  return new Set([...answered, ...corrected].map((row) => row.question_id))
 }
