@@ -1,29 +1,80 @@
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client'
+import { AggregatorRegistry, Registry } from 'prom-client'
 
-/** What a program that collects figures is given, in the text format of Prometheus. */
+/** What a program that collects figures is given, in the text format of Prometheus; rejects when nobody tells them. */
 export type Figures = Pick<Registry, 'metrics' | 'contentType'>
 
-/** What the processes count, added up; for the supervisor. */
+type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** Between the supervisor and its processes: each asks the other, or is told. */
+type Message = { asked: 'yours' | 'all' } | { counted: Counted } | { sum: string | null }
+
+/** How long a process may take to tell what it counted, in milliseconds. */
+const PATIENCE_MS = 2000
+/** The supervisor has to ask the others first. */
+const LONGER_MS = 3000
+
+/**
+ * What the processes count, added up; for the supervisor. Of a process that does not answer it is what it told last, and
+ * what was told by one that has ended stays in the sum, so that nothing falls which is counted up.
+ */
 export function figuresOfGroup(): Figures {
-  const group = new AggregatorRegistry<PrometheusContentType>()
-  const figures = { contentType: group.contentType, metrics: () => group.clusterMetrics() }
-  const tell = async (worker: Worker) =>
-    worker.send({ figures: await figures.metrics().catch(() => '') })
-  cluster.on('message', (worker, message) => {
-    if (message === ASK) void tell(worker)
+  const latest = new Map<number, Counted>()
+  const waiting = new Map<number, () => void>()
+  let ended: Promise<Counted> = Promise.resolve([])
+
+  const answers = (worker: Worker) =>
+    new Promise<boolean>((resolve) => {
+      const patience = setTimeout(() => resolve(false), PATIENCE_MS)
+      waiting.set(worker.id, () => {
+        clearTimeout(patience)
+        resolve(true)
+      })
+      send(worker, { asked: 'yours' })
+    })
+  const collect = async () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const answered = await Promise.all(workers.map(answers))
+    if (!answered.includes(true)) throw new Error('No process tells what it counts')
+    return sumOf([await ended, ...latest.values()]).metrics()
+  }
+  let underWay: Promise<string> | null = null
+  const metrics = () => (underWay ??= collect().finally(() => (underWay = null)))
+
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if ('counted' in message) {
+      latest.set(worker.id, message.counted)
+      waiting.get(worker.id)?.()
+    } else if ('asked' in message) {
+      metrics()
+        .catch(() => null)
+        .then((sum) => send(worker, { sum }))
+    }
   })
-  return figures
+  cluster.on('exit', ({ id }) => {
+    const last = latest.get(id)?.filter(isCountedUp) ?? []
+    latest.delete(id)
+    waiting.delete(id)
+    ended = ended.then((sum) => sumOf([sum, last]).getMetricsAsJSON())
+  })
+  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, metrics }
 }
 
-const ASK = 'figures'
+const sumOf = (all: Counted[]) => AggregatorRegistry.aggregate(all)
+
+/** Not what was so at the time: how much memory it had, or how many waited. */
+function isCountedUp({ type }: Counted[number]): boolean {
+  return String(type) !== 'gauge'
+}
 
 /** Has the supervisor add up what this process counts; false if there is none. */
 export function tellsSupervisor(registry: Registry): boolean {
   if (!cluster.isWorker) return false
-  AggregatorRegistry.setRegistries([registry])
-  // It is this that answers the supervisor.
-  void new AggregatorRegistry()
+  const tell = async () => send(process, { counted: await registry.getMetricsAsJSON() })
+  process.on('message', (message) => {
+    if (isMessage(message) && 'asked' in message) void tell()
+  })
   return true
 }
 
@@ -34,15 +85,30 @@ export function figuresFor(registry: Registry): Figures {
   return {
     contentType,
     metrics: () =>
-      new Promise((resolve) => {
-        const heard = (message: unknown) => {
-          const { figures } = (message ?? {}) as { figures?: string }
-          if (figures === undefined) return
-          process.off('message', heard)
-          resolve(figures)
+      new Promise((resolve, reject) => {
+        const end = (sum: string | null) => {
+          clearTimeout(patience)
+          process.off('message', hear)
+          if (sum === null) reject(new Error('The supervisor does not tell what is counted'))
+          else resolve(sum)
         }
-        process.on('message', heard)
-        process.send?.(ASK)
+        const hear = (message: unknown) => {
+          if (isMessage(message) && 'sum' in message) end(message.sum)
+        }
+        const patience = setTimeout(() => end(null), LONGER_MS)
+        process.on('message', hear)
+        send(process, { asked: 'all' })
       }),
   }
+}
+
+function isMessage(message: unknown): message is Message {
+  if (typeof message !== 'object' || message === null) return false
+  return 'asked' in message || 'counted' in message || 'sum' in message
+}
+
+/** Whoever has ended hears nothing, and that is all. */
+function send(to: Worker | NodeJS.Process, message: Message): void {
+  const target = 'process' in to ? to.process : to
+  if (target.connected) target.send?.(message, undefined, undefined, () => {})
 }

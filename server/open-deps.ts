@@ -37,6 +37,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     settings,
     now,
     elapsed,
+    peers: start.peers,
     sessions,
     mail,
     nonces,

@@ -43,7 +43,11 @@ export function supervise(howMany: number, log: Logger): void {
     const worker = cluster.fork()
     roles.set(worker.id, role)
     worker.on('message', (message) => {
-      if (message === READY) log.info({ role, pid: worker.process.pid }, 'a process is at work')
+      if (message !== READY) return
+      log.info({ role, pid: worker.process.pid }, 'a process is at work')
+      if (isUp) return
+      isUp = true
+      for (let count = 0; count < howMany; count += 1) start('serving', count === 0)
     })
     worker.once('exit', (status, signal) => {
       // What is wrong with the settings or the database, it has said itself.
@@ -66,10 +70,7 @@ export function supervise(howMany: number, log: Logger): void {
     const serving = workers().filter((worker) => roles.get(worker.id) === 'serving')
     for (const worker of serving.length > 0 ? serving : workers()) worker.process.kill(signal)
   }
-  start('jobs').once('message', () => {
-    isUp = true
-    for (let count = 0; count < howMany; count += 1) start('serving', count === 0)
-  })
+  start('jobs')
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
   process.on('SIGUSR2', () => {
     for (const worker of workers()) worker.process.kill('SIGUSR2')

@@ -43,7 +43,7 @@ export async function openMetricsPort(
       const text = await figures.metrics()
       response.writeHead(200, { 'content-type': figures.contentType }).end(text)
     } catch {
-      response.writeHead(500).end()
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('Nobody tells them now\n')
     }
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -67,7 +67,10 @@ export function serveMetrics(
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
     const figures = figuresFor(metrics.registry)
-    return reply.type(figures.contentType).send(await figures.metrics())
+    const text = await figures.metrics().catch(() => {
+      throw new Refusal(503, 'Nobody tells the figures now')
+    })
+    return reply.type(figures.contentType).send(text)
   })
 }
 

@@ -28,6 +28,7 @@ import { countFreezes } from './answers/count-freezes.ts'
 import { fillSearchTexts } from './authoring/search-texts.queries.ts'
 import { sweepRemains } from './media/media-remains.ts'
 import { figuresOfGroup } from './group-figures.ts'
+import { openPeers, passCountsOn } from './peers.ts'
 import { announces, processRole, sayReady, supervise } from './processes.ts'
 import { startJobs } from './start-jobs.ts'
 import { loadStarter } from './starter/starter.ts'
@@ -60,6 +61,7 @@ export async function startServer(pages: (settings: Settings) => Promise<Pages>)
 /** Has several processes serve, and one do the jobs; what is counted of them is told as one. */
 async function superviseProcesses({ processes, logLevel, metrics }: Settings): Promise<void> {
   const figures = figuresOfGroup()
+  passCountsOn()
   if (metrics.address) await openMetricsPort(metrics.address, figures)
   supervise(processes, openSiteLog(logLevel, openLog(2)))
 }
@@ -104,7 +106,18 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const content = await watchContent(db)
   const { prepare, ...shown } = pages
   if (role !== 'serving') await takeInSiteFile({ content, settings, now: clock.now, log })
-  const deps = await openDeps({ db, reading, content, ...clock, settings, log, metrics, ...shown })
+  const peers = openPeers()
+  const deps = await openDeps({
+    db,
+    reading,
+    content,
+    ...clock,
+    peers,
+    settings,
+    log,
+    metrics,
+    ...shown,
+  })
   const stopMetrics = await publishMetrics(deps)
   // What is added up over all processes is told by one.
   if (role !== 'serving') measureSite(metrics.registry, deps)

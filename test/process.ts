@@ -10,6 +10,7 @@ import { watchContent } from '#server/content.ts'
 import { type AppDeps, openDeps } from '#server/open-deps.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
+import { NO_PEERS } from '#server/http/window-counts.ts'
 import { builtPages } from '#server/pages/renderer.ts'
 import { documentHeaders, securityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
@@ -68,6 +69,7 @@ export async function startProcess(
     content: await watchContent(db),
     now,
     elapsed,
+    peers: NO_PEERS,
     settings: read,
     buildDate,
     pages,

@@ -29,7 +29,7 @@ const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  */
 export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
   const { settings, sessions, mail, nonces } = deps
-  const toAddress = rateLimit({ ...VERIFICATIONS, now: deps.elapsed })
+  const toAddress = rateLimit(deps, 'mails that prove an address', VERIFICATIONS)
   const { siteUrl } = settings
   const site = () => ({ ...deps.content.site(), url: siteUrl })
   const secure = siteUrl.startsWith('https:')
@@ -151,7 +151,10 @@ function mailbox(email: string): string {
 }
 
 /** What the library is made with. */
-export type LibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed'> & {
+export type LibraryDeps = Pick<
+  Deps,
+  'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
+> & {
   sessions: Sessions
   mail: Mailer
   nonces: Nonces

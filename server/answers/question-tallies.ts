@@ -19,7 +19,7 @@ const MOST_OF_A_NETWORK = 40
 export function questionTallies(deps: Deps): Handlers<typeof questionTalliesContract> {
   const findOpenQuestion = openQuestions(deps)
   const countPick = openVisitorPicks(deps.db)
-  const picks = rateLimit({ most: MOST_OF_A_NETWORK, withinMs: DAY_MS, now: deps.elapsed })
+  const picks = rateLimit(deps, 'visitor picks', { most: MOST_OF_A_NETWORK, withinMs: DAY_MS })
   const known = async (id: string) => (await talliesOf(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {

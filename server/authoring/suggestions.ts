@@ -27,8 +27,8 @@ const MOST_A_DAY = 20
 
 /** Questions that players suggest, and what editors say to them and to contributors. */
 export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
-  const { db, content, elapsed } = deps
-  const limit = rateLimit({ most: MOST_A_DAY, withinMs: DAY_MS, now: elapsed })
+  const { db, content } = deps
+  const limit = rateLimit(deps, 'suggestions', { most: MOST_A_DAY, withinMs: DAY_MS })
   /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))

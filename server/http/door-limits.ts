@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { networkPrefix } from './network.ts'
 import type { Player } from './request-context.ts'
+import { windowCounts } from './window-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,12 +25,10 @@ export const ACCOUNT_LIMITS = { reads: 1500, writes: 900, costly: 120 } as const
 
 type Kind = keyof typeof DOOR_LIMITS
 
-type Deps = Pick<HttpDeps, 'elapsed' | 'sessions' | 'tokens'>
-
-type Count = { used: number; until: number }
+type Deps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
 
 /** A call that was counted: of how many, and what is left; below 0 it was one too much. */
-type Taken = { count: Count; most: number; left: number; seconds: number }
+type Taken = { key: string; most: number; left: number; seconds: number }
 
 const WINDOW_MS = 60_000
 const MOST_COUNTED = 50_000
@@ -44,19 +42,11 @@ const FREE = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\.json)$/i
  * proxy's that nobody declared, and stand for everybody.
  */
 export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
-  // A `max` would take the room for all of them at once.
-  const counted = new LRUCache<string, Count>({
-    maxSize: MOST_COUNTED,
-    sizeCalculation: () => 1,
-  })
+  const counts = windowCounts(deps, 'door', { withinMs: WINDOW_MS, mostKeys: MOST_COUNTED })
   const take = (key: string, most: number): Taken => {
-    const now = deps.elapsed()
-    const known = counted.get(key)
-    const count = known && known.until > now ? known : { used: 0, until: now + WINDOW_MS }
-    counted.set(key, count)
-    count.used += 1
-    const seconds = Math.max(1, Math.ceil((count.until - now) / 1000))
-    return { count, most, left: most - count.used, seconds }
+    const { used, until } = counts.add(key)
+    const seconds = Math.max(1, Math.ceil((until - deps.elapsed()) / 1000))
+    return { key, most, left: most - used, seconds }
   }
   const limits = new Map<string, Kind>()
   app.decorate('limitByRoute', limits)
@@ -76,7 +66,7 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
     const byAccount = take(`${kind} ${player.id}`, ACCOUNT_LIMITS[kind])
     if (byAccount.left < 0) {
       // What one account is refused is not taken from the others of its network.
-      if (byNetwork) byNetwork.count.used -= 1
+      if (byNetwork) counts.add(byNetwork.key, -1)
       request.player = player
     }
     if (byAccount.left < (byNetwork?.left ?? Infinity))

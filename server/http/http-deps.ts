@@ -4,6 +4,7 @@ import type { Health } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { Peers } from './window-counts.ts'
 
 /** What serving needs, whatever is served. No capability stands here: they all stand on it. */
 export type HttpDeps = {
@@ -11,6 +12,8 @@ export type HttpDeps = {
   now: () => number
   /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
   elapsed: () => number
+  /** The other processes that serve on this one's port. */
+  peers: Peers
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; site: () => SiteProfile }
   responseCache: ResponseCache

@@ -11,6 +11,7 @@ import { openHttpServer } from './http-server.ts'
 import { listenAt } from './listen.ts'
 import { openRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
+import { NO_PEERS } from './window-counts.ts'
 
 const PATIENCE = {
   headersMs: 400,
@@ -29,6 +30,7 @@ const app = openHttpServer(
   {
     now: Date.now,
     elapsed: () => performance.now(),
+    peers: NO_PEERS,
     settings: { siteUrl: 'https://trivia.example', secondFactor: 'optional', trustProxy: false },
     content: { version: () => 1, site: () => DEFAULT_PROFILE },
     responseCache: createResponseCache({}),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
+import { type Peers, windowCounts } from './window-counts.ts'
 
 /** Somebody who tries from many addresses costs at most this much memory, a few dozen bytes each. */
 const MOST_KEYS = 100_000
@@ -13,35 +13,28 @@ export type RateLimit = {
   isLeft: (key: string) => boolean
 }
 
-/** At most so many attempts of a key within so many milliseconds, by the clock that is handed in. */
-export function rateLimit(limit: { most: number; withinMs: number; now: () => number }): RateLimit {
-  const { most, withinMs, now } = limit
-  // A `max` would take the room for all of them at once.
-  const counted = new LRUCache<string, { attempts: number; until: number }>({
-    maxSize: MOST_KEYS,
-    sizeCalculation: () => 1,
-  })
-  const find = (key: string) => {
-    const known = counted.get(key)
-    return known && known.until > now() ? known : { attempts: 0, until: now() + withinMs }
-  }
-  const refuse = (until: number) => refuseTooMany(until, now())
-  const count = (key: string) => {
-    const { attempts, until } = find(key)
-    counted.set(key, { attempts: attempts + 1, until })
-  }
+/**
+ * At most so many attempts of a key within so many milliseconds, by the clock that is handed in; processes that serve
+ * together count together (decision 204).
+ */
+export function rateLimit(
+  deps: { elapsed: () => number; peers: Peers },
+  name: string,
+  { most, withinMs }: { most: number; withinMs: number },
+): RateLimit {
+  const counts = windowCounts(deps, name, { withinMs, mostKeys: MOST_KEYS })
   return {
-    isLeft: (name) => {
-      const key = checksum(name)
-      const left = find(key).attempts < most
-      if (left) count(key)
+    isLeft: (plain) => {
+      const key = checksum(plain)
+      const left = counts.find(key).used < most
+      if (left) counts.add(key)
       return left
     },
-    take: (name) => {
-      const key = checksum(name)
-      const { attempts, until } = find(key)
-      if (attempts >= most) refuse(until)
-      count(key)
+    take: (plain) => {
+      const key = checksum(plain)
+      const { used, until } = counts.find(key)
+      if (used >= most) refuseTooMany(until, deps.elapsed())
+      counts.add(key)
     },
   }
 }

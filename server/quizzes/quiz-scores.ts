@@ -16,8 +16,9 @@ const HOUR_MS = 3_600_000
 /** More than anybody plays in an hour. */
 const MOST_RUNS = 60
 
-export function quizScores({ db, elapsed }: Deps): Handlers<typeof quizScoresContract> {
-  const runs = rateLimit({ most: MOST_RUNS, withinMs: HOUR_MS, now: elapsed })
+export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
+  const { db } = deps
+  const runs = rateLimit(deps, 'quiz results', { most: MOST_RUNS, withinMs: HOUR_MS })
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body

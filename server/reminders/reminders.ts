@@ -35,8 +35,8 @@ const TEST = {
 
 /** When and how players hear from us: off until they ask for it. */
 export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
-  const { db, elapsed } = deps
-  const tests = rateLimit({ most: 5, withinMs: HOUR_MS, now: elapsed })
+  const { db } = deps
+  const tests = rateLimit(deps, 'reminders tried', { most: 5, withinMs: HOUR_MS })
   /** Changes what is wanted, plans what is due next by it, and tells it. */
   const change = async (
     player: Person,

@@ -11,12 +11,13 @@ const MOST_OF_A_PLAYER = 30
 const MOST_OF_A_PLAYER_OF_A_QUESTION = 3
 
 /** Counts a report by who sends it and what it is about; a Refusal 429 when there were too many today. */
-export function reportLimits({ elapsed }: Pick<Deps, 'elapsed'>) {
-  const within = (most: number) => rateLimit({ most, withinMs: DAY_MS, now: elapsed })
-  const networks = within(MOST_OF_A_NETWORK)
-  const networksOfQuestions = within(MOST_OF_A_NETWORK_OF_A_QUESTION)
-  const players = within(MOST_OF_A_PLAYER)
-  const playersOfQuestions = within(MOST_OF_A_PLAYER_OF_A_QUESTION)
+export function reportLimits(deps: Pick<Deps, 'elapsed' | 'peers'>) {
+  const of = (whose: string, most: number) =>
+    rateLimit(deps, `reports ${whose}`, { most, withinMs: DAY_MS })
+  const networks = of('of a network', MOST_OF_A_NETWORK)
+  const networksOfQuestions = of('of a network, by question', MOST_OF_A_NETWORK_OF_A_QUESTION)
+  const players = of('of a player', MOST_OF_A_PLAYER)
+  const playersOfQuestions = of('of a player, by question', MOST_OF_A_PLAYER_OF_A_QUESTION)
   return (report: { questionId: string; address: string; playerId: string | null }): void => {
     const { questionId, address, playerId } = report
     if (playerId !== null) {

@@ -31,8 +31,9 @@ const MOST_WRITES = 500
 const MOST_IN_CURVE = 200
 
 /** What comes back to players until they know it. None of it touches their streak or statistics. */
-export function reviews({ db, elapsed }: Deps): Handlers<typeof reviewsContract> {
-  const writes = rateLimit({ most: MOST_WRITES, withinMs: HOUR_MS, now: elapsed })
+export function reviews(deps: Deps): Handlers<typeof reviewsContract> {
+  const { db } = deps
+  const writes = rateLimit(deps, 'reviews', { most: MOST_WRITES, withinMs: HOUR_MS })
 
   /** Adds a fact about a question that the player answered, and has its card follow. */
   const note = (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 
 /** Where admins have the question of each day sent to. */
 export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
-  const { db, settings, elapsed, log } = deps
-  const tests = rateLimit({ most: 30, withinMs: HOUR_MS, now: elapsed })
+  const { db, settings, log } = deps
+  const tests = rateLimit(deps, 'webhooks tried', { most: 30, withinMs: HOUR_MS })
   const whereAllowed = () => {
     if (settings.webhooks !== 'off') return settings.webhooks
     throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')

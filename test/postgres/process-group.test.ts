@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
+import { DOOR_LIMITS } from '#server/http/door-limits.ts'
 import { emptyDatabase } from '../database.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
@@ -10,7 +13,7 @@ const PATIENT = { timeout: 40_000 }
 it('a process of several that is killed is replaced, and takes none of the others’ requests along', async () => {
   const { place, remove } = await emptyDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const site = startOn(url, { PROCESSES: '2', LOG_LEVEL: 'info' })
+  await using site = startOn(url, { PROCESSES: '2', LOG_LEVEL: 'info' })
   await site.ready()
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
   expect(atWork(site, 'jobs')).toHaveLength(1)
@@ -38,10 +41,81 @@ it('a process of several that is killed is replaced, and takes none of the other
 }, 90_000)
 
 it('several processes that cannot start say so once, and end', async () => {
-  const site = startOn('postgres://nobody@127.0.0.1:1/nothing', { PROCESSES: '2' })
+  await using site = startOn('postgres://nobody@127.0.0.1:1/nothing', { PROCESSES: '2' })
   await expect(site.ready()).rejects.toThrow(/ended with 1.*could not start/s)
   expect(site.said().match(/could not start/g)).toHaveLength(1)
 }, 90_000)
+
+it('two processes allow a network as much as one does, and what one counted that ends stays in the figures', async () => {
+  const { place, remove } = await emptyDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
+  await using site = startOn(url, {
+    PROCESSES: '2',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '1',
+    METRICS_PORT: new URL(figuresAt).port,
+  })
+  await site.ready()
+  await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
+  const most = DOOR_LIMITS.costly
+  const first = await Promise.all(Array.from({ length: most - 40 }, () => costlyCall(site.url)))
+  // Each connection goes to the other process; both know of what was counted by both.
+  const known = async () => {
+    const calls = [await costlyCall(site.url), await costlyCall(site.url)]
+    first.push(...calls)
+    return Math.max(...calls.map(({ left }) => left))
+  }
+  await expect.poll(known, PATIENT).toBeLessThan(40)
+  for (let at = 0; at < most; at += 1) first.push(await costlyCall(site.url))
+  const admitted = first.filter(({ status }) => status !== 429).length
+  expect(admitted).toBeGreaterThanOrEqual(most)
+  expect(admitted).toBeLessThan(most + 40)
+
+  const refused = async () => countOf(await (await fetch(figuresAt)).text(), 'status="429"')
+  const before = await refused()
+  expect(before).toBeGreaterThanOrEqual(first.length - admitted)
+  const [victim = 0] = atWork(site, 'serving')
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(3)
+  expect(await refused()).toBe(before)
+
+  const [, ...alive] = [...atWork(site, 'serving'), ...atWork(site, 'jobs')]
+  for (const pid of alive) process.kill(pid, 'SIGSTOP')
+  const silent = await fetch(figuresAt)
+  for (const pid of alive) process.kill(pid, 'SIGCONT')
+  expect(silent.status).toBe(503)
+  expect((await fetch(figuresAt)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+  await remove()
+}, 90_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** On a connection of its own, from a network behind a proxy: how it is answered, and how many calls are left. */
+function costlyCall(url: string): Promise<{ status: number; left: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const asked = request(`${url}/api/GetQuizzes/1/Random`, { agent: false, headers }, (reply) => {
+      const [, left = ''] = /r=(\d+)/.exec(String(reply.headers['ratelimit'])) ?? []
+      reply.resume().once('end', () => resolve({ status: reply.statusCode ?? 0, left: +left }))
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+/** How many requests were counted that were answered so. */
+function countOf(figures: string, label: string): number {
+  const lines = figures.split('\n').filter((line) => line.includes(label))
+  const counts = lines.filter((line) => line.startsWith('http_request_duration_seconds_count'))
+  return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
 
 /** The processes that have begun to do this, by their ids. */
 function atWork(site: RealProcess, role: string): number[] {

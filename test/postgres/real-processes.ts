@@ -19,6 +19,8 @@ export type RealProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** Kills it, and if it was started so the processes that it started, all at one moment. */
   killAll: () => Promise<void>
+  /** Ends it, if a test has not. */
+  [Symbol.asyncDispose]: () => Promise<void>
 }
 
 export function startOn(
@@ -67,6 +69,13 @@ export function startOn(
     killAll: async () => {
       const exited = once(child, 'exit')
       process.kill((withChildren ? -1 : 1) * (child.pid ?? Number.NaN), 'SIGKILL')
+      await exited
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      // The processes of a supervisor end with it.
+      child.kill('SIGKILL')
       await exited
     },
   }
