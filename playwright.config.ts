@@ -3,6 +3,8 @@ import { COMPILED } from './bin/prepare.mjs'
 
 // Its own processes read the whole server.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+// Room for what is young: a site for each journey leaves much behind that dies at once.
+process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -10,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys wait more than they work.
-  workers: 3,
+  workers: 4,
   // Node reads our TypeScript by itself.
   build: { external: ['**/dist/**', '**/{contract,content,db,domain,server}/**', '**/test/*.ts'] },
   // Patient, for machines that do much else; a page that is there passes at once.

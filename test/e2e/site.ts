@@ -54,8 +54,8 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   }
 }
 
-/** The options take this long to come in, in milliseconds; what is pressed at first is not a pick. */
-export const REVEAL_MS = 800
+/** The options take less than this to come in, in milliseconds; what is pressed in the first half second is not a pick. */
+export const REVEAL_MS = 600
 
 const LINKS = {
   SOCIAL_URL: 'https://social.example/something-new',
