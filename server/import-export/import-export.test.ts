@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { EXPORT_FORMAT_NAMES } from '#domain/import-export.ts'
+import { engine } from '#test/database.ts'
 import { linesOf, reportOn, sendFile } from '#test/imports.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -34,7 +35,10 @@ async function stored(w: World) {
   return rows.map((row) => Object.assign(row, { added_at: 0, updated_at: 0 }))
 }
 
-describe('a file of questions', () => {
+/** Imports and exports are done by processes that let everything else go first; on a busy machine they wait. */
+const PATIENT = { timeout: 90_000 }
+
+describe('a file of questions', PATIENT, () => {
   it('is first checked, row by row, and nothing is written', async () => {
     await using w = await world()
     await w.questions({
@@ -352,8 +356,11 @@ Nothing?,,Pear,Fig,Plum
   })
 })
 
-describe('an export', () => {
-  it.each(EXPORT_FORMAT_NAMES)('as %s comes back as what is there', async (format) => {
+describe('an export', PATIENT, () => {
+  /** How files are written and read is the same on either engine; what is asked of the database is so for all of them. */
+  const formats = engine === 'postgres' ? (['pack', 'csv'] as const) : EXPORT_FORMAT_NAMES
+
+  it.each(formats)('as %s comes back as what is there', async (format) => {
     await using w = await world()
     await w.questions(
       { source: 'A collection', licence: 'CC0 1.0', categories: ['Art', 'History'] },

@@ -7,17 +7,25 @@ import type { QuizWire } from '#contract/quiz-wire.ts'
 import { openDatabase } from '#db/open.ts'
 import { lostARace, withRetries } from '#db/transaction.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
+import { sharedWorld } from '#test/shared-world.ts'
 import { world } from '#test/world.ts'
 import { watchContent } from '../content.ts'
 import { loadStarter } from './starter.ts'
 
 const STARTER = join(import.meta.dirname, '../../content/starter')
 
-describe('the starter pack', () => {
+// All of the pack is read and written, which takes a busy machine its time.
+describe('the starter pack', { timeout: 90_000 }, () => {
+  let addedAtFirst = 0
+  const loaded = sharedWorld(async () => {
+    const w = await world('2026-11-21T12:00Z')
+    addedAtFirst = await loadStarter(w.deps, STARTER)
+    return w
+  })
+
   it('fills the past days and leaves the rest for the days to come', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    const added = await loadStarter(w.deps, STARTER)
-    expect(added).toBeGreaterThanOrEqual(90)
+    const w = await loaded()
+    expect(addedAtFirst).toBeGreaterThanOrEqual(90)
     const days = await w.deps.db.selectFrom('days').selectAll().orderBy('day').execute()
     expect(days).toHaveLength(60)
     expect(days[0]?.day).toBe('2026-09-22')
@@ -26,8 +34,7 @@ describe('the starter pack', () => {
   })
 
   it('brings quizzes that can be played and products, each with a picture that is there', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    await loadStarter(w.deps, STARTER)
+    const w = await loaded()
     type List<T> = { data: T[] }
     const quizzes = (await w.get('/api/GetQuizzes')).json<List<QuizWire>>().data
     expect(quizzes.length).toBeGreaterThanOrEqual(6)
@@ -49,8 +56,7 @@ describe('the starter pack', () => {
   })
 
   it('gives two days in a row the same category only when a date cannot wait', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    await loadStarter(w.deps, STARTER)
+    const w = await loaded()
     const rows = await w.deps.db
       .selectFrom('days')
       .innerJoin('questions', 'questions.id', 'days.question_id')
