@@ -1,6 +1,7 @@
 /**
  * `node bench/siege.ts`: one visitor reads pages beside each attack that strangers may think of. Part of
- * `npm run bench`; by itself it takes some two minutes and prints its table.
+ * `npm run bench`; by itself it takes some six minutes and prints its tables. A word takes the attacks whose names have
+ * it, `--today` before it measures today's page alone.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +14,7 @@ import { promisify } from 'node:util'
 import { addDays, dayAt, dayMonthYear } from '#domain/day.ts'
 import { helpersMegabytes, residentMegabytes } from './memory.ts'
 import { type Served, startProduct } from './servers.ts'
+import { todayBesideAttacks } from './siege-today.ts'
 import { prepareSiege, type Replies } from './siege-site.ts'
 
 const PORT = 4718
@@ -59,7 +61,7 @@ type Siege = {
 }
 
 /** The report on a siege, for docs/measurements.md. */
-export async function siege(only = ''): Promise<string> {
+export async function siege(only = '', todayAlone = false): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   await (await startProduct(folder, PORT)).stop()
   const cookie = await prepareSiege(folder)
@@ -68,15 +70,18 @@ export async function siege(only = ''): Promise<string> {
   try {
     // Somebody was here before.
     for (const path of [...VISITED, ...VISITED]) await read(new Agent(), site.url + path)
-    for (const { name } of ATTACKS.filter((attack) => attack.name.includes(only))) {
+    const names = ATTACKS.map(({ name }) => name).filter((name) => name.includes(only))
+    for (const name of todayAlone ? [] : names) {
       sieges.push(await besieged(site, name, cookie))
       console.error(rowOf(sieges.at(-1) as Siege))
     }
+    const attacks = names.filter((name) => name !== 'nothing')
+    const today = await todayBesideAttacks(site, attacks, cookie)
+    return todayAlone ? today : `${reportOf(sieges)}\n${today}`
   } finally {
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return reportOf(sieges)
 }
 
 /** One visitor reads pages, one after the other, for as long as the attack goes on. */
@@ -167,4 +172,8 @@ function missedBy({ name, median, p99, megabytes, perSecond }: Siege): string[] 
   ].flatMap((sentence) => (sentence ? `\n${sentence}\n` : []))
 }
 
-if (import.meta.main) console.log(await siege(process.argv[2]))
+if (import.meta.main) {
+  const words = process.argv.slice(2)
+  const only = words.find((word) => word !== '--today')
+  console.log(await siege(only, words.includes('--today')))
+}
