@@ -61,6 +61,7 @@ export const SHARED_IN_SERVER = [
   'bucket.ts',
   'content.ts',
   'deps.ts',
+  'claimed-job.ts',
   'job-runs.queries.ts',
   'mail.ts',
   'metrics.ts',

@@ -10,6 +10,7 @@ import type { Database } from '#db/tables.ts'
 import { listBackups } from '#server/backups/list-backups.ts'
 import { backUpWhenDue, madeLine } from '#server/backups/start-backups.ts'
 import { noteRun } from '#server/job-runs.queries.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 const USAGE = `Usage: npm run backup -- <file>
@@ -41,7 +42,11 @@ async function saveAs({ database, media }: Settings, file: string): Promise<void
 async function saveAway(settings: Settings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await inDatabase(settings, (db) =>
-    backUpWhenDue({ db, settings, now: Date.now, log }, interrupted.signal, { evenIfNotDue: true }),
+    backUpWhenDue(
+      { db, settings, now: Date.now, log, metrics: openMetrics(log) },
+      interrupted.signal,
+      { evenIfNotDue: true },
+    ),
   )
   if (!made) throw new Error('Another process is making a backup')
   console.log(madeLine(made))

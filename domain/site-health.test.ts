@@ -24,6 +24,8 @@ const WELL: SiteHealth = {
   errors: [],
 }
 
+const FAILED_REPLICA = [{ job: 'replica', doneAt: 1, failedAt: 2, failure: 'no room' }]
+
 it('a site that is well has no warnings', () => {
   expect(siteWarnings(WELL, NOW)).toEqual([])
   expect(siteWarnings({ ...WELL, disk: null, clockAheadMs: null }, NOW)).toEqual([])
@@ -34,6 +36,7 @@ it.each([
   ['no-backup', { backup: { ...WELL.backup, doneAt: hoursAgo(49) } }],
   ['no-backup', { backup: { ...WELL.backup, doneAt: null, failedAt: null } }],
   ['backup-failed', { backup: { ...WELL.backup, failedAt: hoursAgo(1) } }],
+  ['job-failed', { jobs: FAILED_REPLICA }],
   ['clock-off', { clockAheadMs: -2001 }],
   ['questions-run-out', { runwayDays: 13 }],
   ['no-mail', { mail: { isConfigured: false, failedLastDay: 0 } }],

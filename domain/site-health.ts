@@ -40,6 +40,7 @@ export const SITE_WARNINGS = [
   'disk-nearly-full',
   'no-backup',
   'backup-failed',
+  'job-failed',
   'clock-off',
   'questions-run-out',
   'no-mail',
@@ -58,10 +59,16 @@ const RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> =
   'disk-nearly-full': ({ disk }) => disk !== null && disk.freeBytes < disk.bytes * FREE_SHARE,
   'no-backup': ({ backup }, now) => now - (backup.doneAt ?? 0) > BACKUP_AGE_MS,
   'backup-failed': ({ backup }) => (backup.failedAt ?? 0) > (backup.doneAt ?? 0),
+  'job-failed': ({ jobs }) => failingJobs(jobs).some(({ job }) => job !== 'backup'),
   'clock-off': ({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0) > CLOCK_OFF_MS,
   'questions-run-out': ({ runwayDays }) => runwayDays < FEW_DAYS,
   'no-mail': ({ mail }) => !mail.isConfigured,
   'mails-failed': ({ mail }) => mail.failedLastDay > 0,
+}
+
+/** Those jobs that failed when they were last done. */
+export function failingJobs(jobs: SiteHealth['jobs']): SiteHealth['jobs'] {
+  return jobs.filter(({ doneAt, failedAt }) => (failedAt ?? 0) > (doneAt ?? 0))
 }
 
 /** What is wrong with a site or soon will be, the most pressing first. */

@@ -1,7 +1,8 @@
-import type { Database } from '#db/tables.ts'
+import type { Database, Tables } from '#db/tables.ts'
 
 /** Work that is done again and again, by one process at a time. */
-export type JobName = 'insights' | 'backup' | 'replica' | 'activity-log' | 'process-start'
+export type ClaimedJobName = 'insights' | 'backup' | 'activity-log'
+export type JobName = ClaimedJobName | 'replica' | 'process-start'
 
 /** Who does a job, and until when the others leave it to them. */
 export type JobClaim = { by: string; until: number }
@@ -15,10 +16,10 @@ export type JobRun = {
   failure: string | null
 }
 
+const UNCLAIMED = { claimed_by: null, claimed_until: null }
 const NEVER_RUN = {
   due_at: 0,
-  claimed_by: null,
-  claimed_until: null,
+  ...UNCLAIMED,
   finished_at: null,
   result: null,
   failed_at: null,
@@ -57,12 +58,7 @@ export async function renewClaim(
   job: JobName,
   { by, until }: JobClaim,
 ): Promise<void> {
-  await db
-    .updateTable('job_runs')
-    .set({ claimed_until: until })
-    .where('job', '=', job)
-    .where('claimed_by', '=', by)
-    .execute()
+  await moveClaimed(db, job, by, { claimed_until: until })
 }
 
 /** Notes that a job is done, and when it is due again. Whose claim has ended in the meantime notes nothing. */
@@ -70,18 +66,10 @@ export async function finishJob(
   db: Database,
   job: JobName,
   { by }: Pick<JobClaim, 'by'>,
-  {
-    finishedAt,
-    dueAt,
-    result = null,
-  }: { finishedAt: number; dueAt: number; result?: string | null },
+  outcome: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('job_runs')
-    .set({ claimed_by: null, claimed_until: null, finished_at: finishedAt, due_at: dueAt, result })
-    .where('job', '=', job)
-    .where('claimed_by', '=', by)
-    .execute()
+  const { finishedAt, dueAt, result = null } = outcome
+  await moveClaimed(db, job, by, { ...UNCLAIMED, finished_at: finishedAt, due_at: dueAt, result })
 }
 
 /** Lets go of a job that was not done, and notes why; without a `failure` it was only broken off. */
@@ -92,9 +80,16 @@ export async function failJob(
   { failedAt, dueAt, failure }: { failedAt: number; dueAt: number; failure: string | null },
 ): Promise<void> {
   const noted = failure === null ? {} : { failed_at: failedAt, failure, due_at: dueAt }
+  await moveClaimed(db, job, by, { ...UNCLAIMED, ...noted })
+}
+
+type Change = Partial<Omit<Tables['job_runs'], 'job'>>
+
+/** Changes a job of whoever has claimed it. */
+async function moveClaimed(db: Database, job: JobName, by: string, change: Change): Promise<void> {
   await db
     .updateTable('job_runs')
-    .set({ claimed_by: null, claimed_until: null, ...noted })
+    .set(change)
     .where('job', '=', job)
     .where('claimed_by', '=', by)
     .execute()
@@ -107,13 +102,7 @@ export async function noteRun(
   finishedAt: number,
   result: string | null = null,
 ): Promise<void> {
-  await db
-    .insertInto('job_runs')
-    .values({ ...NEVER_RUN, job, finished_at: finishedAt, result })
-    .onConflict((conflict) =>
-      conflict.column('job').doUpdateSet({ finished_at: finishedAt, result }),
-    )
-    .execute()
+  await note(db, job, { finished_at: finishedAt, result })
 }
 
 /** Notes that something went wrong that nobody claims. */
@@ -123,27 +112,21 @@ export async function noteFailure(
   failedAt: number,
   failure: string,
 ): Promise<void> {
-  const failed = { failed_at: failedAt, failure }
+  await note(db, job, { failed_at: failedAt, failure })
+}
+
+async function note(db: Database, job: JobName, change: Change): Promise<void> {
   await db
     .insertInto('job_runs')
-    .values({ ...NEVER_RUN, job, ...failed })
-    .onConflict((conflict) => conflict.column('job').doUpdateSet(failed))
+    .values({ ...NEVER_RUN, job, ...change })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(change))
     .execute()
 }
 
 /** What became of a job; all null when it never was. */
 export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select(['finished_at', 'result', 'failed_at', 'failure'])
-    .where('job', '=', job)
-    .executeTakeFirst()
-  return {
-    finishedAt: row?.finished_at ?? null,
-    result: row?.result ?? null,
-    failedAt: row?.failed_at ?? null,
-    failure: row?.failure ?? null,
-  }
+  const run = (await allJobRuns(db)).find((one) => one.job === job)
+  return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
 /** When a job was last done; null when it never was. */

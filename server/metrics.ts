@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type DatabaseWatch, type PoolCounts, queryName } from '#db/watch.ts'
 import { openRequestMetrics, type RequestMetrics } from './http/request-metrics.ts'
+import type { ClaimedJobName } from './job-runs.queries.ts'
 import type { CountSent } from './mail.ts'
 
 /** In seconds: from a query in memory to work that takes an hour. */
@@ -12,14 +13,7 @@ const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
 const SLOW_MS = 250
 
 /** What a job is called where its runs are counted. */
-type CountedJob =
-  | 'backup'
-  | 'insights'
-  | 'reminders'
-  | 'link checks'
-  | 'regrades'
-  | 'public archive'
-  | 'activity log'
+type CountedJob = ClaimedJobName | 'reminders' | 'link checks' | 'regrades' | 'public archive'
 
 /** What a process counts of itself, and what its capabilities tell it. */
 export type Metrics = {

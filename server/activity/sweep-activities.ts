@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type ClaimedJobDeps, doWhenDue } from '../claimed-job.ts'
 import type { Deps } from '../deps.ts'
-import { claimJob, finishJob } from '../job-runs.queries.ts'
 import { startRecurring } from '../recurring.ts'
 import { forgetSomeOf, type Oldest, oldActivities } from './old-activities.queries.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-/** Whoever takes longer has died. */
-const CLAIM_MS = 3_600_000
 /** Whoever saves something meanwhile comes in between. */
 const REST_MS = 10
 /** An undo that prepared its entry so long ago was killed. */
 const STAGED_MS = DAY_MS
 
-type SweepDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'metrics'>
+type SweepDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
 /** Once a day takes out of the activity log what is older than the operator keeps. Returns how to stop it. */
 export function startActivitySweep(deps: SweepDeps): () => Promise<void> {
@@ -26,17 +23,14 @@ export function startActivitySweep(deps: SweepDeps): () => Promise<void> {
 }
 
 /** Also takes out what undoing that was killed left. Returns how many entries went; null when nothing was due. */
-export async function sweepWhenDue(
-  { db, settings, now, log, metrics }: SweepDeps,
-  signal: AbortSignal,
-): Promise<number | null> {
+export async function sweepWhenDue(deps: SweepDeps, signal: AbortSignal): Promise<number | null> {
+  const { db, settings, now, log } = deps
   const at = now()
-  const claim = { by: randomUUID(), until: at + CLAIM_MS }
-  if (!(await claimJob(db, 'activity-log', at, claim))) return null
   const oldest = { done: at - settings.activityLogDays * DAY_MS, staged: at - STAGED_MS }
-  const swept = await metrics.job('activity log', () => sweep(db, oldest, signal))
-  await finishJob(db, 'activity-log', claim, { finishedAt: now(), dueAt: at + DAY_MS })
-  if (swept > 0) log.info({ swept }, 'old entries were taken out of the activity log')
+  const work = () => sweep(db, oldest, signal)
+  const next = () => ({ dueAt: at + DAY_MS })
+  const swept = await doWhenDue(deps, { name: 'activity-log', work, next }, signal)
+  if (swept) log.info({ swept }, 'old entries were taken out of the activity log')
   return swept
 }
 

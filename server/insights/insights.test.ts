@@ -83,6 +83,24 @@ it('one question’s insight is there for its form; nothing while nobody counted
   expect((await get('unheard-of')).statusCode).toBe(404)
 })
 
+it('what keeps them from being counted is told to admins, and an hour later they are tried again', async () => {
+  await using w = await playedWorld(() => 'Right')
+  const { database } = w.deps.settings
+  const count = () => countWhenDue(w.deps, new AbortController().signal)
+  w.deps.settings.database = { sqliteFile: '/dev/null/there.sqlite' }
+  await expect(count()).rejects.toThrow('mkdir')
+  const { cookie } = await w.player('admin')
+  const { health, warnings } = (await w.get('/api/System', { cookie })).json()
+  const failed = { failedAt: NOW, failure: expect.stringContaining('mkdir') }
+  expect(health.jobs).toEqual([{ job: 'insights', doneAt: null, ...failed }])
+  expect(warnings).toContain('job-failed')
+  expect(await w.deps.metrics.registry.metrics()).toContain('{job="insights",outcome="failed"} 1')
+  w.deps.settings.database = database
+  expect(await count()).toBe(false)
+  w.setClock('2026-11-21T13:00:01Z')
+  expect(await count()).toBe(true)
+})
+
 it('of processes that ask at once one counts, in a process of its own, and again an hour later', async () => {
   await using w = await playedWorld(() => 'Right')
   const { signal } = new AbortController()

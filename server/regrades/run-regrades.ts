@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/regrade.ts'
 import type { Deps } from '../deps.ts'
+import { startRecurring } from '../recurring.ts'
 import { AT_ONCE, judgeSomeAgain } from './judge-again.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
@@ -36,26 +37,17 @@ export function startRegrades(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'health' | 'metrics'>,
 ): () => Promise<void> {
   const by = randomUUID()
-  let run: Promise<void> | null = null
-  let stopped = false
-  const look = async () => {
-    try {
+  return startRecurring({
+    everyMs: LOOK_EVERY_MS,
+    work: async (signal) => {
       if (!(await isRegradeDue(deps.db, deps.now(), by))) return
-      const counts = await deps.metrics.job('regrades', () =>
-        runRegrades(deps, { by, isStopped: () => stopped }),
-      )
+      const isStopped = () => signal.aborted
+      const counts = await deps.metrics.job('regrades', () => runRegrades(deps, { by, isStopped }))
       if (counts.right + counts.wrong > 0) deps.log.info(counts, 'answers were judged again')
-    } catch (error) {
-      deps.health.report(error)
-      deps.log.error({ err: error }, 'answers could not be judged again')
-    }
-  }
-  const timer = setInterval(() => {
-    run ??= look().finally(() => (run = null))
-  }, LOOK_EVERY_MS)
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await run
-  }
+    },
+    onTrouble: (err) => {
+      deps.health.report(err)
+      deps.log.error({ err }, 'answers could not be judged again')
+    },
+  })
 }

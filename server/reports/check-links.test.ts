@@ -32,7 +32,8 @@ async function website(statuses: Record<string, number | string>) {
   }
 }
 
-const SITE = { where: 'any', siteUrl: 'https://trivia.example' } as const
+const { signal } = new AbortController()
+const SITE = { where: 'any', siteUrl: 'https://trivia.example', signal } as const
 const ANYWHERE = { CHECK_LINKS: 'any' }
 const AT_ONCE = { politeMs: 0 }
 

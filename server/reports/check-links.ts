@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { workQueue } from '../http/work-queue.ts'
+import { startRecurring } from '../recurring.ts'
 import {
   claimLinks,
   forgetOldLinks,
@@ -24,12 +25,12 @@ type LinkDeps = Pick<Deps, 'db' | 'now'> & {
   settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'>
 }
 
-type LookingTerms = { isStopped?: () => boolean; politeMs?: number }
+type LookingTerms = { signal?: AbortSignal; politeMs?: number }
 
 /** Looks at some of the links whose week is over, and reports what is gone for good. Returns how many it looked at. */
 export async function checkLinks(
   deps: LinkDeps,
-  { isStopped = () => false, politeMs = POLITE_MS }: LookingTerms = {},
+  { signal = new AbortController().signal, politeMs = POLITE_MS }: LookingTerms = {},
 ): Promise<number> {
   const { db, settings } = deps
   const { checkLinks: where, siteUrl } = settings
@@ -41,9 +42,9 @@ export async function checkLinks(
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
   const lookAtHost = async (ofHost: readonly string[]) => {
     for (const url of ofHost) {
-      if (isStopped()) return
-      if (url !== ofHost[0]) await pause(politeMs)
-      looks.set(url, await lookAtLink(url, { where, siteUrl }))
+      if (url !== ofHost[0]) await pause(politeMs, null, { signal })
+      looks.set(url, await lookAtLink(url, { where, siteUrl, signal }))
+      signal.throwIfAborted()
     }
   }
   await Promise.all([...hosts.values()].map((ofHost) => inTurn(() => lookAtHost(ofHost))))
@@ -78,24 +79,13 @@ async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<v
 const LOOK_EVERY_MS = 10 * 60_000
 
 /** Looks at links now and then, where the operator allows it. Returns how to stop it. */
-export function startLinkChecks(deps: LinkDeps & Pick<Deps, 'log' | 'metrics'>): () => void {
-  if (deps.settings.checkLinks === 'off') return () => {}
-  let stopped = false
-  let busy = false
-  const check = async () => {
-    if (busy) return
-    busy = true
-    try {
-      await deps.metrics.job('link checks', () => checkLinks(deps, { isStopped: () => stopped }))
-    } catch (error) {
-      if (!stopped) deps.log.error({ err: error }, 'links could not be looked at')
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => void check(), LOOK_EVERY_MS)
-  return () => {
-    stopped = true
-    clearInterval(timer)
-  }
+export function startLinkChecks(
+  deps: LinkDeps & Pick<Deps, 'log' | 'metrics'>,
+): () => Promise<void> {
+  if (deps.settings.checkLinks === 'off') return async () => {}
+  return startRecurring({
+    everyMs: LOOK_EVERY_MS,
+    work: (signal) => deps.metrics.job('link checks', () => checkLinks(deps, { signal })),
+    onTrouble: (err) => deps.log.error({ err }, 'links could not be looked at'),
+  })
 }

@@ -16,6 +16,8 @@ export type Looker = {
   where: 'public' | 'any'
   /** Who says that it looks, for whoever wonders. */
   siteUrl: string
+  /** Ends the look. */
+  signal: AbortSignal
 }
 
 /** Looks whether a link leads somewhere; reads nothing of what is there. Never throws. */
@@ -52,13 +54,17 @@ function lookOf(method: 'HEAD' | 'GET', status: number): Look {
 type Reply = { status: number; location: string | undefined }
 
 /** The head of a reply; the connection ends with it. */
-function replyFrom(method: string, url: string, { where, siteUrl }: Looker): Promise<Reply> {
+function replyFrom(
+  method: string,
+  url: string,
+  { where, siteUrl, signal }: Looker,
+): Promise<Reply> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
     const options = {
       method,
       agent: false as const,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
       headers: { 'user-agent': `SomethingNew-LinkCheck (+${siteUrl})`, accept: '*/*' },
       ...(where === 'any' ? {} : { lookup: publicLookup }),
     }

@@ -24,7 +24,7 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
   const migrations = await migrationsDone(db)
   const { engine, bytes, clockAheadMs } = await databaseFacts(deps)
   const { today, nextQuestionlessDay } = await questionTotalsNow(deps)
-  const { finishedAt: doneAt, ...lastBackup } = await jobRun(db, 'backup')
+  const backup = await jobRun(db, 'backup')
   return {
     version: VERSION,
     builtAt: buildDate,
@@ -34,7 +34,13 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
       migration: migrations.at(-1) ?? '',
       migrations: migrations.length,
     },
-    backup: { isScheduled: settings.backup !== null, doneAt, ...lastBackup },
+    backup: {
+      isScheduled: settings.backup !== null,
+      doneAt: backup.finishedAt,
+      result: backup.result,
+      failedAt: backup.failedAt,
+      failure: backup.failure,
+    },
     runwayDays: daysBetween(today, nextQuestionlessDay),
     disk: await diskOf(settings.dataDir),
     clockAheadMs,

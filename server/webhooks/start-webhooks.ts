@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
+import { startRecurring } from '../recurring.ts'
 import { deliverDue, queueToday } from './deliver.ts'
 
 const LOOK_EVERY_MS = 5000
@@ -8,25 +9,18 @@ const LOOK_EVERY_MS = 5000
 export function startWebhooks(deps: Deps): () => Promise<void> {
   if (deps.settings.webhooks === 'off') return async () => {}
   let queued: Day | null = null
-  let run: Promise<void> | null = null
-  const look = async () => {
-    try {
+  return startRecurring({
+    everyMs: LOOK_EVERY_MS,
+    work: async () => {
       const today = dayAt(deps.now())
       if (queued !== today && (await queueToday(deps))) queued = today
       // What is more than is sent at a time waits for the next look.
-      const delivered = await deliverDue(deps)
-      for (const outcome of delivered)
+      for (const outcome of await deliverDue(deps))
         deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed')
-    } catch (error) {
-      deps.health.report(error)
-      deps.log.error({ err: error }, 'webhooks could not be sent')
-    }
-  }
-  const timer = setInterval(() => {
-    run ??= look().finally(() => (run = null))
-  }, LOOK_EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await run
-  }
+    },
+    onTrouble: (err) => {
+      deps.health.report(err)
+      deps.log.error({ err }, 'webhooks could not be sent')
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { addErrors } from '#server/system/error-log.queries.ts'
+import { noteFailure } from '#server/job-runs.queries.ts'
 import { violations } from './barriers.ts'
 import { expect, open, signIn, test } from './site.ts'
 
@@ -12,16 +13,21 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
   const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }
   const cause = 'TypeError: Cannot read properties of undefined'
   await addErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
+  await noteFailure(site.deps.db, 'insights', at, 'the disk is full')
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/Admin/System')
   const mend = page.getByRole('region', { name: 'To be mended' })
   await expect(mend.getByRole('listitem')).toContainText([
     'There is no backup',
+    'Insights failed: the disk is full',
     'In 3 days comes the first day without a question',
     'No mails are sent',
     '2 mails could not be sent',
   ])
+  await expect(page.getByRole('region', { name: 'Mails and jobs' })).toContainText(
+    'never, failed 2 minutes ago: the disk is full',
+  )
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('SQLite')
   await expect(page.getByRole('region', { name: 'Errors of the last day' })).toContainText(
     '2 minutes ago · /api/Profile · request edge-12345678',

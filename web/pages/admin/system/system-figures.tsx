@@ -3,6 +3,7 @@ import type { SiteHealth } from '#domain/site-health.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { inBytes } from './figures.ts'
+import { jobName } from './job-name.ts'
 import styles from './system.module.css'
 
 /** What runs, on what, and what it did last. */
@@ -44,21 +45,19 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
       <Figures title="Mails and jobs">
         <Figure name="Mails that failed">{mail.failedLastDay}</Figure>
         {jobs.map(({ job, doneAt, failedAt, failure }) => (
-          <Figure key={job} name={JOB_NAMES[job] ?? job}>
+          <Figure key={job} name={jobName(job)}>
             <Instant at={doneAt} />
-            {(failedAt ?? 0) > (doneAt ?? 0) && `, and then failed: ${failure}`}
+            {failedAt !== null && failedAt > (doneAt ?? 0) && (
+              <>
+                , failed <RelativeTime at={failedAt} />: {failure}
+              </>
+            )}
           </Figure>
         ))}
         <Figure name="Overdue">{overdueWords(waiting)}</Figure>
       </Figures>
     </div>
   )
-}
-
-const JOB_NAMES: Readonly<Record<string, string>> = {
-  backup: 'Backup',
-  insights: 'Insights',
-  replica: 'Replica',
 }
 
 function Figures({ title, children }: { title: string; children: ReactNode }) {

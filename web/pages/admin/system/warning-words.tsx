@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SiteHealth, SiteWarning } from '#domain/site-health.ts'
+import { failingJobs, type SiteHealth, type SiteWarning } from '#domain/site-health.ts'
 import { paths } from '../../../paths.ts'
 import { inBytes } from './figures.ts'
+import { jobName } from './job-name.ts'
 
 /** What is wrong, and what to do about it. */
 export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
@@ -27,6 +28,15 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
     </>
   ),
   'backup-failed': ({ backup }) => <>The latest backup failed: {backup.failure}</>,
+  'job-failed': ({ jobs }) => (
+    <>
+      {failingJobs(jobs)
+        .filter(({ job }) => job !== 'backup')
+        .map(({ job, failure }) => `${jobName(job)} failed: ${failure}.`)
+        .join(' ')}{' '}
+      It is tried again by itself.
+    </>
+  ),
   'clock-off': ({ clockAheadMs }) => (
     <>
       The clocks of this machine and of the database are {inSeconds(clockAheadMs)} apart. Let both
