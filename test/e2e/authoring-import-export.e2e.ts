@@ -1,11 +1,17 @@
 import { expect, open, signIn, test } from './site.ts'
 
-/** A stranger's spreadsheet: other names, letters for answers, a column that is nothing to us, a mistake. */
+/** A stranger's spreadsheet: other names, letters for answers, a column that is nothing to us, and three mistakes. */
 const FILE = `Frage;Antwort A;Antwort B;Antwort C;Richtig ist;Thema;Glitzer
 Which river flows through Vienna?;Rhine;Danube;Elbe;B;World;much
 Which river flows through Paris?;Seine;Rhone;Loire;A;World;
-Which river flows nowhere?;Po;Elbe;;D;World;
+Which river flows through Rome?;Po;Tiber;Arno;D;World;
+Which river flows through Prague?;Oder;Vltava;oder;B;World;
+;Thames;Severn;Trent;A;World;
 `
+
+const CORRECTED = FILE.replace(';D;', ';B;')
+  .replace(';oder;', ';Morava;')
+  .replace(';Thames', 'Which river flows through London?;Thames')
 
 const file = (text: string) => ({
   name: 'rivers.csv',
@@ -35,7 +41,12 @@ test('somebody with a spreadsheet maps it, looks, imports, undoes, corrects and 
   await expect(page.getByLabel('What the answer is')).toHaveValue('letter')
   await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
-  await expect(rows.getByText('The answer "D" is none of the options')).toBeVisible()
+  for (const mistake of [
+    'The answer "D" is none of the options',
+    'Two options say the same',
+    'Please enter a valid message',
+  ])
+    await expect(rows.getByText(mistake)).toBeVisible()
   await rows.getByRole('button', { name: '2 New' }).click()
   await expect(rows.getByText('Danube (right)')).toBeVisible()
   await expect(page.getByLabel('World')).toHaveValue('Geography')
@@ -51,14 +62,14 @@ test('somebody with a spreadsheet maps it, looks, imports, undoes, corrects and 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 questions added.')).toBeHidden()
 
-  await page.getByLabel('File').setInputFiles(file(FILE.replace(';D;', ';A;')))
+  await page.getByLabel('File').setInputFiles(file(CORRECTED))
   await page.getByLabel('Status').first().selectOption('Published')
   await check.click()
   // What was said of the columns is remembered.
-  await rows.getByRole('button', { name: '3 New' }).click()
+  await rows.getByRole('button', { name: '5 New' }).click()
   await rows.getByLabel('What comes of it').last().selectOption('Stays out')
-  await bringIn('Import 2 questions')
-  await expect(page.getByText('2 questions added.')).toBeVisible()
+  await bringIn('Import 4 questions')
+  await expect(page.getByText('4 questions added.')).toBeVisible()
 
   await page.getByRole('region', { name: 'Export' }).getByLabel('Format').selectOption('aiken')
   const download = page.waitForEvent('download')
