@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writerNamed } from '#content/formats/formats.ts'
-import { openDatabase } from '#db/open.ts'
+import { writeContent } from '#db/content-version.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
+import { inParts } from '#db/in-parts.ts'
 import type { ExportFormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
+import { addQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
+import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswers } from './answer-load.ts'
 import { type Served, startProduct } from './servers.ts'
 
@@ -21,25 +25,63 @@ export type Imported = Fared & { undone: Fared }
 type Fared = { seconds: number; megabytes: number; pages: Waits; answers: Waits }
 type Waits = { count: number; p99: number; longest: number }
 
+type Load = {
+  format?: ExportFormatName
+  /** How many questions are there already. */
+  existing?: number
+}
+
 /** Imports very many questions on SQLite while the site is asked for pages and saves answers. */
-export async function importOnSqlite(format: ExportFormatName = 'csv'): Promise<Imported> {
+export async function importOnSqlite(load: Load = {}): Promise<Imported> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  const place = { sqliteFile: join(folder, 'something-new.sqlite') }
+  try {
+    return await importInto({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, load)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same on PostgreSQL, whose own memory does not count. */
+export async function importOnPostgres(load: Load = {}): Promise<Imported> {
+  const server = await startPostgres({ durable: true })
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  try {
+    return await importInto({ postgresUrl: server.url }, folder, load)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importInto(
+  place: DatabasePlace,
+  folder: string,
+  { format = 'csv', existing = 0 }: Load,
+): Promise<Imported> {
   const answers = await prepareAnswers(place)
-  const db = await openDatabase(place)
+  const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
+  for (const part of inParts(generated(existing, 7))) {
+    await writeContent(db, async (trx) => {
+      await addQuestions(trx, part, 1)
+      return { result: null, changed: true }
+    })
+  }
   await db.destroy()
-  const product = await startProduct(folder, PORT)
-  const file = await fileOf(format)
-  const cookie = admin?.cookie ?? ''
-  let activity = ''
-  const imported = await faring(product, answers, async () => {
-    activity = await sendFile(product, cookie, file)
-  })
-  const undone = await faring(product, answers, () => undo(product, cookie, activity))
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-  return { ...imported, undone }
+  const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
+  const product = await startProduct(folder, PORT, settings)
+  try {
+    const file = await fileOf(format)
+    const cookie = admin?.cookie ?? ''
+    let activity = ''
+    const imported = await faring(product, answers, async () => {
+      activity = await sendFile(product, cookie, file)
+    })
+    const undone = await faring(product, answers, () => undo(product, cookie, activity))
+    return { ...imported, undone }
+  } finally {
+    await product.stop()
+  }
 }
 
 /** How the site fares while something is done. */
@@ -74,7 +116,7 @@ async function fileOf(name: ExportFormatName): Promise<Blob> {
   const format = await writerNamed(name)
   const parts: string[] = [format.head]
   let before: Question | null = null
-  for (const question of generated()) {
+  for (const question of generated(QUESTIONS, 1)) {
     if (!format.carries(question)) continue
     parts.push(format.write(question, before))
     before = question
@@ -83,8 +125,8 @@ async function fileOf(name: ExportFormatName): Promise<Blob> {
 }
 
 /** Questions in made-up words, as different from each other as people's are. */
-function generated(): Question[] {
-  let seed = 1
+function generated(length: number, first: number): Question[] {
+  let seed = first
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % most
@@ -93,8 +135,8 @@ function generated(): Question[] {
   const word = () => Array.from({ length: 2 + random(3) }, () => syllables[random(20)]).join('')
   const words = Array.from({ length: 8000 }, word)
   const some = (count: number) => Array.from({ length: count }, () => words[random(8000)]).join(' ')
-  return Array.from({ length: QUESTIONS }, (_, at) => ({
-    id: `generated-${at}`,
+  return Array.from({ length }, (_, at) => ({
+    id: `generated-${first}-${at}`,
     text: `Which ${some(3)} of the ${some(3)} is the first to ${some(3)}?`,
     kind: 'MultiChoice' as const,
     answer: `${some(2)} ${at}`,
@@ -181,4 +223,10 @@ function takenMegabytes(pid: number): number {
     // It has just ended.
     return 0
   }
+}
+
+if (import.meta.main) {
+  const [engine = 'sqlite', existing = '0'] = process.argv.slice(2)
+  const onEngine = engine === 'postgres' ? importOnPostgres : importOnSqlite
+  console.log(await onEngine({ existing: Number(existing) }))
 }
