@@ -115,6 +115,15 @@ Two and two?,1,3,5
     ])
   })
 
+  it('has No for a text where hardly anything is answered by yes or no', () => {
+    const others = Array.from({ length: 200 }, (_, at) => `Which is element ${at}?,Symbol ${at}`)
+    const table = (rows: readonly string[]) => ['Question,Answer', ...rows].join('\n')
+    const nobelium = 'Which is the symbol of nobelium?,No'
+    expect(questionsIn(csv, table([nobelium, ...others]))[0]).toMatchObject({ kind: 'Freetext' })
+    const [isLatin] = questionsIn(csv, table(['Is nobelium Latin?,No', ...others.slice(0, 20)]))
+    expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
+  })
+
   it('says nothing of a list that it has no column for', () => {
     const [bare] = questionsIn(csv, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })

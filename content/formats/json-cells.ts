@@ -111,10 +111,11 @@ function optionOf(value: unknown): Option {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { text: plainValue(value), id: '', isRight: null, others: [] }
   const members = Object.entries(value) as [string, unknown][]
-  const flags = members.filter(([, one]) => typeof one === 'boolean')
+  const flags = flagsIn(members)
+  const isFlag = (name: string) => flags.some(([flagged]) => flagged === name)
   const [, flag = null] = flags.find(([name]) => FLAG.test(name)) ?? flags[0] ?? []
   const texts = members.filter(
-    ([name, one]) => (typeof one === 'string' || typeof one === 'number') && !ID.test(name),
+    ([name, one]) => /^(string|number)$/.test(typeof one) && !ID.test(name) && !isFlag(name),
   )
   const [called] =
     texts.find(([name]) => TEXTS.test(name)) ??
@@ -126,17 +127,33 @@ function optionOf(value: unknown): Option {
     texts.find(([name]) => name !== called && !BESIDE.test(name))
   const text = members.find(([name]) => name === called)?.[1]
   const others = members.filter(
-    (one) => one !== id && one[0] !== called && !flags.includes(one) && !PLACE.test(one[0]),
+    (one) => one !== id && one[0] !== called && !isFlag(one[0]) && !PLACE.test(one[0]),
   )
   return {
     text: plainValue(text),
     id: plainValue(id?.[1]),
-    isRight: flag as boolean | null,
+    isRight: flag,
     others: others.flatMap(([name, one]) => {
       const said = plainValue(one)
       return said === '' ? [] : `${name} "${said.slice(0, 80)}"`
     }),
   }
+}
+
+const WORTH = /^(fraction|percent(age)?)$/i
+
+/** What says whether an option is right: true and false, also as numbers or words, or which part of a hundred it is worth. */
+function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
+  const flags = members.flatMap(([name, one]): [string, boolean][] =>
+    typeof one === 'boolean' ? [[name, one]] : [],
+  )
+  if (flags.length > 0) return flags
+  return members.flatMap(([name, one]): [string, boolean][] => {
+    if (WORTH.test(name) && typeof one === 'number') return [[name, one > 0]]
+    const isSaid =
+      /^(is[-_]?)?(correct|right|true)$/i.test(name) && /^([01]|true|false)$/i.test(String(one))
+    return isSaid ? [[name, /^(1|true)$/i.test(String(one))]] : []
+  })
 }
 
 /** A value as it stands in a cell. */

@@ -19,6 +19,26 @@ describe('JSON of any make', () => {
       },
     ],
     [
+      'is worth a hundred',
+      {
+        answers: [
+          { text: 'Flute', fraction: 0 },
+          { text: 'Drum', fraction: 100 },
+          { text: 'Harp', fraction: 0 },
+        ],
+      },
+    ],
+    [
+      'is marked by numbers among the options',
+      {
+        options: [
+          { text: 'Flute', is_correct: 0 },
+          { text: 'Drum', is_correct: 1 },
+          { text: 'Harp', is_correct: 0 },
+        ],
+      },
+    ],
+    [
       'has the id of its option',
       {
         options: [

@@ -23,7 +23,10 @@ export function answerOf(
     isOurs,
     said,
     cell,
-  }: Omit<TablePlan, 'firstLine'> & { said: QuestionKind | undefined; cell: Cell },
+  }: Pick<TablePlan, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
+    said: QuestionKind | undefined
+    cell: Cell
+  },
 ): FoundAnswer {
   const { columns, answers, asks } = layout
   const given = cell('Answer') ?? ''

@@ -50,7 +50,7 @@ const NAMES: [TableRole, string][] = [
   ['YearlyDate', 'YearlyDate, yearly date, day of the year'],
   [
     'Moreinfo',
-    `Moreinfo, more info, explanation, info, more, feedback, anecdote, fun fact, fact, trivia, note, notes, comment, rationale, answer explanation, details, additional information, Erklärung, Erläuterung, Hinweis,
+    `Moreinfo, more info, explanation, general feedback, info, more, feedback, anecdote, fun fact, fact, trivia, note, notes, comment, rationale, answer explanation, details, additional information, Erklärung, Erläuterung, Hinweis,
     explication, commentaire, explicación, comentario, spiegazione, explicação, uitleg, wyjaśnienie, объяснение, пояснение, комментарий, 解説, 解释, 解析, 설명, 해설`,
   ],
   [

@@ -3,6 +3,7 @@ import { type AnswerAndOptions, answerEvidence, meaningIn } from './answer-meani
 import { optionList, withoutLetters } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { areEnough, rolesIn } from './table-columns.ts'
+import { yesOrNo } from './table-words.ts'
 
 /** A table may be read more than once: what it means is seen when all of it was. */
 export type Table = () => Iterable<TableRecord>
@@ -14,6 +15,8 @@ export type TablePlan = {
   isOurs: boolean
   /** Whether the columns of options hold none that is right. */
   optionsAreWrong: boolean
+  /** Whether a yes or no without options answers a question of yes and no; else it is a text like the others. */
+  loneYesIsKind: boolean
   /** Cells before this line are not questions. */
   firstLine: number
 }
@@ -57,8 +60,10 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
       .slice(0, Math.max(headerAt, 0))
       .map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
   }
-  const plan = { layout, firstLine, isOurs: columns.includes('OurId'), optionsAreWrong: false }
-  if (!areEnough(columns)) return { ...plan, layout: { ...layout, asks: 'columns' } }
+  const isOurs = columns.includes('OurId')
+  const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true }
+  if (!areEnough(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
+  const plan = { ...bare, loneYesIsKind: isOurs || asksYesOrNo(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
   if (choices.answers) return { ...plan, layout: { ...layout, answers: choices.answers } }
   const meaning = meaningIn(answerEvidence(answersIn(table, plan)))
@@ -167,6 +172,20 @@ export function cellsOf(
 export function optionsIn(record: TableRecord, columns: TableLayout['columns']): string[] {
   const listed = cellsOf(record, columns, 'Options').flatMap(optionList)
   return withoutLetters([...cellsOf(record, columns, 'Option'), ...listed])
+}
+
+/** Of fewer answers than this part yes and no are what is asked for, as No is of nobelium. */
+const FEWEST_YES_NO = 0.01
+
+function asksYesOrNo(table: Table, { layout, firstLine }: TablePlan): boolean {
+  let [rows, sure] = [0, 0]
+  for (const record of table()) {
+    if (record.line < firstLine || record.broken) continue
+    const [answer = ''] = cellsOf(record, layout.columns, 'Answer')
+    rows += 1
+    if (yesOrNo(answer, [])) sure += 1
+  }
+  return sure >= FEWEST_YES_NO * rows
 }
 
 function* answersIn(table: Table, { layout, firstLine }: TablePlan): Iterable<AnswerAndOptions> {

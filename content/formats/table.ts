@@ -34,7 +34,8 @@ const MOST_WRONG_OPTIONS = KINDS.MultiChoice.wrongOptions.most
 
 const SAY_COLUMNS = 'Please say first which columns are the question and the answer'
 
-function rowOf(record: TableRecord, { layout, isOurs, optionsAreWrong }: TablePlan): ReadRow {
+function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
+  const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
   const notes = [...record.notes]
@@ -64,7 +65,8 @@ function rowOf(record: TableRecord, { layout, isOurs, optionsAreWrong }: TablePl
   const found = answerOf(record, { layout, optionsAreWrong, isOurs, said, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
-  const verdict = yesOrNo(answer, wrong, said === 'YesNo')
+  const isText = wrong.length === 0 && said !== 'YesNo' && !loneYesIsKind
+  const verdict = isText ? null : yesOrNo(answer, wrong, said === 'YesNo')
   const kind = kindOf(said, { verdict, wrong, notes })
   const kept = wrong.slice(0, MOST_WRONG_OPTIONS)
   const left = wrong.slice(MOST_WRONG_OPTIONS)

@@ -18,7 +18,7 @@ import { createKnownQuestions, type Known, type RowKeys } from './known-question
 const FAR_TOO_LONG = 5
 
 /** A row that was looked at: a question, and by what it is found; or all that there is to say of it. */
-export type LookedAt =
+type LookedAt =
   | { said: Judged; foreign: ForeignQuestion; keys: RowKeys }
   | { said: Judged; foreign: null }
 
