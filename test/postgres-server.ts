@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,6 +19,9 @@ import { Client } from 'pg'
 const NOBODY = 65_534
 
 const READY = /database system is ready to accept (read-only )?connections/
+
+/** A file in which every statement is kept, for `node test/statements.ts <file>`. */
+const STATEMENTS = process.env['STATEMENTS']
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
@@ -107,6 +111,7 @@ async function serve(
   special: Record<string, string>,
 ): Promise<Serving> {
   const settings = [
+    ...(STATEMENTS ? ['log_statement=all', 'log_line_prefix='] : []),
     ...Object.entries(special).map(([name, value]) => `${name}=${value}`),
     'synchronous_commit=on',
     'max_connections=300',
@@ -118,6 +123,7 @@ async function serve(
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((set) => ['-c', set])],
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  if (STATEMENTS) server.stderr.pipe(createWriteStream(STATEMENTS, { flags: 'a' }))
   await ready(server)
   return { url: `postgres://test@127.0.0.1:${port}/postgres`, process: server }
 }

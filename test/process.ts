@@ -47,11 +47,14 @@ export async function startProcess(
     elapsed,
     settings,
     hashCost = CHEAP,
+    replica,
   }: {
     now: () => number
     elapsed: () => number
     settings: Record<string, string>
     hashCost?: HashCost | undefined
+    /** A replica; unless there is one, all is read where it is written. */
+    replica?: DatabasePlace | undefined
   },
 ): Promise<Process> {
   const logged: string[] = []
@@ -60,12 +63,13 @@ export async function startProcess(
   const db = await openDatabase(place, { watch: metrics.database })
   await migrate(db)
   // Processes for imports open the database themselves.
-  const read = { ...readSettings(settings), database: place, reading: place }
+  const reading = replica ? await openDatabase(replica) : db
+  const read = { ...readSettings(settings), database: place, reading: replica ?? place }
   const headers = securityHeaders(read)
   const { pages, buildDate } = await builtPages(DIST, documentHeaders(read))
   const deps = await openDeps({
     db,
-    reading: db,
+    reading,
     content: await watchContent(db),
     now,
     elapsed,
@@ -101,6 +105,7 @@ export async function startProcess(
     quizzes: async (...quizzes) => void (await add([], quizzes)),
     close: async () => {
       await app.close()
+      if (reading !== db) await reading.destroy()
       await db.destroy()
     },
   }

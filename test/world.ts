@@ -58,9 +58,10 @@ export async function processOn(
     remove?: () => Promise<void>
     settings?: Record<string, string>
     hashCost?: HashCost
+    replica?: DatabasePlace
   } = {},
 ): Promise<World> {
-  const { remove = async () => {}, settings = {}, hashCost } = more
+  const { remove = async () => {}, settings = {}, hashCost, replica } = more
   const mails: Mail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
@@ -69,6 +70,7 @@ export async function processOn(
     elapsed: () => elapsed,
     settings: { SITE_URL: SITE, ...settings },
     hashCost,
+    replica,
   })
   keepMails(started.deps.mail, mails)
   const origin = settings['SITE_URL'] ?? SITE

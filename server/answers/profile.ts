@@ -3,6 +3,7 @@ import { streakMilestones } from '#domain/milestones.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { streakNow } from './player-streak.ts'
+import { caughtUp } from './caught-up.queries.ts'
 import { comparedByCategory } from './comparison.queries.ts'
 import { categoryMilestones, latestAnswers, statsOfPlayer } from './profile.queries.ts'
 import { ledgerOfPlayer } from './player-ledger.ts'
@@ -11,14 +12,15 @@ import type { Player } from '../http/request-context.ts'
 
 const PAGE_SIZE = 20
 
-export function profile({ db, reading }: Deps): Handlers<typeof profileContract> {
+export function profile(deps: Deps): Handlers<typeof profileContract> {
+  const { db } = deps
   return {
     stats: async ({ query }, { player, arrivedAt }) => {
       const stats = await statsOfPlayer(db, ownId(query, player))
       return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
     },
     comparison: async (_call, { player }) => ({
-      data: await comparedByCategory(reading, player.id),
+      data: await comparedByCategory(await caughtUp(deps, player.id), player.id),
     }),
     milestones: async (_call, { player, arrivedAt }) => {
       const { entries } = await ledgerOfPlayer(db, player.id, arrivedAt)
@@ -28,7 +30,8 @@ export function profile({ db, reading }: Deps): Handlers<typeof profileContract>
     },
     history: async ({ query }, { player }) => {
       const part = { before: query.before ?? null, limit: PAGE_SIZE + 1 }
-      const found = await latestAnswers(reading, ownId(query, player), part)
+      const id = ownId(query, player)
+      const found = await latestAnswers(await caughtUp(deps, id), id, part)
       const page = found.slice(0, PAGE_SIZE)
       const last = page.at(-1)
       const more = found.length > page.length

@@ -11,12 +11,15 @@ import { flagCount, flaggedQuestions, insightFacts, reportCounts } from './insig
 const QUESTIONS_A_PAGE = 25
 
 /** What authors are told of what the answers say about the questions; counted by `insights-job.ts`. */
-export function insights({ db }: Pick<Deps, 'db'>): Handlers<typeof insightsContract> {
+export function insights({
+  db,
+  reading,
+}: Pick<Deps, 'db' | 'reading'>): Handlers<typeof insightsContract> {
   return {
     list: async ({ query: { flag, after } }) => {
-      const flagged = await flaggedQuestions(db, flag, after, QUESTIONS_A_PAGE)
+      const flagged = await flaggedQuestions(reading, flag, after, QUESTIONS_A_PAGE)
       const ids = flagged.map(({ questionId }) => questionId)
-      const facts = await insightFacts(db, ids)
+      const facts = await insightFacts(reading, ids)
       const reports = await reportCounts(db, ids)
       const questions = ids.length > 0 ? await questionsWithIds(db, ids) : []
       const byId = new Map(questions.map((question) => [question.id, question]))
@@ -27,7 +30,7 @@ export function insights({ db }: Pick<Deps, 'db'>): Handlers<typeof insightsCont
         // What an author has mended since is no longer said.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
-      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => flagCount(db, one)))
+      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => flagCount(reading, one)))
       return {
         countedAt: await lastRun(db, 'insights'),
         counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),

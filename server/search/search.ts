@@ -32,7 +32,10 @@ export function search(deps: Deps): Handlers<typeof searchContract> {
       const pages = Math.max(1, Math.ceil(days.length / PAGE_SIZE))
       if (page > pages) throw new Refusal(404, 'no items found')
       return {
-        data: await questionsOnDays(deps.db, days.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+        data: await questionsOnDays(
+          deps.reading,
+          days.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        ),
         quizzes: page === 1 ? await quizzesFound(deps, words, today) : [],
         today,
         page,
@@ -47,7 +50,7 @@ export function search(deps: Deps): Handlers<typeof searchContract> {
 /** Today, if what it asks holds all words, and the days before it whose question does in any of its texts. */
 async function daysFound(deps: Deps, words: readonly string[], today: Day): Promise<Day[]> {
   const open = await questionOfToday(deps)
-  const over = await daysHolding(deps.db, words, { before: today, most: MOST_DAYS })
+  const over = await daysHolding(deps.reading, words, { before: today, most: MOST_DAYS })
   return open && asks(open, words) ? [today, ...over].slice(0, MOST_DAYS) : over
 }
 
@@ -63,12 +66,11 @@ async function quizzesFound(
   today: Day,
 ): Promise<QuizFound[]> {
   if (!hasPart(deps, 'quizzes')) return []
-  const { db } = deps
-  const named = (await publishedQuizTexts(db)).filter(({ title, description }) =>
+  const named = (await publishedQuizTexts(deps.reading)).filter(({ title, description }) =>
     holdEach([title, description], words),
   )
   if (named.length === 0) return []
-  const playable = new Set((await playableQuizzes(db, today, {})).map(({ id }) => id))
+  const playable = new Set((await playableQuizzes(deps.reading, today, {})).map(({ id }) => id))
   return named.filter(({ id }) => playable.has(id)).slice(0, MOST_QUIZZES)
 }
 
