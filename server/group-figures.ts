@@ -41,15 +41,15 @@ export function figuresOfGroup(): Figures {
   let underWay: Promise<string> | null = null
   const metrics = () => (underWay ??= collect().finally(() => (underWay = null)))
 
+  const tell = async (worker: Worker) => send(worker, { sum: await metrics().catch(() => null) })
+
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
     if ('counted' in message) {
       latest.set(worker.id, message.counted)
       waiting.get(worker.id)?.()
     } else if ('asked' in message) {
-      metrics()
-        .catch(() => null)
-        .then((sum) => send(worker, { sum }))
+      void tell(worker)
     }
   })
   cluster.on('exit', ({ id }) => {

@@ -11,10 +11,7 @@ async function replicate(from: Database, to: Database): Promise<void> {
   for (const table of COPIED.toReversed()) await to.deleteFrom(table).execute()
   for (const table of COPIED) {
     const rows = await from.selectFrom(table).selectAll().execute()
-    await to
-      .insertInto(table)
-      .values(rows as never)
-      .execute()
+    await to.insertInto(table).values(rows).execute()
   }
 }
 
