@@ -2,6 +2,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'activity-log': 'Activity log',
   backup: 'Backup',
   insights: 'Insights',
+  'process-start': 'Latest start',
   replica: 'Replica',
 }
 
