@@ -38,7 +38,11 @@ export function Security() {
       <h2 id="security-title">Security</h2>
       {failure && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
       <StatusLine look="done">{change.message}</StatusLine>
-      {change.recoveryCodes && <RecoveryCodes codes={change.recoveryCodes} />}
+      {change.recoveryCodes && (
+        <div className={styles['once']}>
+          <RecoveryCodes codes={change.recoveryCodes} />
+        </div>
+      )}
       {reply && (
         <div className={styles['parts']}>
           {reply.isNeeded && !has && (
