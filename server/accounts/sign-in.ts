@@ -91,8 +91,9 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })
+      const { hashPassword, refuseWhenBusy } = await deps.accounts()
+      refuseWhenBusy()
       await registrations.take(networkOf(context.address))
-      const { hashPassword } = await deps.accounts()
       const hash = await hashPassword(password)
       const body = { name: name.trim(), email: email.trim(), password }
       const login = await openSession(
@@ -108,6 +109,9 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     },
     loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
+      // A flood of log-ins is to cost nobody else anything: it is not even counted in the database.
+      const { refuseWhenBusy } = await deps.accounts()
+      refuseWhenBusy()
       const body = { email: email.trim().toLowerCase(), password }
       const kept = await passwordOf(deps.db, body.email)
       const tried = { email: body.email, account: kept?.playerId ?? null }
