@@ -1,10 +1,10 @@
-import type { InTurn } from './http/work-queue.ts'
+import type { WorkQueue } from './http/work-queue.ts'
 
 /** Work that is looked after again and again, for as long as the process lives. */
 type Recurring = {
   everyMs: number
   /** What it waits for its turn with; nothing unless it says so. */
-  inTurn?: InTurn
+  inTurn?: WorkQueue
   /** It ends soon once the signal says so. */
   work: (signal: AbortSignal) => Promise<unknown>
   /** What kept it from being done; not told of what was stopped. */

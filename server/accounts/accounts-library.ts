@@ -29,8 +29,6 @@ export type Accounts = {
   hashPassword: (password: string) => Promise<string>
   /** Whether a hash is weaker than those that are made today. */
   isOutdated: (hash: string) => boolean
-  /** A Refusal 503 when so many passwords are looked at that another would have to wait too long. */
-  refuseWhenBusy: () => void
   /** The secret of an authenticator app, whose bytes are its letters, and how it is kept. */
   newAppSecret: () => Promise<{ plain: string; encrypted: string }>
 }
@@ -42,7 +40,6 @@ export function openAccounts(deps: LibraryDeps): Accounts {
     api,
     hashPassword: hashing.hash,
     isOutdated: hashing.isOutdated,
-    refuseWhenBusy: hashing.refuseWhenBusy,
     call: callLibrary,
     newAppSecret: async () => {
       const plain = generateRandomString(APP_SECRET_LETTERS)

@@ -12,8 +12,6 @@ export type Hashing = {
   /** Whether a hash takes other work than those made today, to be replaced when its password is known again. */
   isOutdated: (hash: string) => boolean
   verify: (given: { hash: string; password: string }) => Promise<boolean>
-  /** A Refusal 503 when so many wait that another hash would be refused. */
-  refuseWhenBusy: () => void
 }
 
 /**
@@ -59,7 +57,6 @@ export function openHashing(cost = COST, derive = keyOf): Hashing {
     hash: (password) => noticed(inTurn(() => hashOf(password))),
     isOutdated: (hash) => !hash.startsWith(headOf(cost)),
     verify: ({ hash, password }) => noticed(inTurn(() => isHashOf(password, hash))),
-    refuseWhenBusy: inTurn.refuseWhenFull,
   }
 }
 

@@ -202,7 +202,10 @@ describe('signing in with e-mail and password', () => {
         w.post('/api/LoginWithEmail', { email: ADA.email, password: `wrong ${at}` }),
       ),
     )
-    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(20)
+    // Ten, and those that were under way with the tenth.
+    const tried = replies.filter((reply) => reply.statusCode === 401).length
+    expect(tried).toBeGreaterThanOrEqual(10)
+    expect(tried).toBeLessThanOrEqual(20)
     expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(429)
   })
 

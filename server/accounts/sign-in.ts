@@ -13,12 +13,16 @@ import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
 import { sharedLimit } from '../http/shared-limit.ts'
+import { workQueue } from '../http/work-queue.ts'
 import { hasPart, PART_REFUSALS } from '../http/site-parts.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { userOf } from './users.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Some more than passwords that are looked at, so that these never wait for the database; beyond those that wait it is a 503. */
+const IN_LINE = { atOnce: 4, waiting: 18 }
 const FACEBOOK_SDK_VERSION = 'v22.0'
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
@@ -61,6 +65,8 @@ function socialRefusals(provider: string): Refusals {
 export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
   const { settings, nonces, log } = deps
   const attempts = loginAttempts(deps)
+  // A flood is to cost nobody else anything: who finds no place in the line is not even counted in the database.
+  const inLine = workQueue(IN_LINE)
   const registrations = sharedLimit(deps, 'registrations', { most: 30, withinMs: HOUR_MS })
 
   const withToken = (
@@ -91,31 +97,29 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })
-      const { hashPassword, refuseWhenBusy } = await deps.accounts()
-      refuseWhenBusy()
-      await registrations.take(networkOf(context.address))
-      const hash = await hashPassword(password)
-      const body = { name: name.trim(), email: email.trim(), password }
-      const login = await openSession(
-        deps,
-        context,
-        REGISTRATION_REFUSALS,
-        (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
-        { hash },
-      )
+      const login = await inLine(async () => {
+        await registrations.take(networkOf(context.address))
+        const { hashPassword } = await deps.accounts()
+        const hash = await hashPassword(password)
+        const body = { name: name.trim(), email: email.trim(), password }
+        return openSession(
+          deps,
+          context,
+          REGISTRATION_REFUSALS,
+          (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
+          { hash },
+        )
+      })
       const data = allTheWay(login)
       noteEvent(log, 'registered', { address: context.address, account: data.id })
       return { status: 1, message: 'Your account has been successfully created', data }
     },
     loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
-      // A flood of log-ins is to cost nobody else anything: it is not even counted in the database.
-      const { refuseWhenBusy } = await deps.accounts()
-      refuseWhenBusy()
       const body = { email: email.trim().toLowerCase(), password }
       const kept = await passwordOf(deps.db, body.email)
       const tried = { email: body.email, account: kept?.playerId ?? null }
-      const data = await attempts.byPassword(context, tried, () =>
+      const logIn = () =>
         openSession(
           deps,
           context,
@@ -125,8 +129,8 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
             check: async () =>
               (await passwordOf(deps.db, body.email))?.hash === kept?.hash ? null : WRONG,
           },
-        ),
-      )
+        )
+      const data = await inLine(() => attempts.byPassword(context, tried, logIn))
       if (kept) await bringUpToDate(kept, password)
       return { status: 1, message: '', data: allTheWay(data) }
     },
