@@ -13,7 +13,7 @@ import { startProduct } from './servers.ts'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 5
-const PORT = 4716
+const PORT = 4717
 
 const postgresUrl = process.env['CITUS_URL'] ?? ''
 const [processes = '2'] = process.argv.slice(2)

@@ -105,6 +105,3 @@ async function timed(work: (at: number) => Promise<unknown>): Promise<Times> {
   const inOrder = taken.toSorted((a, b) => a - b)
   return { median: inOrder[Math.floor(TIMES / 2)] ?? 0, longest: inOrder.at(-1) ?? 0 }
 }
-
-/** `node bench/insights.ts`: by itself. */
-if (import.meta.main) console.log(await insightsOnSqlite())

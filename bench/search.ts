@@ -22,28 +22,30 @@ const SEARCHES = 100
 /** What is in every question, in one, in none, and in many by two words. */
 const WORDS = ['ladybird', 'number 99990', 'nothing', 'spots twelve']
 
-async function searchOnSqlite(days: number): Promise<SearchTimes> {
+/** On a new SQLite file, on which all days since the first have had their question. */
+export async function searchOnSqlite(): Promise<SearchTimes> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-search-'))
   try {
-    return await timesOn({ sqliteFile: join(folder, 'something-new.sqlite') }, days)
+    return await timesOn({ sqliteFile: join(folder, 'something-new.sqlite') })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function searchOnPostgres(days: number): Promise<SearchTimes> {
+/** The same on PostgreSQL. */
+export async function searchOnPostgres(): Promise<SearchTimes> {
   const server = await startPostgres({ durable: true })
   try {
-    return await timesOn({ postgresUrl: server.url }, days)
+    return await timesOn({ postgresUrl: server.url })
   } finally {
     await server.stop()
   }
 }
 
-async function timesOn(place: DatabasePlace, days: number): Promise<SearchTimes> {
+async function timesOn(place: DatabasePlace): Promise<SearchTimes> {
   const db = await openDatabase(place, { unhurried: true })
   await migrate(db)
-  await addHistory(db, days)
+  await addHistory(db, daysBetween(FIRST_DAY, dayAt(Date.now())))
   await sql`analyze`.execute(db)
   await db.destroy()
   await using site = await processOn(place, new Date().toISOString())
@@ -81,7 +83,3 @@ async function timed(site: World, url: string): Promise<{ median: number; p99: n
   const part = (of: number) => Math.round((inOrder[Math.floor(of * (SEARCHES - 1))] ?? 0) * 10) / 10
   return { median: part(0.5), p99: part(0.99) }
 }
-
-/** `node bench/search.ts`: all days since the first have had their question. */
-const days = daysBetween(FIRST_DAY, dayAt(Date.now()))
-console.log({ sqlite: await searchOnSqlite(days), postgres: await searchOnPostgres(days) })

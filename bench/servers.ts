@@ -32,7 +32,10 @@ export async function serveProduct(port = 4710): Promise<Served & { folder: stri
   }
 }
 
-/** The product on a data folder, with more settings, started as `npm start` does or otherwise; resolves at its first answer. */
+/**
+ * The product on a data folder, with more settings, started as `npm start` does or otherwise; resolves at its first
+ * answer, and fails when it ends before, as it does where another listens.
+ */
 export async function startProduct(
   folder: string,
   port: number,
@@ -54,7 +57,7 @@ export async function startProduct(
     },
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(url)
+  await answers(url, child)
   return { url, process: child, stop: () => ended(child) }
 }
 
@@ -62,22 +65,30 @@ export async function startProduct(
 export async function serveBare(address: string, port = 4711): Promise<Served> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`
-  await answers(url)
+  await answers(url, child)
   return { url, process: child, stop: () => ended(child) }
 }
 
 /** Waits until an address answers; asks often, because this is also how starting is timed. */
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(url).catch(() => null)
-    if (reply?.ok) return
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  if (await isThere(url)) throw new Error(`Another server answers at ${url}: end it first`)
+  while (!(await isThere(url))) {
+    if (hasEnded(child)) throw new Error(`The server at ${url} ended before it answered`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
+async function isThere(url: string): Promise<boolean> {
+  const reply = await fetch(url).catch(() => null)
+  return reply?.ok ?? false
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
 async function ended(child: ChildProcess): Promise<void> {
   // It may have ended by itself.
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit

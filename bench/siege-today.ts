@@ -3,24 +3,26 @@
  * over as many connections as attacks have: by itself, beside an attack on the site, and beside the same attack on a
  * server that does nothing, which takes the attacker's share of this machine and none of the site.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import type { Served } from './servers.ts'
 
 const CONNECTIONS = 32
-const SECONDS = 4
-/** An attack begins so much before it is measured, and goes on for longer. */
-const BEFORE_S = 1
-const ATTACK_MS = 60_000
+/** A machine is not equally fast all the time: what is compared is measured side by side, in short turns. */
+const TURNS = 5
+const SECONDS = 1
+/** An attack begins so much before it is measured, and would go on for longer. */
+const BEFORE_S = 1.5
+const ATTACK_S = 30
 const BAR = 0.8
 
-type Speeds = { name: string; alone: number; beside: number; elsewhere: number }
+type Speeds = { alone: number; beside: number; elsewhere: number }
+type Measured = { name: string; turns: Speeds[] }
 
 /** A table for docs/measurements.md. */
 export async function todayBesideAttacks(
@@ -29,15 +31,19 @@ export async function todayBesideAttacks(
   cookie: string,
 ): Promise<string> {
   const idle = await serveNothing()
-  const all: Speeds[] = []
+  const all: Measured[] = []
   try {
     await speedOf(site.url)
     for (const name of names) {
-      const alone = await speedOf(site.url)
-      const beside = await speedBeside(site.url, name, site.url, cookie)
-      const elsewhere = await speedBeside(site.url, name, idle.url, cookie)
-      all.push({ name, alone, beside, elsewhere })
-      console.error(rowOf(all.at(-1) as Speeds))
+      const turns: Speeds[] = []
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const alone = await speedOf(site.url)
+        const beside = await speedBeside(site.url, name, site.url, cookie)
+        const elsewhere = await speedBeside(site.url, name, idle.url, cookie)
+        turns.push({ alone, beside, elsewhere })
+      }
+      all.push({ name, turns })
+      console.error(rowOf({ name, turns }))
     }
   } finally {
     idle.process.kill()
@@ -51,12 +57,16 @@ async function speedBeside(
   attacked: string,
   cookie: string,
 ): Promise<number> {
-  const words = [name, attacked, String(SECONDS + 2 * BEFORE_S), cookie]
   const program = join(import.meta.dirname, 'siege-attacks.ts')
-  const attack = promisify(execFile)('node', [program, ...words], { timeout: ATTACK_MS })
+  const attack = spawn('node', [program, name, attacked, String(ATTACK_S), cookie], {
+    stdio: 'ignore',
+  })
+  const over = once(attack, 'exit')
   await pause(1000 * BEFORE_S)
   const speed = await speedOf(url)
-  await attack
+  if (attack.exitCode !== null) throw new Error(`${name} ended before today's page was measured`)
+  attack.kill()
+  await over
   return speed
 }
 
@@ -69,25 +79,34 @@ async function speedOf(url: string): Promise<number> {
     headers: { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.7' },
   })
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with an error under siege`)
-  return requests.average
+  return requests.total / SECONDS
 }
 
-function rowOf({ name, alone, beside, elsewhere }: Speeds): string {
-  const counts = [alone, beside, elsewhere].map((speed) => Math.round(speed))
-  const shares = [beside / alone, beside / elsewhere].map((share) => share.toFixed(2))
-  return `| ${[name, ...counts, ...shares].join(' | ')} |`
+function medianOf({ turns }: Measured, figure: (speeds: Speeds) => number): number {
+  return turns.map(figure).toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0
 }
 
-function reportOf(all: readonly Speeds[]): string {
-  const slow = all.filter(({ beside, elsewhere }) => beside < BAR * elsewhere)
+const ofAlone = ({ alone, beside }: Speeds) => beside / alone
+const ofElsewhere = ({ beside, elsewhere }: Speeds) => beside / elsewhere
+
+function rowOf(one: Measured): string {
+  const counts = (['alone', 'beside', 'elsewhere'] as const).map((kind) =>
+    Math.round(medianOf(one, (speeds) => speeds[kind])),
+  )
+  const shares = [ofAlone, ofElsewhere].map((share) => medianOf(one, share).toFixed(2))
+  return `| ${[one.name, ...counts, ...shares].join(' | ')} |`
+}
+
+function reportOf(all: readonly Measured[]): string {
+  const slow = all.filter((one) => medianOf(one, ofElsewhere) < BAR)
   return `### Today's page under attack
 
 | beside | alone | attacked | attacker busy elsewhere | of alone | of elsewhere |
 |---|---|---|---|---|---|
 ${all.map(rowOf).join('\n')}
 
-Replies in a second to one client with ${CONNECTIONS} connections, each for ${SECONDS} seconds: alone, beside an attack on the site, and beside
-the same attack on a server that does nothing. Attacker, client and site share two cores here, so the last column says what the attack
+Replies in a second to one client with ${CONNECTIONS} connections, medians of ${TURNS} turns of a second each: alone, beside an attack on the site, and
+beside the same attack on a server that does nothing; the shares are medians of the turns' shares. Attacker, client and site share two cores here, so the last column says what the attack
 takes of the site; the bar is ${BAR}.
 ${slow.map(({ name }) => `\nBeside ${name} it is missed.\n`).join('')}`
 }
