@@ -6,6 +6,8 @@ ARG BASE=gcr.io/distroless/cc-debian12
 
 FROM ${BUILD} AS build
 WORKDIR /source
+# With it the release leaves names for debuggers out of Node.js; where it cannot be had, the image is 18 MB larger.
+RUN command -v strip || (apt-get update && apt-get install -y --no-install-recommends binutils) || true
 COPY package.json package-lock.json ./
 COPY bin/prepare.mjs bin/
 RUN node -e "import('./bin/prepare.mjs').then(({ install }) => install())"
@@ -27,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["/site/node_modules/.bin/node", "bin/healthcheck.mjs"]
 ENTRYPOINT ["/site/node_modules/.bin/node"]
-CMD ["--max-old-space-size=128", "--max-semi-space-size=4", "--heap-growing-percent=40", "bin/start.mjs"]
+CMD ["--max-old-space-size=128", "--max-semi-space-size=4", "--initial-old-space-size=32", "--heap-growing-percent=40", "bin/start.mjs"]

@@ -134,7 +134,15 @@ export default {
     },
     { files: ['domain/day.ts'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['server/settings.ts', 'bin/**', 'bench/**', 'test/**', '*.config.ts', '**/*.test.ts'],
+      files: [
+        'server/settings.ts',
+        'server/environments.ts',
+        'bin/**',
+        'bench/**',
+        'test/**',
+        '*.config.ts',
+        '**/*.test.ts',
+      ],
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['*.config.ts', 'test/**'], rules: { 'import/no-default-export': 'off' } },

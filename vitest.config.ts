@@ -12,6 +12,7 @@ const onOneEngine = [
   'api-description',
   'assets',
   'backups',
+  'cached-first',
   'door-limits',
   'every-address',
   'generated-client',
@@ -20,6 +21,7 @@ const onOneEngine = [
   'http-server',
   'identity-providers',
   'json-bodies',
+  'leaving',
   'log',
   'mails',
   'media',
@@ -41,11 +43,11 @@ const onOneEngine = [
 
 export default defineConfig({
   test: {
-    // By itself it would leave a core idle, and there may be only two.
-    maxWorkers: 2,
+    // One more than the cores there may be: who waits for a process or a database leaves a core idle.
+    maxWorkers: 3,
     isolate: false,
     // Room for what is young: a server for each test leaves much behind that dies at once.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patient, for machines that do much else; what is so passes at once.

@@ -1,9 +1,13 @@
 /**
  * Builds the server into `dist/site/`, with the packages that a start needs: a few files are read in
- * half the time that six hundred take. What is needed later, or is no JavaScript, stays where it is installed.
+ * half the time that six hundred take. What is needed later, or is no JavaScript, stays where it is installed. Beside
+ * it stands the starter pack, parsed.
  */
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { writeBuiltPack } from '#content/packs/built-pack.ts'
+import { parsePack } from '#content/packs/pack.ts'
+import { readPackText } from '#content/packs/pack-text.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -36,12 +40,33 @@ const placesOfSources: Plugin = {
   },
 }
 
+/**
+ * Of Node's own modules what is used is read, and nothing else: an import evaluates whatever a module exports, which with
+ * `node:http` is all of fetch.
+ */
+const partsOfNode: Plugin = {
+  name: 'parts-of-node',
+  enforce: 'pre',
+  resolveId: (id, _importer, { kind }) =>
+    id.startsWith('node:') && kind === 'import-statement' ? `\0${id}` : null,
+  load: (id) => (id.startsWith('\0node:') ? partsOf(id.slice(1)) : null),
+}
+
+function partsOf(name: string): string {
+  const names = Object.keys(process.getBuiltinModule(name) as object)
+  return [
+    `const all = process.getBuiltinModule('${name}')`,
+    'export default all',
+    ...names.map((one) => `export const ${one} = /* @__PURE__ */ (() => all.${one})()`),
+  ].join('\n')
+}
+
 await build({
   root: ROOT,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [placesOfSources],
+  plugins: [placesOfSources, partsOfNode],
   ssr: { noExternal: true, external: NEEDED_LATER },
   build: {
     ssr: 'server/main.ts',
@@ -54,3 +79,6 @@ await build({
     },
   },
 })
+
+const starter = readPackText(join(ROOT, 'content/starter'))
+writeBuiltPack(join(ROOT, 'dist/site/starter.json'), starter, parsePack(starter))

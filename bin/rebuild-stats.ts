@@ -3,7 +3,7 @@
  * their answers, tells how many differed, and puts them right. Visitors' picks cannot be counted again: nobody knows them. `-- --check` only tells, and exits with 1 if any differ.
  */
 import { openDatabase } from '#db/open.ts'
-import { differingTallies, putTalliesRight } from '#server/answers/recount-picks.queries.ts'
+import { differingTallies, putTalliesRight } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { readSettings } from '#server/settings.ts'
 

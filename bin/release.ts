@@ -90,6 +90,8 @@ async function bringNode(folder: string): Promise<void> {
   const place = join(folder, 'node_modules/.bin/node')
   await mkdir(dirname(place), { recursive: true })
   await cp(process.execPath, place)
+  // Names of what is inside it are for debuggers: 18 MB. What has no such program keeps them.
+  if (process.platform === 'linux') spawnSync('strip', [place])
 }
 
 async function pack(name: string): Promise<string> {

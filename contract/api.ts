@@ -5,6 +5,7 @@ import type { bulkContract, selectionContract } from './bulk.ts'
 import type { categoriesContract } from './categories.ts'
 import type { dailyContract } from './daily.ts'
 import type { Endpoint, FileEndpoint } from './endpoint.ts'
+import type { accountMailsContract } from './account-mails.ts'
 import type { firstAdminContract } from './first-admin.ts'
 import type { insightsContract } from './insights.ts'
 import type { questionAuthoringContract } from './question-authoring.ts'
@@ -49,6 +50,7 @@ type Groups = {
   passkeys: typeof passkeysContract
   accessTokens: typeof accessTokensContract
   accounts: typeof accountsContract
+  accountMails: typeof accountMailsContract
   firstAdmin: typeof firstAdminContract
   passwords: typeof passwordsContract
   answers: typeof answersContract

@@ -31,12 +31,34 @@ const SiteHealthSchema = z
       .number()
       .nullable()
       .describe("How far the database's clock is ahead; null where there is one clock"),
-    mail: z.object({ isConfigured: z.boolean(), failedLastDay: z.number() }),
+    mail: z.object({
+      isConfigured: z.boolean(),
+      failedLastDay: z.number(),
+      unsent: z
+        .array(
+          z.object({
+            id: z.string(),
+            to: z.string(),
+            subject: z.string(),
+            queuedAt: z.number(),
+            attempts: z.number(),
+            nextAt: Instant,
+            expiresAt: z.number(),
+            outcome: z.string(),
+          }),
+        )
+        .describe('Of accounts, which the mail server has not taken yet'),
+    }),
     jobs: z.array(
       z.object({ job: z.string(), doneAt: Instant, failedAt: Instant, failure: Failure }),
     ),
     waiting: z
-      .object({ reminders: z.number(), webhooks: z.number(), regrades: z.number() })
+      .object({
+        reminders: z.number(),
+        webhooks: z.number(),
+        regrades: z.number(),
+        mails: z.number(),
+      })
       .describe('What is due and not done yet'),
     errors: z
       .array(

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
  * A player. This table and the next three are written by the accounts library, whose instants are
  * ISO text and whose yes and no are 1 and 0, on both engines.
  */
-export type UsersTable = {
+type UsersTable = {
   id: string
   name: string
   /** In lower case. */
@@ -21,7 +21,7 @@ export type UsersTable = {
   blocked_at: Generated<number | null>
 }
 
-export type SessionsTable = {
+type SessionsTable = {
   id: string
   user_id: string
   token: string
@@ -34,7 +34,7 @@ export type SessionsTable = {
 }
 
 /** A way to sign in as a player: a password (`credential`), `google` or `facebook`. */
-export type LinkedSignInsTable = {
+type LinkedSignInsTable = {
   id: string
   user_id: string
   provider: string
@@ -53,7 +53,7 @@ export type LinkedSignInsTable = {
 }
 
 /** What a program of a player comes with; the token itself is kept nowhere. */
-export type AccessTokensTable = {
+type AccessTokensTable = {
   user_id: string
   id: string
   /** SHA-256 of it. */
@@ -67,7 +67,7 @@ export type AccessTokensTable = {
 }
 
 /** What a player shows beside the password; one row a player, written by the accounts library, too. */
-export type SecondFactorsTable = {
+type SecondFactorsTable = {
   user_id: string
   id: string
   /** Of the authenticator app, encrypted; empty when there is none. */
@@ -82,7 +82,7 @@ export type SecondFactorsTable = {
 }
 
 /** A key of WebAuthn that logs its player in; written by the accounts library. */
-export type PasskeysTable = {
+type PasskeysTable = {
   user_id: string
   id: string
   name: string
@@ -98,7 +98,7 @@ export type PasskeysTable = {
 }
 
 /** A promise kept once, such as a new password for whoever brings the token. */
-export type VerificationsTable = {
+type VerificationsTable = {
   id: string
   identifier: string
   value: string
@@ -108,10 +108,10 @@ export type VerificationsTable = {
 }
 
 /** Sign-in tokens that were used, until they would have expired anyway. */
-export type UsedNoncesTable = { nonce: string; expires_at: number }
+type UsedNoncesTable = { nonce: string; expires_at: number }
 
 /** Tries that all processes of the site count together. */
-export type RateLimitsTable = {
+type RateLimitsTable = {
   name: string
   /** A checksum of what is counted by. */
   key: string
@@ -121,4 +121,35 @@ export type RateLimitsTable = {
 }
 
 /** What the processes of one site must share and nobody else may know. */
-export type SecretsTable = { name: string; value: string }
+type SecretsTable = { name: string; value: string }
+
+/** A mail to a player about the account, until the mail server has it or it is good for nothing any more. */
+type AccountMailsTable = {
+  user_id: string
+  id: string
+  subject: string
+  /** With the links that prove an address or replace a password. */
+  text: string
+  queued_at: number
+  /** When its links are no longer good. */
+  expires_at: number
+  attempts: number
+  /** When it is tried next, or is free for others if whoever tries it has died; null when it was given up. */
+  next_at: number | null
+  /** What the last attempt came to, for admins; empty while one is under way. */
+  outcome: string
+}
+
+export type AccountTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  linked_sign_ins: LinkedSignInsTable
+  access_tokens: AccessTokensTable
+  account_mails: AccountMailsTable
+  second_factors: SecondFactorsTable
+  passkeys: PasskeysTable
+  verifications: VerificationsTable
+  used_nonces: UsedNoncesTable
+  secrets: SecretsTable
+  rate_limits: RateLimitsTable
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tablesOf } from './catalog.ts'
-import { isPostgres } from './engine.ts'
+import { isCluster } from './cluster.ts'
 import { type Placement, placementOf, type TableShape } from './placement.ts'
 import type { Database } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function distribute(
     return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
   })
   if (planOnly) return placed
-  await askInTurn(db)
+  await setUpDatabase(db)
   // Rows of players refer to what is everywhere, which must be there first.
   for (const place of ['everywhere', 'by player'] as const) {
     for (const one of placed) if (one.moved && one.place === place) await move(db, one, shards)
@@ -58,18 +58,25 @@ async function move(db: Database, { table, place }: Placed, shards: number): Pro
 }
 
 /**
- * Has whoever connects from now on ask the parts of a machine one after the other, on one connection: a transaction
- * that has written on several connections may not read again what it wrote, nor write what is on every machine.
+ * Of whoever connects from now on. Parts of a machine are asked one after the other, on one connection: a transaction
+ * that has written on several connections may not read again what it wrote, nor write what is on every machine. And
+ * transactions that wait for each other are found out soon, so that one is tried again: writings to what is copied to
+ * all machines wait in other orders than rows do.
  */
-async function askInTurn(db: Database): Promise<void> {
+const SETTINGS = {
+  'citus.multi_shard_modify_mode': 'sequential',
+  'citus.max_adaptive_executor_pool_size': '1',
+  deadlock_timeout: '100ms',
+}
+
+async function setUpDatabase(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   for (const { name } of rows) {
-    await sql`alter database ${sql.id(name)} set citus.multi_shard_modify_mode = 'sequential'`.execute(
-      db,
-    )
-    await sql`alter database ${sql.id(name)} set citus.max_adaptive_executor_pool_size = 1`.execute(
-      db,
-    )
+    for (const [setting, value] of Object.entries(SETTINGS)) {
+      await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
+        db,
+      )
+    }
   }
 }
 
@@ -80,10 +87,7 @@ const SHARDS = 32
 const FIRST = 'answers'
 
 async function refuseNoCluster(db: Database): Promise<void> {
-  const found = isPostgres(db)
-    ? (await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)).rows
-    : []
-  if (found.length > 0) return
+  if (await isCluster(db)) return
   throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
 }
 

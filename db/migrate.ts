@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site.ts'
 import { tablesOf } from './catalog.ts'
+import { isPostgres } from './engine.ts'
 import { refuseLongLocks } from './long-locks.ts'
 import { migrationNames, readMigration, refuseNewer } from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
@@ -14,16 +15,19 @@ const LEDGER_RACES = 3
 /**
  * Runs the migrations that have not run, in order, each in a transaction of its own that begins
  * by claiming the migration's name: of two processes that start at once, one waits for the
- * other and then finds nothing to do; if the other dies, it does it. Returns the names it ran. Throws an
+ * other and then finds nothing to do; if the other dies, it does it. A new SQLite file gets all of them in
+ * one transaction, which waits for the disk once; on PostgreSQL others would wait for longer than for a lock. Returns the names it ran. Throws an
  * error with a plain sentence when the database is of a newer version, or a migration was changed.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await makeLedgerInTurn(db)
-  const ran: string[] = []
-  const names = pending(await soundLedger(db), migrationNames())
+  const ledger = await soundLedger(db)
+  const names = pending(ledger, migrationNames())
   await refuseLongLocks(db, names)
+  if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => runAll(trx, names))
+  const ran: string[] = []
   for (const name of names) {
-    if (await inTransaction(db, (trx) => run(trx, name))) ran.push(name)
+    ran.push(...(await inTransaction(db, (trx) => runAll(trx, [name]))))
   }
   return ran
 }
@@ -43,7 +47,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 /** Runs those of some migrations that have not run, in order, all within one transaction. */
 export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
   await makeLedger(trx)
-  for (const name of pending(await soundLedger(trx), names)) await run(trx, name)
+  await runAll(trx, pending(await soundLedger(trx), names))
 }
 
 /** The names of the migrations that have run, in their order. */
@@ -96,6 +100,13 @@ async function makeLedger(trx: Trx): Promise<void> {
     const { checksum } = readMigration(name)
     await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(trx)
   }
+}
+
+/** The names of those that were run; another process may have been faster. */
+async function runAll(trx: Trx, names: readonly string[]): Promise<string[]> {
+  const ran: string[] = []
+  for (const name of names) if (await run(trx, name)) ran.push(name)
+  return ran
 }
 
 /** Whether it was run; false if another process was faster. */

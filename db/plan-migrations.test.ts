@@ -1,9 +1,13 @@
+import { readdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { emptyDatabase, migratedDatabase } from '#test/database.ts'
+import { passingFolder } from '#test/passing-folder.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { planMigrations, planReport } from './plan-migrations.ts'
+import { migrationNames } from './migration-files.ts'
+import { planMigrations, planMigrationsAt, planReport } from './plan-migrations.ts'
 import { tablesOf } from './catalog.ts'
 
 async function opened(database: Awaited<ReturnType<typeof emptyDatabase>>) {
@@ -21,6 +25,14 @@ it('of an empty database everything is to be done, and looking does nothing', as
   expect(planned[0]?.name).toBe('001_questions_and_days')
   expect(await tablesOf(all.db)).toEqual([])
   expect(await migrate(all.db)).toEqual(planned.map(({ name }) => name))
+})
+
+it('of a file that is not there everything, and it is not made', async () => {
+  const folder = await passingFolder()
+  const planned = await planMigrationsAt({ sqliteFile: join(folder, 'data/trivia.sqlite') })
+  expect(planned.map(({ name }) => name)).toEqual(migrationNames())
+  expect(await readdir(folder)).toEqual([])
+  await rmdir(folder)
 })
 
 it('of one that is up to date nothing', async () => {

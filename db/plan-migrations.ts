@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { tablesOf } from './catalog.ts'
 import { pendingMigrations } from './migrate.ts'
 import { readMigration } from './migration-files.ts'
+import { type DatabasePlace, openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
 /** A migration that has not run: its statements, and how many rows the tables have that it touches. */
@@ -24,6 +26,17 @@ export async function planMigrations(db: Database): Promise<PlannedMigration[]> 
     planned.push({ name, statements, rows })
   }
   return planned
+}
+
+/** What the next start would do where a database is or will be; a file of SQLite's that is missing stays missing. */
+export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMigration[]> {
+  const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
+  const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
+  try {
+    return await planMigrations(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 const TOUCHES =

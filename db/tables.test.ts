@@ -335,6 +335,17 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     delivered_at: 'number or null',
     outcome: 'text',
   },
+  account_mails: {
+    user_id: 'text',
+    id: 'text',
+    subject: 'text',
+    text: 'text',
+    queued_at: 'number',
+    expires_at: 'number',
+    attempts: 'number',
+    next_at: 'number or null',
+    outcome: 'text',
+  },
   link_checks: { url: 'text', looked_at: 'number', misses: 'number' },
   products: {
     id: 'text',

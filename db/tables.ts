@@ -1,16 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type {
-  AccessTokensTable,
-  LinkedSignInsTable,
-  PasskeysTable,
-  SecondFactorsTable,
-  RateLimitsTable,
-  SecretsTable,
-  SessionsTable,
-  UsedNoncesTable,
-  UsersTable,
-  VerificationsTable,
-} from './account-tables.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
@@ -37,16 +26,6 @@ export type Tables = {
   content_version: ContentVersionTable
   packs: PacksTable
   clock: ClockTable
-  users: UsersTable
-  sessions: SessionsTable
-  linked_sign_ins: LinkedSignInsTable
-  access_tokens: AccessTokensTable
-  second_factors: SecondFactorsTable
-  passkeys: PasskeysTable
-  verifications: VerificationsTable
-  used_nonces: UsedNoncesTable
-  secrets: SecretsTable
-  rate_limits: RateLimitsTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
   question_tallies: QuestionTalliesTable
@@ -74,7 +53,8 @@ export type Tables = {
   products: ProductsTable
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
-} & WebhookTables
+} & AccountTables &
+  WebhookTables
 
 export type QuestionsTable = {
   id: string

@@ -46,7 +46,7 @@ export function nearDuplicates(
   let last: { question: ComparedQuestion; words: number[] } | undefined
   const read = (question: ComparedQuestion): number[] => {
     // Whatever is looked for is added next, mostly.
-    if (last?.question !== question) {
+    if (last?.question.text !== question.text || last.question.answer !== question.answer) {
       const found = [...wordsOf(question)].map(numberOf)
       last = { question, words: found.toSorted((a, b) => a - b) }
     }

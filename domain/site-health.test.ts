@@ -18,12 +18,23 @@ const WELL: SiteHealth = {
   runwayDays: 14,
   disk: { freeBytes: 10, bytes: 100 },
   clockAheadMs: -2000,
-  mail: { isConfigured: true, failedLastDay: 0 },
+  mail: { isConfigured: true, failedLastDay: 0, unsent: [] },
   jobs: [],
-  waiting: { reminders: 0, webhooks: 0, regrades: 0 },
+  waiting: { reminders: 0, webhooks: 0, regrades: 0, mails: 0 },
   errors: [],
 }
 
+const UNSENT: SiteHealth['mail']['unsent'][number] = {
+  id: 'm',
+  to: 'ada@example.org',
+  subject: 'A new password',
+  queuedAt: NOW,
+  attempts: 1,
+  nextAt: NOW,
+  expiresAt: NOW,
+  outcome: 'the mail server could not be reached',
+}
+const ONE_UNSENT: SiteHealth['mail'] = { ...WELL.mail, unsent: [UNSENT] }
 const FAILED_REPLICA = [{ job: 'replica', doneAt: 1, failedAt: 2, failure: 'no room' }]
 
 it('a site that is well has no warnings', () => {
@@ -39,8 +50,9 @@ it.each([
   ['job-failed', { jobs: FAILED_REPLICA }],
   ['clock-off', { clockAheadMs: -2001 }],
   ['questions-run-out', { runwayDays: 13 }],
-  ['no-mail', { mail: { isConfigured: false, failedLastDay: 0 } }],
-  ['mails-failed', { mail: { isConfigured: true, failedLastDay: 1 } }],
+  ['no-mail', { mail: { ...WELL.mail, isConfigured: false } }],
+  ['mails-failed', { mail: { ...WELL.mail, failedLastDay: 1 } }],
+  ['mails-failed', { mail: ONE_UNSENT }],
 ] as const)('%s is warned of: %j', (warning, wrong) => {
   expect(siteWarnings({ ...WELL, ...wrong }, NOW)).toEqual([warning])
 })

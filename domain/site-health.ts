@@ -16,12 +16,27 @@ export type SiteHealth = {
   disk: { freeBytes: number; bytes: number } | null
   /** How far the database's clock is ahead of this machine's; null where both are one. */
   clockAheadMs: number | null
-  mail: { isConfigured: boolean; failedLastDay: number }
+  mail: { isConfigured: boolean; failedLastDay: number; unsent: UnsentMail[] }
   jobs: { job: string; doneAt: number | null; failedAt: number | null; failure: string | null }[]
   /** What is due and not done yet. */
-  waiting: { reminders: number; webhooks: number; regrades: number }
+  waiting: { reminders: number; webhooks: number; regrades: number; mails: number }
   /** Of the last day, the newest first. */
   errors: LoggedError[]
+}
+
+/** A mail of somebody's account that the mail server has not taken. */
+export type UnsentMail = {
+  id: string
+  to: string
+  subject: string
+  queuedAt: number
+  attempts: number
+  /** When it is tried again; null when it was given up. */
+  nextAt: number | null
+  /** When it is good for nothing any more. */
+  expiresAt: number
+  /** What the last attempt came to. */
+  outcome: string
 }
 
 export type LoggedError = {
@@ -63,7 +78,7 @@ const RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> =
   'clock-off': ({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0) > CLOCK_OFF_MS,
   'questions-run-out': ({ runwayDays }) => runwayDays < FEW_DAYS,
   'no-mail': ({ mail }) => !mail.isConfigured,
-  'mails-failed': ({ mail }) => mail.failedLastDay > 0,
+  'mails-failed': ({ mail }) => mail.failedLastDay > 0 || mail.unsent.length > 0,
 }
 
 /** Those jobs that failed when they were last done. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountMailsContract } from '#contract/account-mails.ts'
 import { accessTokensContract } from '#contract/access-tokens.ts'
 import { accountsContract } from '#contract/accounts.ts'
 import { answersContract } from '#contract/answers.ts'
@@ -43,6 +44,7 @@ import { passkeys } from './accounts/passkeys.ts'
 import { passwords } from './accounts/passwords.ts'
 import { players } from './accounts/players.ts'
 import { secondFactor } from './accounts/second-factor.ts'
+import { sendMailsAgain } from './accounts/send-mails-again.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { serveActivity } from './activity/activities.ts'
 import { answers } from './answers/answers.ts'
@@ -96,6 +98,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   const app = openHttpServer(deps, (...call) => refuseBadAddress(deps, ...call))
   shutDownGracefully(app, deps.health, async () => {
     await deps.answerWriter.settled()
+    await deps.accountMails.settled()
     await deps.mail.close()
   })
 
@@ -106,6 +109,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(app, deps, categoriesContract, categories(deps))
   serve(app, deps, siteContract, site(deps))
   serve(app, deps, signInContract, signIn(deps))
+  serve(app, deps, accountMailsContract, sendMailsAgain(deps))
   serve(app, deps, accountsContract, accounts(deps))
   serve(app, deps, firstAdminContract, firstAdmin(deps))
   serve(app, deps, accessTokensContract, accessTokens(deps))

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Content } from './content.ts'
 import type { Settings } from './settings.ts'
@@ -13,8 +12,8 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Sends a mail; whoever asked for it does not wait, so that nobody can tell whether it is sent. */
-  send: (mail: Mail) => void
+  /** Sends a mail, once; rejects when the mail server does not take it (`mailTrouble`). */
+  send: (mail: Mail) => Promise<void>
   /** Whether the mail server takes mails right now. */
   isReady: () => Promise<boolean>
   /**
@@ -42,9 +41,9 @@ export type CountSent = (outcome: 'sent' | 'failed', count?: number) => void
 
 type Sender = () => string | { name: string; address: string }
 
-const ATTEMPTS = 3
-const PAUSE_MS = 1000
 const MOST_CONNECTIONS = 8
+/** How long a mail server may take to be reached, to greet, and to say anything more, in milliseconds. */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** Mail over SMTP when it is configured; otherwise what would be mailed is written to the log. */
 export function openMailer(
@@ -61,28 +60,16 @@ export function openMailer(
     onTheirWay.add(tracked)
     return tracked
   }
-  const insist = async (mail: Mail) => {
-    for (let left = ATTEMPTS - 1; ; left -= 1) {
-      try {
-        await delivery.one(mail)
-        count('sent')
-        return
-      } catch (error) {
-        const failedMails = left === 0 ? 1 : 0
-        log.error(
-          { ...nameless(error), attemptsLeft: left, failedMails },
-          'a mail could not be sent',
-        )
-        if (left === 0) return count('failed')
-        await pause(PAUSE_MS)
-      }
-    }
+  const send = async (mail: Mail) => {
+    await delivery.one(mail)
+    count('sent')
   }
   const sendMany = async (mails: readonly Mail[]) => {
     const outcomes = await Promise.allSettled(mails.map(delivery.many))
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (failures.length > 0) {
-      const about = { ...nameless(failures[0]), failed: failures.length, of: mails.length }
+      const { code, responseCode } = mailTrouble(failures[0])
+      const about = { code, responseCode, failed: failures.length, of: mails.length }
       log.error(about, 'some mails could not be sent')
     }
     count('sent', mails.length - failures.length)
@@ -90,20 +77,37 @@ export function openMailer(
     return failures.length
   }
   return {
-    send: (mail) => void track(insist(mail)),
+    send: (mail) => track(send(mail)),
     isReady: delivery.isReady,
     sendMany: (mails) => track(sendMany(mails)),
     close: async () => {
-      await Promise.all(onTheirWay)
+      await Promise.allSettled(onTheirWay)
       delivery.close()
     },
   }
 }
 
-/** The error of a mail server may repeat the address, which is not for the log. */
-function nameless(error: unknown) {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return { code, responseCode }
+type MailTrouble = {
+  code?: string | undefined
+  responseCode?: number | undefined
+  /** The mail server will never take it: there is no such mailbox. */
+  isFinal: boolean
+  /** What came of it, in words. */
+  outcome: string
+}
+
+/** Why a mail was not sent. The error of a mail server may repeat the address, which is not for the log. */
+export function mailTrouble(error: unknown): MailTrouble {
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500
+  const outcome = responseCode
+    ? `the mail server answered ${responseCode}`
+    : 'the mail server could not be reached'
+  return { code, responseCode, isFinal, outcome }
 }
 
 /** It is loaded when there is something to send. */
@@ -117,7 +121,7 @@ function overSmtp(url: string, from: Sender): Delivery {
   return {
     one: async (mail) => {
       const { createTransport } = await load()
-      await createTransport(url).sendMail({ ...mail, from: from() })
+      await createTransport({ url, ...PATIENCE }).sendMail({ ...mail, from: from() })
     },
     isReady: async () =>
       (await pool()).verify().then(

@@ -1,3 +1,4 @@
+import { openAccountMails } from './accounts/account-mails.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
 import type { HashCost } from './accounts/hashing.ts'
 import { openTokens } from './accounts/access-tokens.ts'
@@ -30,6 +31,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMailer(settings.mail, log, start.content, metrics.mails)
+  const accountMails = openAccountMails({ db, now, log, metrics, mail })
   // Loading the library takes longer than all the rest of a start; most visitors never need it.
   const forLibrary = {
     db,
@@ -39,7 +41,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     elapsed,
     peers: start.peers,
     sessions,
-    mail,
+    accountMails,
     nonces,
     hashCost,
   }
@@ -62,6 +64,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     tokens: openTokens({ db, now }),
     nonces,
     mail,
+    accountMails,
     accounts,
     passkeys,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { environmentApart } from './environments.ts'
 
 type Said<Outcome> = { outcome: Outcome } | { failure: string }
 
@@ -17,7 +18,8 @@ export async function orderApart<Outcome>(
   order: object,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const child = fork(fileURLToPath(program), { signal, stdio: 'ignore', execArgv: MEMORY })
+  const env = environmentApart()
+  const child = fork(fileURLToPath(program), { signal, stdio: 'ignore', execArgv: MEMORY, env })
   child.send(order)
   const ended = once(child, 'exit').then(() => ({ failure: 'its process ended' }))
   const heard = once(child, 'message') as Promise<[Said<Outcome>]>

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { DatabasePlace } from '#db/open.ts'
 import { UNDO_DAYS } from '#domain/activity.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
+import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings } from './database-settings.ts'
 import { PROVIDER_VARIABLES, type ProviderSettings, providerSettings } from './provider-settings.ts'
-import type { BucketSettings } from './storage-place.ts'
+import { BUCKET_VARIABLES, type MediaSettings, mediaSettings } from './media-settings.ts'
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/second-factor.ts'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -29,14 +29,7 @@ const Environment = z.object({
     .max(65_535, 'must be 0 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('localhost'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  ...DATABASE_VARIABLES,
   DATA_DIR: z.string().min(1).default('data'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -91,11 +84,7 @@ const Environment = z.object({
     .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
   ...PROVIDER_VARIABLES,
-  S3_ENDPOINT: link,
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...BUCKET_VARIABLES,
   ...BACKUP_VARIABLES,
 })
 
@@ -103,9 +92,6 @@ const Environment = z.object({
 export type Settings = {
   port: number
   host: string
-  database: DatabasePlace
-  /** Where what may be a moment old is read: exports and long lists. */
-  reading: DatabasePlace
   siteUrl: string
   trustProxy: false | number | string
   /** How many processes serve; beside more than one there is one for jobs. */
@@ -136,8 +122,6 @@ export type Settings = {
   checkLinks: 'off' | 'public' | 'any'
   /** For how many days the log of what authors do is kept. */
   activityLogDays: number
-  /** Where uploaded files are kept. */
-  media: { folder: string } | { bucket: BucketSettings }
   /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
   sharePictures: { folder: string }
   /** Where the archive of what has been shown is kept: a folder that may be emptied at any time. */
@@ -146,7 +130,9 @@ export type Settings = {
   dataDir: string
   /** What the operator says of the site, if there is such a file. */
   siteFile: string
-} & BackupSettings &
+} & DatabaseSettings &
+  MediaSettings &
+  BackupSettings &
   ProviderSettings
 
 /** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
@@ -163,8 +149,7 @@ export function readSettings(
   return {
     port: env.PORT,
     host: env.HOST,
-    database: databasePlace(env),
-    reading: readingPlace(env),
+    ...databaseSettings(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     processes: processCount(env),
@@ -189,7 +174,7 @@ export function readSettings(
     checkLinks: env.CHECK_LINKS,
     activityLogDays: env.ACTIVITY_LOG_DAYS,
     ...providerSettings(env),
-    media: mediaPlace(env),
+    ...mediaSettings(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },
     dataDir: env.DATA_DIR,
@@ -200,54 +185,8 @@ export function readSettings(
 
 type Environment = z.output<typeof Environment>
 
-function databasePlace({ DATABASE_URL, DATA_DIR }: Environment): DatabasePlace {
-  if (DATABASE_URL) return { postgresUrl: DATABASE_URL }
-  return { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
-}
-
-function readingPlace(env: Environment): DatabasePlace {
-  const { DATABASE_URL: otherwise, DATABASE_READ_URL: postgresUrl } = env
-  if (!postgresUrl) return databasePlace(env)
-  if (!otherwise) throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
-  return { postgresUrl, otherwise }
-}
-
 /** SQLite takes one writer at a time, and is read fastest by the process that writes. */
 function processCount({ PROCESSES, DATABASE_URL }: Environment): number {
   if (PROCESSES !== 'auto') return Number(PROCESSES)
   return DATABASE_URL ? availableParallelism() : 1
-}
-
-function mediaPlace(env: Environment): Settings['media'] {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : name))
-  if (missing.length === Object.keys(all).length) return { folder: join(env.DATA_DIR, 'media') }
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error(
-      `The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`,
-    )
-  }
-  return {
-    bucket: {
-      endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
-      bucket: S3_BUCKET,
-      region: S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    },
-  }
-}
-
-/** What a process of ours is started with that no setting is any business of. */
-export function bareEnvironment(): Record<string, string> {
-  const { SystemRoot } = process.env
-  // Windows starts nothing without it.
-  return SystemRoot === undefined ? {} : { SystemRoot }
-}
-
-/** That, and where compiled code is kept: it starts sooner, and in a tenth less memory. */
-export function compilingEnvironment(): Record<string, string> {
-  const { NODE_COMPILE_CACHE: kept } = process.env
-  return { ...bareEnvironment(), ...(kept ? { NODE_COMPILE_CACHE: kept } : {}) }
 }

@@ -1,3 +1,4 @@
+import { startAccountMails } from './accounts/start-account-mails.ts'
 import { startActivitySweep } from './activity/sweep-activities.ts'
 import { startBackups } from './backups/start-backups.ts'
 import { startPublicArchive } from './import-export/public-archive-job.ts'
@@ -16,6 +17,7 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
   const inTurn = workQueue({ atOnce: 1, waiting: Infinity })
   const stops = [
     watchSiteFile(deps),
+    startAccountMails(deps),
     startReminders(deps),
     startInsights(deps, inTurn),
     startLinkChecks(deps),

@@ -83,7 +83,9 @@ async function prepareDatabase(
     await fillSearchTexts(db)
     await countFreezes(db)
     await vapidKeys(db)
-    await loadStarter({ db, content: await watchContent(db), now }, join(ROOT, 'content/starter'))
+    const content = await watchContent(db)
+    const builtStarter = join(DIST, 'site/starter.json')
+    await loadStarter({ db, content, now }, join(ROOT, 'content/starter'), builtStarter)
   }
   try {
     await withRetries(prepare, lostARace, PREPARING_MS)

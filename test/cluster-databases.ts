@@ -11,7 +11,7 @@ type Node = { host: string; port: number }
 
 /**
  * Databases of a Citus cluster with all tables where they belong. To make one takes half a minute, so that one which
- * is given back is emptied and used again, unless a test took tables away.
+ * is given back is emptied and used again, unless a test took tables away, or added an index.
  */
 export function clusterDatabases() {
   const idle: string[] = []
@@ -22,7 +22,7 @@ export function clusterDatabases() {
         if ((await withDatabase(name, empty)) === complete) return name
       }
       const made = await makeOne()
-      complete = await withDatabase(made, async (db) => (await tablesOf(db)).length)
+      complete = await withDatabase(made, empty)
       return made
     },
     giveBack: (name: string) => void idle.push(name),
@@ -62,7 +62,7 @@ async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>)
   }
 }
 
-/** Leaves the rows that migrations make. Returns how many tables there are. */
+/** Leaves the rows that migrations make. Returns how many tables and indexes there are: a test may take some away, or add. */
 async function empty(db: Database): Promise<number> {
   const tables = (await tablesOf(db)).map(({ name }) => name).toReversed()
   for (const table of tables) {
@@ -72,5 +72,6 @@ async function empty(db: Database): Promise<number> {
   }
   await db.updateTable('content_version').set({ version: 1 }).execute()
   await db.updateTable('clock').set({ latest_at: 0 }).execute()
-  return tables.length
+  const { rows } = await sql`select 1 from pg_indexes where schemaname = 'public'`.execute(db)
+  return tables.length + rows.length
 }

@@ -40,6 +40,12 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('passkeys')
     .values({ user_id, id: 'p', name: AWKWARD, ...passkey, ...told })
     .execute()
+  const mail = { subject: 'Hello', text: AWKWARD, queued_at: 1, expires_at: 2 ** 53 - 1 }
+  const failed = { attempts: 1, next_at: 2, outcome: 'the mail server could not be reached' }
+  await db
+    .insertInto('account_mails')
+    .values({ user_id, id: 'm', ...mail, ...failed })
+    .execute()
   await inTransaction(db, (trx) =>
     requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
   )

@@ -2,19 +2,22 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server that takes everything at once and only notes for whom it was. */
-export async function mailSink(heard: (to: string) => void = () => {}) {
+/** A mail server that takes everything at once, but for strangers, and only notes for whom it was. */
+export async function mailSink(heard: (to: string) => void = () => {}, at = 0) {
   const received: string[] = []
   const server = createServer((socket) => {
     talk(socket, (to) => {
       received.push(to)
       heard(to)
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => server.close() }
 }
+
+/** There is no such mailbox. */
+const STRANGER = /^RCPT TO:<stranger@/i
 
 /** As much of SMTP as a client needs that sends one mail after the other. */
 function talk(socket: Socket, taken: (to: string) => void): void {
@@ -32,7 +35,9 @@ function talk(socket: Socket, taken: (to: string) => void): void {
       if (inMail) taken(to)
       else to = /^RCPT TO:<(.*?)>/i.exec(line)?.[1] ?? to
       inMail = !inMail && /^DATA/i.test(line)
-      socket.write(inMail ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+      if (STRANGER.test(line)) socket.write('550 who?\r\n')
+      else
+        socket.write(inMail ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from '#server/mail.ts'
 
 /** Has mails kept in a list, as if a mail server had taken them. */
 export function keepMails(mailer: Mailer, mails: Mail[]): void {
-  mailer.send = (mail) => void mails.push(mail)
+  mailer.send = async (mail) => void mails.push(mail)
   mailer.isReady = async () => true
   mailer.sendMany = async (many) => {
     mails.push(...many)

@@ -12,7 +12,7 @@ import { openMetrics } from '#server/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NO_PEERS } from '#server/http/window-counts.ts'
 import { builtPages } from '#server/pages/renderer.ts'
-import { documentHeaders, securityHeaders } from '#server/http/security-headers.ts'
+import { documentHeaders, type Headers, securityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
 import { openSiteLog } from '#server/site-log.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
@@ -40,6 +40,16 @@ export type Process = {
 
 let thingsAdded = 0
 
+const pagesRead = new Map<string, ReturnType<typeof builtPages>>()
+
+/** What is built stays as it is while tests run: it is read once for all that send it with the same headers. */
+function keptPages(headers: Headers): ReturnType<typeof builtPages> {
+  const key = JSON.stringify(headers)
+  const read = pagesRead.get(key) ?? builtPages(DIST, headers)
+  pagesRead.set(key, read)
+  return read
+}
+
 export async function startProcess(
   place: DatabasePlace,
   {
@@ -66,7 +76,7 @@ export async function startProcess(
   const reading = replica ? await openDatabase(replica) : db
   const read = { ...readSettings(settings), database: place, reading: replica ?? place }
   const headers = securityHeaders(read)
-  const { pages, buildDate } = await builtPages(DIST, documentHeaders(read))
+  const { pages, buildDate } = await keptPages(documentHeaders(read))
   const deps = await openDeps({
     db,
     reading,

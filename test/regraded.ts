@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { differingTallies } from '#server/answers/recount-picks.queries.ts'
+import { differingTallies } from '#server/answers/put-tallies-right.ts'
 import { statsOfPlayer } from '#server/answers/profile.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from './players.ts'

@@ -36,7 +36,7 @@ export type World = Process & {
 export async function world(
   instant = '2026-11-21T12:00Z',
   settings: Record<string, string> = {},
-  more: { hashCost?: HashCost } = {},
+  more: { hashCost?: HashCost; mailServer?: string } = {},
 ): Promise<World> {
   const { place, remove } = await migratedDatabase()
   const folder = await passingFolder()
@@ -58,21 +58,23 @@ export async function processOn(
     remove?: () => Promise<void>
     settings?: Record<string, string>
     hashCost?: HashCost
+    /** Where mails go; unless it is said they are only kept. */
+    mailServer?: string
     replica?: DatabasePlace
   } = {},
 ): Promise<World> {
-  const { remove = async () => {}, settings = {}, hashCost, replica } = more
+  const { remove = async () => {}, settings = {}, hashCost, mailServer, replica } = more
   const mails: Mail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
   const started = await startProcess(place, {
     now: () => now,
     elapsed: () => elapsed,
-    settings: { SITE_URL: SITE, ...settings },
+    settings: { SITE_URL: SITE, ...(mailServer ? { SMTP_URL: mailServer } : {}), ...settings },
     hashCost,
     replica,
   })
-  keepMails(started.deps.mail, mails)
+  if (!mailServer) keepMails(started.deps.mail, mails)
   const origin = settings['SITE_URL'] ?? SITE
   return {
     ...started,

@@ -5,6 +5,8 @@ export type TableRecord = {
   line: number
   cells: string[]
   notes: string[]
+  /** What stands on it and is in no cell. */
+  left?: string[]
   /** Why it is no row of a table at all. */
   broken?: string
 }

@@ -34,7 +34,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
           moreInfo: 'It eats &lt;b&gt;aphids&lt;/b&gt;.',
         },
       },
-      { line: 13, question: { kind: 'YesNo', answer: 'Yes' } },
+      { line: 13, question: { kind: 'YesNo', answer: 'Yes', sourceId: '7' } },
       {
         line: 15,
         question: { kind: 'Freetext', answer: 'Ladybug', acceptedAnswers: ['Lady beetle'] },

@@ -23,25 +23,34 @@ export const gift: TextFormat & Writer = {
 
 function* readGift(text: string): Iterable<ReadRow> {
   let category = ''
-  for (const { line, lines } of paragraphs(text)) {
+  for (const { line, lines, comments } of paragraphs(text)) {
     const [first = '', ...rest] = lines
     const named = /^\s*\$CATEGORY:(.*)$/.exec(first)?.[1]
     if (named !== undefined) category = categoryIn(named)
     const question = (named === undefined ? lines : rest).join('\n')
     if (question.trim() === '') continue
-    yield rowOf(question, { line: named === undefined ? line : line + 1, category })
+    const at = named === undefined ? line : line + 1
+    yield rowOf(question, { line: at, category, comments })
   }
 }
 
-/** The text between blank lines, without comments before it. */
-function* paragraphs(text: string): Iterable<{ line: number; lines: string[] }> {
-  let found: { line: number; lines: string[] } | null = null
+/** `// [id:7] [tag:skins]` before a question says something of it. */
+const TELLING = /^\s*\/\/.*\[(?:id|tag):/
+
+type Paragraph = { line: number; lines: string[]; comments: string[] }
+
+/** The text between blank lines, and of the comments before it those that tell something. */
+function* paragraphs(text: string): Iterable<Paragraph> {
+  let found: Paragraph | null = null
+  let comments: string[] = []
   for (const { line, text: one } of numberedLines(text)) {
     if (one.trim() === '') {
       if (found) yield found
       found = null
+      comments = []
     } else if (found) found.lines.push(one)
-    else if (!one.trimStart().startsWith('//')) found = { line, lines: [one] }
+    else if (!one.trimStart().startsWith('//')) found = { line, lines: [one], comments }
+    else if (TELLING.test(one)) comments.push(one)
   }
   if (found) yield found
 }
@@ -51,8 +60,11 @@ function categoryIn(path: string): string {
   return oneLine(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, ''))
 }
 
-function rowOf(written: string, { line, category }: { line: number; category: string }): ReadRow {
-  const parsed = parsedGift(written)
+function rowOf(
+  written: string,
+  { line, category, comments }: { line: number; category: string; comments: readonly string[] },
+): ReadRow {
+  const parsed = parsedGift([...comments, written].join('\n'))
   const text = oneLine(written).slice(0, 200)
   if ('refused' in parsed) return { line, text, refused: parsed.refused }
   const { question } = parsed
@@ -61,6 +73,7 @@ function rowOf(written: string, { line, category }: { line: number; category: st
   }
   const more = {
     categories: [category].filter(Boolean),
+    ...(question.id ? { sourceId: question.id } : {}),
     // Nothing said about it leaves alone what is there.
     ...(question.globalFeedback ? { moreInfo: htmlOf(question.globalFeedback) } : {}),
   }
@@ -106,7 +119,7 @@ function answeredRow(
 type GiftQuestion = {
   line: number
   text: string
-  more: { categories: string[]; moreInfo?: string }
+  more: { categories: string[]; moreInfo?: string; sourceId?: string }
 }
 
 function choiceRow({ line, text, more }: GiftQuestion, choices: readonly TextChoice[]): ReadRow {

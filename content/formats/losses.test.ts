@@ -9,6 +9,7 @@ import { moodle } from './moodle.ts'
 import { opentdb } from './opentdb.ts'
 import { qti } from './qti.ts'
 import { readFile } from './read-file.ts'
+import { redbot } from './redbot.ts'
 import { rowsIn } from '#test/import-export.ts'
 import { zipOf } from '#test/zip-files.ts'
 
@@ -132,6 +133,30 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     moodleXml('<defaultgrade>5</defaultgrade>'),
     'that it is worth 5 points',
   ],
+  [
+    'a title in GIFT',
+    gift,
+    '::Skins I:: Which is beaten? {=Drum ~Flute ~Harp}',
+    'its title "Skins I"',
+  ],
+  [
+    'tags in a comment in GIFT',
+    gift,
+    '// [id:7] [tag:skins]\nWhich is beaten? {=Drum ~Flute ~Harp}',
+    'its tags skins',
+  ],
+  [
+    'a title in Moodle XML',
+    moodle,
+    moodleXml('<name><text>Skins I</text></name>'),
+    'its title "Skins I"',
+  ],
+  [
+    'the author of a list for Red',
+    redbot,
+    'AUTHOR: Ada Lovelace\nDESCRIPTION: Skins.\nWhich is beaten?:\n- Drum\n',
+    'its AUTHOR Ada Lovelace, its DESCRIPTION Skins.',
+  ],
   ['hints in Moodle XML', moodle, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
   ['a picture in QTI', qti, qtiXml('<img src="a.png"/>'), 'what its img shows'],
   ['a picture of an option in QTI', qti, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
@@ -190,7 +215,9 @@ it.each(ROWS)('%s is named, and the question comes in', (_, format, text, told) 
 it.each([
   ['JSON', json, asked(right)],
   ['GIFT', gift, 'Which is beaten? {=Drum ~Flute ~Harp}'],
+  ['GIFT with a title', gift, '::Which is…:: Which is beaten? {=Drum ~Flute ~Harp}'],
   ['Moodle XML', moodle, moodleXml('<defaultgrade>1.0000000</defaultgrade>')],
+  ['Moodle XML with a name', moodle, moodleXml('<name><text>Which is beaten?</text></name>')],
   ['QTI', qti, qtiXml('')],
   ['Open Trivia DB', opentdb, opentdbWith({ category: 'Music', difficulty: 'easy' })],
 ] as const)('nothing is named of a question in %s that comes in whole', (_, format, text) => {
@@ -224,4 +251,55 @@ it('what is above a question of H5P, and what is said to its options, is named',
   const { rows } = await readFile({ bytes, fileName: 'a' }, {})
   const notes = ['Left out: the picture, film or sound above it, what is said to single answers']
   expect(rows).toMatchObject([{ question: DRUM, notes }])
+})
+
+const SHEET_ROWS =
+  '<row r="1"><c t="inlineStr"><is><t>Question</t></is></c><c t="inlineStr"><is><t>Answer</t></is></c></row><row r="2"><c t="inlineStr"><is><t>Which is beaten?</t></is></c><c t="inlineStr"><is><t>Drum</t></is></c></row>'
+const relations = (...all: [id: string, kind: string, target: string][]) =>
+  `<Relationships>${all.map(([id, kind, target]) => `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+
+it('what stands on the cells of a spreadsheet of Excel is named by row, and a hidden sheet by name', async () => {
+  const sheet = `<worksheet><sheetData>${SHEET_ROWS}</sheetData></worksheet>`
+  const bytes = await zipOf({
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Shown" r:id="a"/><sheet name="Notes" state="veryHidden" r:id="b"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(
+      ['a', 'worksheet', 'worksheets/sheet1.xml'],
+      ['b', 'worksheet', 'worksheets/sheet2.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': sheet,
+    'xl/worksheets/sheet2.xml': sheet,
+    'xl/worksheets/_rels/sheet1.xml.rels': relations(
+      ['c', 'comments', '../comments1.xml'],
+      ['d', 'drawing', '/xl/drawings/drawing1.xml'],
+    ),
+    'xl/comments1.xml':
+      '<comments><commentList><comment ref="B2"><text><r><t>Or a gong?</t></r></text></comment></commentList></comments>',
+    'xl/drawings/drawing1.xml':
+      '<xdr:wsDr><xdr:oneCellAnchor><xdr:from><xdr:row>1</xdr:row></xdr:from><xdr:pic/></xdr:oneCellAnchor></xdr:wsDr>',
+  })
+  const { rows, table } = await readFile({ bytes, fileName: 'a' }, {})
+  expect(table?.leftSheets).toEqual(['Notes (hidden)'])
+  expect(rows).toMatchObject([
+    { question: { text: DRUM.text }, notes: ['Left out: the comment "Or a gong?", a picture'] },
+  ])
+})
+
+it('the same of a spreadsheet of LibreOffice', async () => {
+  const cell = (text: string, more = '') =>
+    `<table:table-cell><text:p>${text}</text:p>${more}</table:table-cell>`
+  const table = (name: string, style: string) =>
+    `<table:table table:name="${name}" table:style-name="${style}"><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell(DRUM.text)}${cell(
+      'Drum',
+      '<office:annotation><text:p>Or a gong?</text:p></office:annotation><draw:frame><draw:image/></draw:frame>',
+    )}</table:table-row></table:table>`
+  const bytes = await zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>${table('Shown', 'ta1')}${table('Notes', 'ta2')}</office:body></office:document-content>`,
+  })
+  const { rows, table: layout } = await readFile({ bytes, fileName: 'a' }, {})
+  expect(layout?.leftSheets).toEqual(['Notes (hidden)'])
+  expect(rows).toMatchObject([
+    { question: { text: DRUM.text }, notes: ['Left out: the comment "Or a gong?", a picture'] },
+  ])
 })

@@ -1,9 +1,18 @@
-import type { ReadRow } from './foreign-question.ts'
+import { oneLine, type ReadRow } from './foreign-question.ts'
 
 /** What is told of parts that do not come in; empty when all do. */
 export function leftOut(parts: readonly string[]): string[] {
   const named = [...new Set(parts)].join(', ')
   return named === '' ? [] : [`Left out: ${named.length > 300 ? `${named.slice(0, 299)}…` : named}`]
+}
+
+const MOST_TITLE = 300
+
+/** What a question is called, unless that is how it begins. */
+export function titleIn(title: string, text: string): string[] {
+  const said = oneLine(title.slice(0, MOST_TITLE))
+  const isBeginning = oneLine(text).startsWith(said.replace(/[.…\ufffd]+$/, ''))
+  return said === '' || isBeginning ? [] : [`its title "${said}"`]
 }
 
 const SHOWN = /<(img|audio|video|iframe|object|embed|svg|math)\b/gi

@@ -1,7 +1,7 @@
 import { type ForeignQuestion, oneLine, optionsInOrder, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
 import { plainFromHtml } from './html-text.ts'
-import { leftOut, shownIn, withNotes } from './losses.ts'
+import { leftOut, shownIn, titleIn, withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 import {
   childOf,
@@ -52,7 +52,7 @@ function rowOf(element: XmlElement, category: string): ReadRow {
     ...(feedback ? { moreInfo: feedback } : {}),
     ...(sourceId ? { sourceId } : {}),
   }
-  const notes = lossesOf(element, asked)
+  const notes = lossesOf(element, asked, text)
   const answers = childrenOf(element, 'answer').map((one) => ({
     text: plainOf(one),
     isRight: Number(one.attributes['fraction'] ?? 0) === 100,
@@ -96,7 +96,7 @@ function rowOf(element: XmlElement, category: string): ReadRow {
 }
 
 /** What of it does not come in. */
-function lossesOf(element: XmlElement, asked: XmlElement | undefined): string[] {
+function lossesOf(element: XmlElement, asked: XmlElement | undefined, text: string): string[] {
   const answers = childrenOf(element, 'answer')
   const files = within(element, 'file').map(({ attributes }) => attributes['name'] ?? '')
   const texts = [asked, childOf(element, 'generalfeedback'), ...answers].map((one) =>
@@ -110,6 +110,7 @@ function lossesOf(element: XmlElement, asked: XmlElement | undefined): string[] 
   const replies = answers.some((one) => isSaid(childOf(one, 'feedback')))
   const isStrict = textIn(childOf(element, 'usecase')).trim() === '1'
   return leftOut([
+    ...titleIn(textIn(childOf(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(shownIn)),
     ...(replies ? ['what is said to single answers'] : []),
     ...(childrenOf(element, 'hint').some(isSaid) ? ['its hints'] : []),

@@ -1,9 +1,9 @@
 import type { TableRecord } from './csv-records.ts'
 import type { ZipFormat } from './format.ts'
-import { UnreadableFile } from './foreign-question.ts'
+import { oneLine, UnreadableFile } from './foreign-question.ts'
 import { type Sheet, tableOfSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
-import { childrenOf, type XmlElement, xmlElements } from './xml.ts'
+import { childOf, childrenOf, within, type XmlElement, xmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const MOST_COLUMNS = 500
@@ -29,6 +29,7 @@ const END = '</table:table>'
 
 /** Each table is a part of the file that stands for itself. */
 function* tablesIn(content: Buffer): Iterable<Sheet> {
+  const hidden = hiddenStyles(content)
   for (let at = 0; ;) {
     const from = content.indexOf('<table:table', at)
     if (from === -1) return
@@ -39,9 +40,22 @@ function* tablesIn(content: Buffer): Iterable<Sheet> {
     const to = end === -1 ? content.length : end + END.length
     const head = content.toString('utf8', from, Math.min(to, from + 1000))
     const [, name = ''] = /^<table:table\s[^>]*?table:name="([^"]*)"/.exec(head) ?? []
-    yield { name, records: recordsOf(content.subarray(from, to)) }
+    const [, style = ''] = /^<table:table\s[^>]*?table:style-name="([^"]*)"/.exec(head) ?? []
+    const isHidden = hidden.has(style)
+    yield { name, isHidden, records: recordsOf(content.subarray(from, to)) }
     at = to
   }
+}
+
+/** The styles of tables that are not shown. */
+function hiddenStyles(content: Buffer): ReadonlySet<string> {
+  const styles = content.subarray(0, Math.max(0, content.indexOf('<office:body')))
+  return new Set(
+    [...xmlElements(styles, ['style'])].flatMap((style) => {
+      const { attributes } = childOf(style, 'table-properties') ?? {}
+      return attributes?.['table:display'] === 'false' ? (style.attributes['style:name'] ?? []) : []
+    }),
+  )
 }
 
 function recordsOf(content: Buffer): () => Iterable<TableRecord> {
@@ -50,10 +64,19 @@ function recordsOf(content: Buffer): () => Iterable<TableRecord> {
     for (const row of xmlElements(content, ['table-row'])) {
       const cells = cellsOf(row)
       // What is repeated is nothing, or what people dragged down: once is enough.
-      if (cells.length > 0) yield { line, cells, notes: [] }
+      if (cells.length > 0) yield { line, cells, notes: [], left: besideCells(row) }
       line += repeated(row, 'rows')
     }
   }
+}
+
+/** Comments and pictures. */
+function besideCells(row: XmlElement): string[] {
+  const comments = within(row, 'annotation').map((one) => childrenOf(one, 'p').map(textOf))
+  return [
+    ...comments.map((lines) => `the comment "${oneLine(lines.join(' '))}"`),
+    ...within(row, 'image').map(() => 'a picture'),
+  ]
 }
 
 function repeated({ attributes }: XmlElement, what: 'rows' | 'columns'): number {

@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import { oneLine, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import type { TextFormat } from './format.ts'
+import { leftOut, withNotes } from './losses.ts'
 import { MOST_YAML, TOO_LONG } from './pack.ts'
 
 const SETTINGS = new Set(['AUTHOR', 'CONFIG', 'TITLE', 'DESCRIPTION'])
@@ -17,8 +18,23 @@ export const redbot: TextFormat = {
   read: readList,
 }
 
-/** Question by question, so that one that is broken costs itself. */
+/** What the list says of itself is told with its first question. */
 function* readList(text: string, fileName: string): Iterable<ReadRow> {
+  let said = leftOut(
+    [...text.matchAll(SAID)].map(
+      ([, setting = '', value = '']) => `its ${setting} ${oneLine(value)}`,
+    ),
+  )
+  for (const row of rowsIn(text, fileName)) {
+    yield withNotes(row, said)
+    if ('question' in row) said = []
+  }
+}
+
+const SAID = /^(AUTHOR|TITLE|DESCRIPTION):(.*(?:\r?\n[ \t-].*)*)$/gm
+
+/** Question by question, so that one that is broken costs itself. */
+function* rowsIn(text: string, fileName: string): Iterable<ReadRow> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   let from = 0
   for (let at = 1; at <= lines.length; at += 1) {

@@ -5,25 +5,29 @@ import { UnreadableFile } from './foreign-question.ts'
 import { areEnough, rolesIn } from './table-columns.ts'
 
 /** One table of a spreadsheet. */
-export type Sheet = { name: string; records: Table }
+export type Sheet = { name: string; isHidden: boolean; records: Table }
 
 /** The table of a spreadsheet, and the names of sheets that are no part of it. */
 export type SheetsTable = { table: Table; left: string[] }
 
 /**
- * The first sheet that has questions, and after it those with the same columns. Lines go on from sheet to sheet.
+ * The first sheet that has questions, and after it those with the same columns; none that is hidden. Lines go on from
+ * sheet to sheet.
  * Throws UnreadableFile when there is nothing in any.
  */
 export function tableOfSheets(sheets: readonly Sheet[]): SheetsTable {
   const filled = sheets.filter(({ records }) => hasRows(records))
-  const [first] = [...filled.filter(({ records }) => isHeaded(records)), ...filled]
+  const shown = filled.filter(({ isHidden }) => !isHidden)
+  const [first] = [...shown.filter(({ records }) => isHeaded(records)), ...shown]
   if (!first) throw new UnreadableFile('There is nothing in this spreadsheet')
   const header = namesIn(first)
   const others = filled.filter((one) => one !== first)
-  const alike = others.filter((one) => header !== '' && namesIn(one) === header)
+  const alike = others.filter((one) => !one.isHidden && header !== '' && namesIn(one) === header)
   return {
     table: () => joined(first, alike),
-    left: others.filter((one) => !alike.includes(one)).map(({ name }) => name),
+    left: others
+      .filter((one) => !alike.includes(one))
+      .map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)),
   }
 }
 

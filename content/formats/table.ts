@@ -4,6 +4,7 @@ import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 import { semicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ForeignQuestion, type ReadRow, tidied } from './foreign-question.ts'
+import { leftOut } from './losses.ts'
 import type { SheetsTable } from './sheets.ts'
 import { answerOf } from './table-answer.ts'
 import { cellsOf, isBlank, planOf, type Table, type TablePlan } from './table-layout.ts'
@@ -38,7 +39,7 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
-  const notes = [...record.notes]
+  const notes = [...record.notes, ...leftOut(record.left ?? [])]
   /** Undefined when the table has no such column. */
   const cell = (role: TableRole): string | undefined => {
     const [first] = cellsOf(record, columns, role)

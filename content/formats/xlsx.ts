@@ -1,15 +1,17 @@
 import type { Writer, ZipFormat } from './format.ts'
 import { ourCells, ourHeader } from './our-table.ts'
+import { besideCells } from './xlsx-beside.ts'
 import { cellNumber, numberFormats } from './xlsx-numbers.ts'
 import { type Sheet, tableOfSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
+import type { Table } from './table-layout.ts'
 import { childOf, childrenOf, textIn, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
 import { zipped } from './zip-writing.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** A spreadsheet of Excel, with the sheets that are shown. */
+/** A spreadsheet of Excel. */
 export const xlsx: ZipFormat & Writer = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
   readZipTable: (zip, choices) => readSheets(tableOfSheets(sheetsIn(zip)), choices),
@@ -20,29 +22,40 @@ export const xlsx: ZipFormat & Writer = {
   pack: (parts) => zipped(PARTS, SHEET, parts),
 }
 
-/** The sheets that are shown, in their order. */
+/** The sheets in their order. */
 function sheetsIn(zip: Zip): Sheet[] {
   const texts = zip.names.includes('xl/sharedStrings.xml')
     ? [...xmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(plainText)
     : []
   const formats = numberFormats(zip)
-  return shownSheets(zip).map(({ name, sheet }) => ({
+  return namedSheets(zip).map(({ name, isHidden, path }) => ({
     name,
-    records: function* records() {
-      let line = 0
-      for (const row of xmlElements(sheet, ['row'])) {
-        const cells: string[] = []
-        for (const cell of childrenOf(row, 'c')) {
-          const at = columnAt(cell.attributes['r']) ?? cells.length
-          if (at > MOST_COLUMNS) continue
-          while (cells.length < at) cells.push('')
-          cells[at] = cellText(cell, texts, formats)
-        }
-        line = Number(row.attributes['r'] ?? line + 1)
-        yield { line, cells, notes: [] }
-      }
-    },
+    isHidden,
+    records: sheetRecords(zip, path, { texts, formats }),
   }))
+}
+
+function sheetRecords(
+  zip: Zip,
+  path: string,
+  { texts, formats }: { texts: readonly string[]; formats: readonly string[] },
+): Table {
+  const sheet = zip.read(path)
+  const beside = besideCells(zip, path)
+  return function* records() {
+    let line = 0
+    for (const row of xmlElements(sheet, ['row'])) {
+      const cells: string[] = []
+      for (const cell of childrenOf(row, 'c')) {
+        const at = columnAt(cell.attributes['r']) ?? cells.length
+        if (at > MOST_COLUMNS) continue
+        while (cells.length < at) cells.push('')
+        cells[at] = cellText(cell, texts, formats)
+      }
+      line = Number(row.attributes['r'] ?? line + 1)
+      yield { line, cells, notes: [], left: beside.get(line) ?? [] }
+    }
+  }
 }
 
 const MOST_COLUMNS = 500
@@ -83,7 +96,7 @@ function columnAt(reference: string | undefined): number | null {
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function shownSheets(zip: Zip): { name: string; sheet: Buffer }[] {
+function namedSheets(zip: Zip): { name: string; isHidden: boolean; path: string }[] {
   const targets = new Map(
     [...xmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(
       ({ attributes }) => [attributes['Id'] ?? '', attributes['Target'] ?? ''],
@@ -92,8 +105,8 @@ function shownSheets(zip: Zip): { name: string; sheet: Buffer }[] {
   return [...xmlElements(zip.read('xl/workbook.xml'), ['sheet'])].flatMap(({ attributes }) => {
     const target = targets.get(attributes['r:id'] ?? '') ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    if (attributes['state']?.includes('idden') || !zip.names.includes(path)) return []
-    return { name: attributes['name'] ?? '', sheet: zip.read(path) }
+    const isHidden = /hidden$/i.test(attributes['state'] ?? '')
+    return zip.names.includes(path) ? { name: attributes['name'] ?? '', isHidden, path } : []
   })
 }
 

@@ -24,6 +24,7 @@ const TABLES = [
   'sessions',
   'linked_sign_ins',
   'access_tokens',
+  'account_mails',
   'second_factors',
   'passkeys',
   'verifications',

@@ -3,13 +3,13 @@ import type { BetterAuthOptions } from 'better-auth'
 import { PASSWORD_MAX } from '#domain/password.ts'
 import { ROLES } from '#domain/role.ts'
 import { mostUnits } from '#domain/text-length.ts'
+import type { AccountMails } from './account-mails.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { HashCost, Hashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
-import type { Mailer } from '../mail.ts'
 import type { Nonces } from './nonces.ts'
 import { SESSION_DAYS } from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
@@ -28,7 +28,7 @@ const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
  */
 export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
-  const { settings, sessions, mail, nonces } = deps
+  const { settings, sessions, accountMails, nonces } = deps
   const toAddress = rateLimit(deps, 'mails that prove an address', VERIFICATIONS)
   const { siteUrl } = settings
   const site = () => ({ ...deps.content.site(), url: siteUrl })
@@ -99,7 +99,11 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) =>
-        mail.send(newPasswordMail(user.email, site(), token)),
+        accountMails.send({
+          ...newPasswordMail(user.email, site(), token),
+          userId: user.id,
+          validMs: HOUR_S * 1000,
+        }),
       password: {
         hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,
@@ -110,8 +114,12 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
         // Whoever registers an address again and again is not to fill somebody's letter box.
-        if (toAddress.isLeft(mailbox(user.email)))
-          mail.send(verificationMail(user.email, site(), token))
+        if (!toAddress.isLeft(mailbox(user.email))) return
+        accountMails.send({
+          ...verificationMail(user.email, site(), token),
+          userId: user.id,
+          validMs: DAY_S * 1000,
+        })
       },
     },
     socialProviders: {
@@ -156,7 +164,7 @@ export type LibraryDeps = Pick<
   'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
 > & {
   sessions: Sessions
-  mail: Mailer
+  accountMails: AccountMails
   nonces: Nonces
   hashCost?: HashCost | undefined
 }

@@ -46,7 +46,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
-      return { message: 'A mail is on its way' }
+      return { message: 'A mail is on its way. It may take some minutes.' }
     },
     verifyEmail: async ({ body: { token } }, { player }) => {
       // The link proves an address to whoever is logged in with it, and to nobody else.
@@ -67,7 +67,10 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
         await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
         noteEvent(log, 'password-forgotten', { address: context.address, account })
       }
-      return { message: 'If there is an account with this address, a mail is on its way' }
+      return {
+        message:
+          'If there is an account with this address, a mail is on its way. It may take some minutes.',
+      }
     },
     resetPassword: async ({ body: { token, password } }, context) => {
       const owner = await playerOfResetToken(db, token)

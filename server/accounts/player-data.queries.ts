@@ -10,6 +10,7 @@ import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts
 
 /** Tables of which all that is under a player's id is theirs alone. */
 const OF_PLAYERS = [
+  'account_mails',
   'access_tokens',
   'second_factors',
   'passkeys',
@@ -155,6 +156,13 @@ export async function everythingOf(db: Database, userId: string) {
     .execute()
   const accessTokens = await tokensOf(db, userId)
   const secondFactor = await secondFactorOf(db, userId)
+  // Their text has links that are good for whoever reads them.
+  const accountMails = await db
+    .selectFrom('account_mails')
+    .select(['subject', 'queued_at'])
+    .where('user_id', '=', userId)
+    .orderBy('queued_at')
+    .execute()
   const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
   return {
     answers,
@@ -164,6 +172,7 @@ export async function everythingOf(db: Database, userId: string) {
     reports,
     suggestions,
     accessTokens,
+    accountMails,
     secondFactor,
     reminders: reminders ?? {},
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({

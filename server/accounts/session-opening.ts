@@ -90,7 +90,11 @@ async function tellOfNewBrowser(
   if (!emailVerified) return
   if (session.openedAt - (await registeredAt(deps.db, id)) < JUST_NOW_MS) return
   const site = { ...deps.content.site(), url: deps.settings.siteUrl }
-  deps.mail.send(newBrowserMail(email, site, { device: deviceName(userAgent), at: deps.now() }))
+  deps.accountMails.send({
+    ...newBrowserMail(email, site, { device: deviceName(userAgent), at: deps.now() }),
+    userId: id,
+    validMs: DAY_MS,
+  })
 }
 
 async function playerOfToken({ db }: AccountsDeps, token: string): Promise<Player> {

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { contentVersion } from '#db/content-version.ts'
 import { isPostgres, locksRows } from '#db/engine.ts'
 import { inParts } from '#db/in-parts.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 import type { Judged } from './undo-questions.queries.ts'
 
 /** What may change of a question without another content version. */
-const WATCHED = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
+export const WATCHED = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
 /** Whether nobody has changed anything since it was looked at; what is to be changed is locked from then on. */
 export async function areAsJudged(
@@ -81,12 +80,4 @@ export async function finishStaged(
   counts: { questions: number; quizzes: number },
 ): Promise<void> {
   await trx.updateTable('activities').set(counts).where('id', '=', id).execute()
-}
-
-/** Takes away what was prepared and is not needed. */
-export async function discardStaged(db: Database, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('activity_changes').where('activity_id', '=', id).execute()
-    await trx.deleteFrom('activities').where('id', '=', id).execute()
-  })
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { UndoProgress } from '#domain/activity.ts'
+import { environmentApart } from '../environments.ts'
 import type { UndoMessage, UndoOrder } from './undo-process.ts'
 import type { Undone } from './undo.ts'
 
@@ -23,7 +24,12 @@ export function undoApart(
   const megabytes = Math.round(MEGABYTES.without + MEGABYTES.each * order.activity.questions)
   const child = fork(PROCESS, {
     stdio: 'ignore',
-    execArgv: [`--max-old-space-size=${megabytes}`],
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      '--max-semi-space-size=4',
+      '--heap-growing-percent=20',
+    ],
+    env: environmentApart(),
   })
   const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   child.send(order)

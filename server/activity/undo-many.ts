@@ -4,9 +4,12 @@ import { inParts } from '#db/in-parts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { type Activity, activityLine, type UndoProgress } from '#domain/activity.ts'
+import { only } from './changes.ts'
 import { claimUndo } from './claim-undo.queries.ts'
+import { forgetSomeOf } from './old-activities.queries.ts'
+import { questionsWithHistory } from './question-edits.queries.ts'
 import { addActivity, addChanges, countsOf } from './record-activity.queries.ts'
-import { areAsJudged, discardStaged, finishStaged, inDiskOrder } from './staged-undo.queries.ts'
+import { areAsJudged, finishStaged, inDiskOrder, WATCHED } from './staged-undo.queries.ts'
 import { inTheWay, judgedChanges, undoPart, type Undone } from './undo.ts'
 import { type Judged, questionsUndone } from './undo-questions.queries.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
@@ -26,60 +29,72 @@ export async function undoMany(
   by: Undoer & { rest: boolean },
   tell: Tell,
 ): Promise<Undone> {
+  if (activity.undone) return { is: 'undone before' }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const undone = await tryToUndo(db, activity, by, tell)
+    const id = await stage(db, activity, by)
+    const undone = await tryToUndo(db, { id, activity, by, tell })
+    if (undone.is !== 'undone' || undone.undone === 0) while (!(await forgetSomeOf(db, id)));
     if (undone.is !== 'overtaken') return undone
   }
   return { is: 'overtaken' }
 }
 
-async function tryToUndo(
-  db: Database,
-  activity: Activity,
-  by: Undoer & { rest: boolean },
-  tell: Tell,
-): Promise<Undone> {
+/** `id` is the entry of the log that was prepared. */
+type Undoing = { id: string; activity: Activity; by: Undoer & { rest: boolean }; tell: Tell }
+
+async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
+  const { id, activity, by } = undoing
   const version = await contentVersion(db)
-  const { parts, kept } = await judge(db, activity, by, tell)
-  const [first] = kept
-  if (first && !by.rest) return inTheWay(first, kept)
-  if (activity.undone) return { is: 'undone before' }
+  const { parts, kept, inWay } = await judge(db, undoing)
+  if (inWay) return inTheWay(inWay)
   if (!parts.flat().some(({ verdict }) => CHANGING.has(verdict.is)))
-    return { is: 'undone', id: '', undone: 0, kept: kept.length }
+    return { is: 'undone', id, undone: 0, kept }
   const work = await inOrderOfWork(db, parts)
-  const id = await stage(db, activity, by, work)
-  const undone = await writeContent(
-    db,
-    async (trx): Promise<{ result: Undone; changed: boolean }> => {
-      if (!(await areAsJudged(trx, version, work))) return UNCHANGED
-      if (!(await claimUndo(trx, activity, id))) {
-        return { result: { is: 'undone before' }, changed: false }
-      }
-      const counts = await write(trx, id, work, by)
-      await finishStaged(trx, id, counts)
-      const count = counts.questions + counts.quizzes
-      return { result: { is: 'undone', id, undone: count, kept: kept.length }, changed: true }
-    },
-  )
-  if (undone.is !== 'undone') await discardStaged(db, id)
-  return undone
+  return writeContent(db, async (trx): Promise<{ result: Undone; changed: boolean }> => {
+    if (!(await areAsJudged(trx, version, work))) return UNCHANGED
+    if (!(await claimUndo(trx, activity, id))) {
+      return { result: { is: 'undone before' }, changed: false }
+    }
+    const counts = await write(trx, id, work, by)
+    await finishStaged(trx, id, counts)
+    const count = counts.questions + counts.quizzes
+    return { result: { is: 'undone', id, undone: count, kept }, changed: true }
+  })
 }
 
 const CHANGING = new Set<Verdict['is']>(['changed', 'removed', 'brought back'])
 const UNCHANGED = { result: { is: 'overtaken' }, changed: false } as const
 
-async function judge(db: Database, activity: Activity, by: Undoer, tell: Tell) {
+/** Looks at what to do, says it in the entry that was prepared, and keeps of it what the transaction needs. */
+async function judge(db: Database, { id, activity, by, tell }: Undoing) {
   const total = activity.questions + activity.quizzes
   const parts: Judged[][] = []
-  let done = 0
+  let [done, kept] = [0, 0]
   for await (const judged of judgedChanges(db, activity, by)) {
-    parts.push(judged)
+    const inWay = judged.find(({ verdict }) => verdict.is === 'kept')
+    if (inWay && !by.rest) return { parts: [], kept, inWay }
+    const changes = questionsUndone(judged.filter(({ change }) => change.subject === 'question'))
+    await inTransaction(db, (trx) => addChanges(trx, id, changes))
+    parts.push(await lightened(db, judged))
     done += judged.length
+    kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
     tell({ phase: 'comparing', done, total })
   }
   tell({ phase: 'writing', done: 0, total })
-  const kept = parts.flatMap((part) => part.filter(({ verdict }) => verdict.is === 'kept'))
-  return { parts, kept }
+  return { parts, kept, inWay: null }
+}
+
+/** Of questions that are not written anew, only what tells whether they are as they were judged. */
+async function lightened(db: Database, judged: readonly Judged[]): Promise<Judged[]> {
+  const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
+  const haveHistory = await questionsWithHistory(db, removed)
+  return judged.map(({ change, verdict, now }) => {
+    const isRewritten = CHANGING.has(verdict.is) && verdict.is !== 'removed'
+    if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
+      return { change, verdict, now }
+    const columns = only({ ...now.rest, ...now.columns }, WATCHED)
+    return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
+  })
 }
 
 /** What is deleted comes last, and in the order in which it lies on the disk: that is a third of the work. */
@@ -93,21 +108,12 @@ function isRemovedQuestion({ change, verdict }: Judged): boolean {
   return change.subject === 'question' && verdict.is === 'removed'
 }
 
-/** Prepares the entry of the log, without what becomes of quizzes; returns its id. */
-async function stage(
-  db: Database,
-  activity: Activity,
-  { player, at }: Undoer,
-  work: readonly Judged[][],
-): Promise<string> {
+/** Prepares the entry of the log; returns its id. */
+async function stage(db: Database, activity: Activity, { player, at }: Undoer): Promise<string> {
   const id = randomUUID()
   const about = activityLine(activity)
   const entry = { id, action: 'undone', userId: player.id, at, about } as const
   await inTransaction(db, (trx) => addActivity(trx, { ...entry, questions: 0, quizzes: 0 }))
-  for (const part of work) {
-    const changes = questionsUndone(part.filter(({ change }) => change.subject === 'question'))
-    await inTransaction(db, (trx) => addChanges(trx, id, changes))
-  }
   return id
 }
 

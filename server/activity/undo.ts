@@ -24,7 +24,7 @@ export type Undone =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
   /** Something later stands on one of them; nothing was changed, if whoever asked gives up all of it. */
-  | { is: 'in the way'; name: string; reason: string; kept: number }
+  | { is: 'in the way'; name: string; reason: string }
   /** While it was looked at others changed things again and again; nothing was changed. */
   | { is: 'overtaken' }
 
@@ -64,7 +64,7 @@ export async function undo(
   const counts = { questions: 0, quizzes: 0, kept: 0 }
   for await (const judged of judgedChanges(trx, activity, by)) {
     const kept = judged.find(({ verdict }) => verdict.is === 'kept')
-    if (kept && !rest) return inTheWay(kept, judged)
+    if (kept && !rest) return inTheWay(kept)
     const done = await undoPart(trx, judged, by)
     await addChanges(trx, id, done)
     const { questions, quizzes } = countsOf(done)
@@ -78,10 +78,9 @@ export async function undo(
   return { is: 'undone', id, undone: questions + quizzes, kept }
 }
 
-export function inTheWay(one: Judged, judged: readonly Judged[]): Undone {
+export function inTheWay(one: Judged): Undone {
   const item = itemOf(one)
-  const kept = judged.filter(({ verdict }) => verdict.is === 'kept').length
-  return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '', kept }
+  return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
 export async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer): Promise<Change[]> {

@@ -8,7 +8,7 @@ import { inTransaction, withRetries } from '#db/transaction.ts'
 import { deletePlayer } from '../accounts/player-data.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { countPicks } from './question-tallies.queries.ts'
-import { differingTallies, putTalliesRight } from './recount-picks.queries.ts'
+import { differingTallies, putTalliesRight } from './put-tallies-right.ts'
 
 const NOON = '2026-11-21T12:00Z'
 

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables, Trx } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
 
 /** Where is counted what is put right or taken back; whoever counts picks has another shard. */
 const CORRECTIONS = sql<number>`0`
 
 const KEY = ['question_id', 'way', 'option', 'correct'] as const
 
-type Change = Record<'question_id' | 'way' | 'option', string> &
+/** By how much a tally is to change. */
+export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
   Record<'correct' | 'change', number>
 
 /**
@@ -37,8 +37,15 @@ function picksOfAnswers(db: Database) {
 }
 
 /** What the tallies lack of players' answers, or have too many; nothing, unless somebody meddled. */
-function differences(db: Database): SelectQueryBuilder<Tables, never, Change> {
-  const ofAnswers = picksOfAnswers(db).as('picks')
+function differences(
+  db: Database,
+  questionId?: string,
+): SelectQueryBuilder<Tables, never, TallyChange> {
+  const ofAnswers = picksOfAnswers(db)
+    .$if(questionId !== undefined, (query) =>
+      query.where('answers.question_id', '=', questionId ?? ''),
+    )
+    .as('picks')
   const counted = db
     .selectFrom(ofAnswers)
     .select(KEY)
@@ -46,6 +53,7 @@ function differences(db: Database): SelectQueryBuilder<Tables, never, Change> {
     .groupBy(KEY)
   const kept = db
     .selectFrom('question_tallies')
+    .$if(questionId !== undefined, (query) => query.where('question_id', '=', questionId ?? ''))
     .select(KEY)
     .select(sql<number>`-players`.as('change'))
   return db
@@ -56,26 +64,45 @@ function differences(db: Database): SelectQueryBuilder<Tables, never, Change> {
     .having(sql`sum(change)`, '<>', 0)
 }
 
-/**
- * How many of the tallies differ from players' answers. It is one statement, which sees one moment: an
- * answer and its count come together, so that nothing differs because answers arrive.
- */
-export async function differingTallies(db: Database): Promise<number> {
-  return (await differences(db).execute()).length
+/** What the tallies, or those of one question, lack of players' answers or have too many, in one order. */
+export function tallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
+  return differences(db, questionId).orderBy(KEY).execute()
 }
 
-/** Makes players' tallies what their answers come to, and returns how many were not. */
-export function putTalliesRight(db: Database): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    // Nobody else may do the same now. This row is never seen: it goes with the transaction that makes it.
-    const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
+/** Keeps everybody else from putting tallies right until the transaction ends. */
+export async function holdTallies(trx: Trx): Promise<void> {
+  // This row is never seen: it goes with the transaction that makes it.
+  const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
+  await trx
+    .insertInto('question_tallies')
+    .values({ ...nobody, players: 0, visitors: 0 })
+    .execute()
+  await trx.deleteFrom('question_tallies').where('question_id', '=', '').execute()
+}
+
+/** How many picks of players are counted of a question. */
+export async function picksCounted(db: Database, questionId: string): Promise<number> {
+  const { players } = await db
+    .selectFrom('question_tallies')
+    .select((row) => row.fn.sum<number | string | null>('players').as('players'))
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow()
+  return Number(players ?? 0)
+}
+
+/** Adds changes to what players are counted, in the order they come in. */
+export async function addToTallies(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
+  for (const { change: players, ...key } of changes) {
     await trx
       .insertInto('question_tallies')
-      .values({ ...nobody, players: 0, visitors: 0 })
+      .values({ ...key, shard: 0, players, visitors: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns([...KEY, 'shard'])
+          .doUpdateSet({ players: sql`question_tallies.players + excluded.players` }),
+      )
       .execute()
-    await trx.deleteFrom('question_tallies').where('question_id', '=', '').execute()
-    return add(trx, differences(trx))
-  })
+  }
 }
 
 /** Takes back what a player's answers counted, who leaves with them. */
@@ -117,8 +144,11 @@ export async function countJudgedAgain(
 }
 
 /** Adds to what players are counted; always in the same order, so that two who do never wait for each other. */
-async function add(trx: Trx, changes: SelectQueryBuilder<Tables, never, Change>): Promise<number> {
-  const rows = await trx
+async function add(
+  trx: Trx,
+  changes: SelectQueryBuilder<Tables, never, TallyChange>,
+): Promise<void> {
+  await trx
     .insertInto('question_tallies')
     .columns([...KEY, 'shard', 'players', 'visitors'])
     .expression(
@@ -136,7 +166,5 @@ async function add(trx: Trx, changes: SelectQueryBuilder<Tables, never, Change>)
         .columns([...KEY, 'shard'])
         .doUpdateSet({ players: sql`question_tallies.players + excluded.players` }),
     )
-    .returning('question_id')
     .execute()
-  return rows.length
 }

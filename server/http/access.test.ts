@@ -187,6 +187,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/v1/me/answers': 'player',
   'POST /api/v1/questions/:id/answers': 'player',
   'GET /api/System': 'admin',
+  'POST /api/SendMailsAgain': 'admin',
   'GET /Admin/System': 'anyone',
   'GET /api/v1/authoring/questions': 'author',
   'GET /api/v1/authoring/questions/:id': 'author',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath, pathOf, refuseUnknown, sendRefused } from './errors.ts'
+import { patternInRegExp } from './route-patterns.ts'
 
 /** As `Allow` tells them; OPTIONS is what browsers ask on their own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -53,18 +54,7 @@ function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[
   const byPattern = Map.groupBy(routes, ([, pattern]) => pattern)
   byPattern.delete('/*')
   return [...byPattern].map(([pattern, same]) => ({
-    matches: new RegExp(`^${inRegExp(pattern)}/?$`, 'i'),
+    matches: new RegExp(`^${patternInRegExp(pattern)}/?$`, 'i'),
     methods: new Set(same.map(([method]) => method)),
   }))
 }
-
-/** `/api/v1/days/:date`, `/:date(^\d+$)` and `/assets/*` as regular expressions. */
-function inRegExp(pattern: string): string {
-  const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)
-  return parts.map((part, at) => (at % 2 === 1 ? parameter(part) : literal(part))).join('')
-}
-
-const parameter = (part: string) =>
-  part === '*' ? '.*' : (/\(\^?(.*?)\$?\)/.exec(part)?.[1] ?? '[^/]+')
-
-const literal = (part: string) => part.replaceAll('.', String.raw`\.`)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
+import { cachedFirst } from './cached-first.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { NOWHERE, watchRoutes } from './nowhere.ts'
 import { requestIdSent } from './request-id.ts'
@@ -66,7 +67,8 @@ export async function replyCached(
 
 /**
  * Answers from the cached replies before anything else is done for a request: what came over the network
- * before Fastify looks at it, which takes longer than a small reply; what came by `inject` as its first hook.
+ * before Fastify looks at it, which takes longer than a small reply; what came by `inject` as its first hook. Other
+ * requests wait for their turn.
  */
 export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
   const today = rememberedDay()
@@ -89,12 +91,22 @@ export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
   }
   const [dispatch] = app.server.listeners('request') as [RequestListener]
   app.server.removeListener('request', dispatch)
+  const line = cachedFirst()
   app.server.on('request', (request, response) => {
-    if (!answer(request, response)) dispatch(request, response)
+    if (answer(request, response)) line.sent()
+    else
+      line.begin(() => {
+        if (!hasLeft(request)) dispatch(request, response)
+      })
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!answer(request.raw, reply.raw, () => void reply.hijack())) done()
   })
+}
+
+/** Whether nobody is there to be answered any more; then nobody knows their address, either. */
+function hasLeft({ socket }: IncomingMessage): boolean {
+  return socket.destroyed || socket.remoteAddress === undefined
 }
 
 /** Tells the day of an instant and when it ends, and works it out once a day. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import { ACCOUNT_LIMITS, DOOR_LIMITS } from './door-limits.ts'
+import { someQuiz } from '#test/cast.ts'
+import { ACCOUNT_LIMITS, DOOR_LIMITS, MOST_MISSES } from './door-limits.ts'
 
 it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
   await using w = await world('2026-11-21T12:00Z')
@@ -26,6 +27,34 @@ it('a network makes so many costly calls in a minute; its neighbours and its pag
   expect((await ask(random, '127.0.0.1')).statusCode).toBe(200)
   w.setClock('2026-11-21T12:01Z')
   expect((await ask(random, '203.0.113.9')).statusCode).toBe(200)
+})
+
+it('a network that finds nothing at one kind of address again and again is refused there for a minute, and nowhere else', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  const [question] = await w.questions({ status: 'Quizonly' })
+  const publish = (slug: string) => w.quizzes(someQuiz({ slug, questionIds: [question?.id ?? ''] }))
+  await publish('here')
+  const ask = (url: string, remoteAddress: string) => w.app.inject({ url, remoteAddress })
+  for (let at = 0; at < MOST_MISSES; at += 1) {
+    const { statusCode } = await ask(`/api/GetQuiz/nothing-${at}`, `203.0.113.${at}`)
+    expect(statusCode).toBe(404)
+  }
+  const refused = await ask('/api/GetQuiz/nothing', '203.0.113.9')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({
+    'retry-after': '60',
+    'ratelimit-policy': `"misses";q=${MOST_MISSES};w=60`,
+  })
+  expect((await ask('/api/GetList/Science', '203.0.113.9')).statusCode).toBe(200)
+  expect((await ask('/api/GetList/nothing', '203.0.113.9')).statusCode).toBe(404)
+  expect((await ask('/api/GetQuiz/nothing', '203.0.114.9')).statusCode).toBe(404)
+  // Once anybody has read it, it is there for everybody.
+  expect((await ask('/api/GetQuiz/here', '203.0.114.9')).statusCode).toBe(200)
+  expect((await ask('/api/GetQuiz/here', '203.0.113.9')).statusCode).toBe(200)
+  await publish('published-since')
+  expect((await ask('/api/GetQuiz/published-since', '203.0.114.9')).statusCode).toBe(200)
+  w.setClock('2026-11-21T12:01Z')
+  expect((await ask('/api/GetQuiz/nothing', '203.0.113.9')).statusCode).toBe(404)
 })
 
 describe('an account makes half as many calls as a network', () => {

@@ -20,6 +20,9 @@ declare module 'fastify' {
 /** How many calls a network may make in a minute: a school behind one address, and no flood. */
 export const DOOR_LIMITS = { reads: 3000, writes: 1800, costly: 240 } as const
 
+/** How many calls of one route may find nothing in a minute, by network: a class whose link is gone, and no walk along guessed names. */
+export const MOST_MISSES = 120
+
 /** An account has half of it, from however many networks, so that nobody uses up what is there for all behind theirs. */
 export const ACCOUNT_LIMITS = { reads: 1500, writes: 900, costly: 120 } as const
 
@@ -48,17 +51,24 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
     const seconds = Math.max(1, Math.ceil((until - deps.elapsed()) / 1000))
     return { key, most, left: most - used, seconds }
   }
+  const refuseMisses = (request: FastifyRequest, reply: FastifyReply, network: string) => {
+    const key = `misses ${network} ${request.routeOptions.url}`
+    if (counts.find(key).used >= MOST_MISSES)
+      admit(reply, 'misses', take(key, MOST_MISSES), 'your network')
+    reply.raw.once('finish', () => {
+      if (reply.raw.statusCode === 404) counts.add(key)
+    })
+  }
   const limits = new Map<string, Kind>()
   app.decorate('limitByRoute', limits)
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) limits.set(`${one} ${url}`, kindOf(one, config))
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever has left is not answered, and has no address any more.
-    if (request.raw.socket.destroyed) return reply.hijack()
     if (FREE.test(request.url.split('?', 1)[0] ?? '')) return
     const kind = kindOf(request.method, request.routeOptions.config)
     const network = networkPrefix(request.ip)
+    if (network !== null) refuseMisses(request, reply, network)
     const byNetwork = network === null ? null : take(`${kind} ${network}`, DOOR_LIMITS[kind])
     if (byNetwork) admit(reply, kind, byNetwork, 'your network')
     const player = await playerOf(deps, request)
@@ -90,7 +100,7 @@ async function playerOf(
 }
 
 /** Tells what is left of a limit, or refuses. */
-function admit(reply: FastifyReply, kind: Kind, taken: Taken, from: string): void {
+function admit(reply: FastifyReply, kind: Kind | 'misses', taken: Taken, from: string): void {
   const { most, left, seconds } = taken
   reply.header('ratelimit-policy', `"${kind}";q=${most};w=${WINDOW_MS / 1000}`)
   reply.header('ratelimit', `"${kind}";r=${Math.max(0, left)};t=${seconds}`)

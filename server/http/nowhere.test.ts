@@ -41,3 +41,19 @@ it('what is somewhere, however it is spelt, is not taken for nothing', async () 
   expect(after.map(({ statusCode }) => statusCode)).toEqual(Object.values(ANSWERED))
   expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
 })
+
+it('what crawlers are told of is there, though the first that anybody asked for was not', async () => {
+  await using w = await world()
+  await w.questions({}, {})
+  await w.quizQuestions({})
+  await w.get('/nothing')
+  const listed = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)]
+  const parts = listed((await w.get('/sitemap.xml')).body)
+  const addresses = (await Promise.all(parts.map(([, part = '']) => w.get(new URL(part).pathname))))
+    .flatMap(({ body }) => listed(body))
+    .map(([, address = '']) => new URL(address).pathname)
+  expect(addresses).toContain('/About')
+  for (const address of addresses) {
+    expect((await w.get(address)).body, address).not.toContain('There is nothing at this address')
+  }
+})

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { patternInRegExp } from './route-patterns.ts'
 
 /** The address under which the page is kept that says nothing is there; nothing is there either. */
 export const NOWHERE = '/*'
@@ -17,13 +18,13 @@ export function watchRoutes(app: FastifyInstance): (address: string) => boolean 
   const words = new Set<string>()
   const patterns: RegExp[] = []
   app.addHook('onRoute', ({ url }) => {
-    if (url.startsWith('/:')) patterns.push(new RegExp(/^\/:\w+\((.*)\)$/.exec(url)?.[1] ?? ''))
-    else if (url !== '*' && url !== NOWHERE) words.add(firstPart(url.toLowerCase()))
+    if (url === '*' || url === NOWHERE) return
+    if (/^\/[^/]*:/.test(url)) patterns.push(new RegExp(`^${patternInRegExp(url)}/?$`))
+    else words.add(firstPart(url.toLowerCase()))
   })
   return (address) => {
     // What has an escape may be another spelling, and the router ends an address at `#`.
     if (!address.startsWith('/') || /[%#]/.test(address)) return false
-    const first = firstPart(address)
-    return !words.has(first) && !patterns.some((pattern) => pattern.test(first))
+    return !words.has(firstPart(address)) && !patterns.some((pattern) => pattern.test(address))
   }
 }

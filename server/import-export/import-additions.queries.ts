@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { isPostgres } from '#db/engine.ts'
-import { inParts } from '#db/in-parts.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
 import { addition } from '../activity/changes.ts'
 import { addChanges, changeRow } from '../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
+import type { CompressedList } from './compressed-list.ts'
 import type { Added } from './import-changes.queries.ts'
 
 type Additions = {
@@ -23,16 +23,16 @@ type Additions = {
  */
 export async function prepareAdditions(
   db: Database,
-  questions: readonly Added[],
+  questions: CompressedList<Added>,
   additions: Additions,
 ): Promise<(trx: Trx) => Promise<number>> {
-  if (questions.length === 0) return async () => 0
+  if (questions.length() === 0) return async () => 0
   return isPostgres(db)
     ? (trx) => addInParts(trx, questions, additions)
     : stageAdditions(db, questions, additions)
 }
 
-async function addInParts(trx: Trx, questions: readonly Added[], additions: Additions) {
+async function addInParts(trx: Trx, questions: CompressedList<Added>, additions: Additions) {
   let count = 0
   for (const rows of newRows(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
@@ -51,7 +51,11 @@ async function addInParts(trx: Trx, questions: readonly Added[], additions: Addi
  * Puts rows beside the SQLite file, in tables of this connection alone. To hand over tens of thousands of rows takes
  * longer than to copy them, and whoever does it in a transaction keeps everybody else from writing.
  */
-async function stageAdditions(db: Database, questions: readonly Added[], additions: Additions) {
+async function stageAdditions(
+  db: Database,
+  questions: CompressedList<Added>,
+  additions: Additions,
+) {
   const staged = await stage(db, 'questions')
   const logged = await stage(db, 'activity_changes')
   for (const rows of newRows(questions, additions)) {
@@ -76,9 +80,9 @@ function addedChange(id: string, { days }: Additions) {
 }
 
 /** The rows of new questions, some at a time: all of them would take as much memory as the questions. */
-function* newRows(questions: readonly Added[], { at, authorId }: Additions) {
-  let place = at - questions.length
-  for (const part of inParts(questions)) {
+function* newRows(questions: CompressedList<Added>, { at, authorId }: Additions) {
+  let place = at - questions.length()
+  for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {
       const row = rowFromQuestion({ ...question, moreInfo: '' }, place++, authorId)
       // What explains it was cleaned when it was read.

@@ -9,7 +9,7 @@ const MOST_NAMES = 300
 
 /** The categories of a file that are not ours, the most frequent first, with what they become. */
 export function foreignCategories(
-  rows: readonly ReadRow[],
+  rows: Iterable<ReadRow>,
   mapping: ImportChoices['mapping'],
 ): ImportReport['foreignCategories'] {
   const counts = new Map<string, number>()

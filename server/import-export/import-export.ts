@@ -47,12 +47,11 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
       handle: async (call: FileCall) => {
         const upload = await readOneOf(call)
         const leave = enterImport()
-        try {
-          return await replyImport(deps, call, { upload, write, leave })
-        } catch (error) {
+        // Whoever awaited the reply here would hold the upload for as long as the import takes.
+        return replyImport(deps, call, { upload, write, leave }).catch((error: unknown) => {
           leave()
           throw error
-        }
+        })
       },
     })
     serveFile(imports, deps, importExportContract.check, handler(false))

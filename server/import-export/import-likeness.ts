@@ -4,7 +4,8 @@ import { plainText } from '#domain/plain-text.ts'
 import type { Question } from '#domain/question.ts'
 import { differences, readFields } from '#domain/question-differences.ts'
 
-type ComparedQuestion = Pick<
+/** What of a question tells whether another asks the same. */
+export type ComparedQuestion = Pick<
   ForeignQuestion,
   'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
 >
@@ -69,7 +70,7 @@ export function isVersionOf(one: ComparedQuestion, other: ComparedQuestion): boo
 const FORM_OF_WORDS = 3
 
 /** Wordings that a file uses for questions of many answers. */
-export function formsOfWords(rows: readonly ReadRow[]): ReadonlySet<string> {
+export function formsOfWords(rows: Iterable<ReadRow>): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Map<string, Set<string>>()
   for (const row of rows) {
@@ -90,7 +91,7 @@ export function formsOfWords(rows: readonly ReadRow[]): ReadonlySet<string> {
 }
 
 /** Ids of a source that a file gives to more than one question: they name none. */
-export function repeatedSourceIds(rows: readonly ReadRow[]): ReadonlySet<string> {
+export function repeatedSourceIds(rows: Iterable<ReadRow>): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()]
   for (const row of rows) {
     const id = 'question' in row ? row.question.sourceId : undefined

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
 import { writeContent } from '#db/content-version.ts'
 import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
-import { type ReadFile, readFile } from '#content/formats/read-file.ts'
+import { readFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { suggestedBy } from '../questions/own-suggestions.queries.ts'
+import { type CompressedList, compressedList } from './compressed-list.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport } from './import-report.ts'
@@ -44,7 +45,7 @@ export async function importQuestions(
   job: ImportJob,
   tell: Tell,
 ): Promise<ImportReport> {
-  const { rows, isOurs: _, ...file } = await readRows(job, tell)
+  const { rows, ...file } = await readRows(job, tell)
   const { choices } = job
   const foreign = foreignCategories(rows, choices.mapping)
   const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
@@ -58,9 +59,8 @@ export async function importQuestions(
 }
 
 /** What a file brings, as far as it comes in. */
-type Coming = { added: Added[]; changes: Change[]; plans: Plan[] }
+type Coming = { added: CompressedList<Added>; changes: Change[]; plans: Plan[] }
 
-/** What is compared is let go of on the way, and at its end: a large file is not in memory twice. */
 async function judgeRows(
   db: Database,
   job: ImportJob,
@@ -69,17 +69,21 @@ async function judgeRows(
     format,
     add,
     tell,
-  }: { rows: ReadRow[]; format: FormatName; add: (judged: Judged) => void; tell: Tell },
+  }: {
+    rows: CompressedList<ReadRow>
+    format: FormatName
+    add: (judged: Judged) => void
+    tell: Tell
+  },
 ): Promise<Coming> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await suggestedBy(db, id)
   const judge = createJudge({ ...job, suggested }, format, rows)
   await learnAll(db, judge, tell)
-  const coming: Coming = { added: [], changes: [], plans: [] }
-  const total = rows.length
-  rows.reverse()
-  for (let done = 0; done < total;) {
-    const part = rows.splice(-STEP).toReversed()
+  const coming: Coming = { added: judge.added, changes: [], plans: [] }
+  const total = rows.length()
+  let done = 0
+  for (const part of rows.parts()) {
     const looked = part.map((row, at) => judge.lookAt(row, done + at + 1))
     const stored = await storedById(db, new Set(looked.flatMap(judge.needs)))
     for (const row of looked) {
@@ -93,19 +97,22 @@ async function judgeRows(
   return coming
 }
 
-function take({ added, changes, plans }: Coming, judged: Judged): void {
-  const { action, before, question, sourceId, plannedDay: day } = judged
-  if (question && action === 'add') {
-    added.push({ question, sourceId })
-    if (day) plans.push({ id: question.id, day })
-  } else if (before && question && action === 'change') changes.push({ before, after: question })
+function take({ changes, plans }: Coming, judged: Judged): void {
+  const { action, before, question, plannedDay: day } = judged
+  if (question && action === 'add' && day) plans.push({ id: question.id, day })
+  if (before && question && action === 'change') changes.push({ before, after: question })
 }
 
-async function readRows({ file, fileName, choices }: ImportJob, tell: Tell): Promise<ReadFile> {
+/** What is read is let go of at its end: a large file is not in memory twice. */
+async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
   tell({ phase: 'reading', done: 0, total: 0 })
   const { columns, keptCodes } = choices
   try {
-    return await readFile(
+    const {
+      rows,
+      isOurs: _,
+      ...read
+    } = await readFile(
       { bytes: file, fileName },
       {
         columns,
@@ -116,6 +123,8 @@ async function readRows({ file, fileName, choices }: ImportJob, tell: Tell): Pro
       },
       (done) => void (done % STEP === 0 && tell({ phase: 'reading', done, total: 0 })),
     )
+    // A piece of a text keeps all of it; a clone's is its own.
+    return { ...structuredClone(read), rows: compressedList(rows) }
   } catch (error) {
     throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
   }
@@ -153,7 +162,7 @@ async function write(
         ]
   const planning = planningQuestions(db, plans)
   const logged = loggedChanges(changes)
-  const total = added.length + changes.length
+  const total = added.length() + changes.length
   tell({ phase: 'writing', done: 0, total })
   return writeContent(db, async (trx) => {
     const before = changes.map((change) => change.before)

@@ -30,7 +30,7 @@ type Judging = {
 /** Judges rows about questions that are known: the same again, or another version of it. */
 export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judging) {
   return ({ target, stored, foreign, said, asNew, isNamed }: AboutKnown): Judged | null => {
-    const before = target.whole ?? stored?.question
+    const before = known.wholeOf(target) ?? stored?.question
     // It was deleted while the file was read.
     if (!before) return null
     const is = { question: before, inQuiz: stored?.inQuiz ?? false }

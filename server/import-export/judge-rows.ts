@@ -5,6 +5,8 @@ import { ACTIONS_OF, type FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { lengthFlaws } from '#domain/question-flaws.ts'
 import { planTrouble } from '#domain/schedule.ts'
+import type { CompressedList } from './compressed-list.ts'
+import type { Added } from './import-changes.queries.ts'
 import { draftFaults, importFaults } from './import-faults.ts'
 import { asksTheSame, hasSameAnswer, isVersionOf } from './import-likeness.ts'
 import { withUsableLinks } from './import-links.ts'
@@ -29,10 +31,12 @@ export type Judge = {
   /** The ids of questions that are there and that a row may be about. */
   needs: (row: LookedAt) => string[]
   judge: (row: LookedAt, stored: StoredById) => Judged
+  /** What comes in as new by now. */
+  added: CompressedList<Added>
 }
 
 /** Compares the rows of a file with the questions that are there, and with each other. */
-export function createJudge(job: JudgingJob, format: FormatName, rows: readonly ReadRow[]): Judge {
+export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<ReadRow>): Judge {
   const known = createKnownQuestions(rows, { format, source: job.choices.source })
   /** Questions that are there and that a line repeats or changes: no other line may change them back. */
   const claimed = new Map<string, number>()
@@ -72,21 +76,21 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: readonly 
     const { said, foreign } = row
     if (!foreign) return said
     const asNew = () => newQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const wholeOf = ({ whole, question }: Known) => whole ?? stored.get(question.id)?.question
+    const askedIn = ({ asks, question }: Known) => asks ?? stored.get(question.id)?.question
     const changeOf = (target: Known, isNamed: boolean) =>
       judgeChange({ target, stored: storedOf(target, stored), foreign, said, asNew, isNamed })
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
     const repeated = sameText.find((one) => {
-      const whole = hasSameAnswer(one.question, foreign) && wholeOf(one)
-      return whole && asksTheSame(whole, foreign)
+      const asked = hasSameAnswer(one.question, foreign) && askedIn(one)
+      return asked && asksTheSame(asked, foreign)
     })
     if (repeated) {
       if (repeated.isStored) claimed.set(repeated.question.id, said.line)
       return decided({ ...said, verdict: 'duplicate', of: repeated }, asNew)
     }
-    const before = version?.isStored && !claimed.has(version.question.id) && wholeOf(version)
+    const before = version?.isStored && !claimed.has(version.question.id) && askedIn(version)
     const other = version && before && isVersionOf(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
@@ -136,7 +140,7 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: readonly 
   }
 
   const judgeChange = changeJudge(job, { known, claimed, decided })
-  return { learn: known.learn, lookAt, needs, judge }
+  return { learn: known.learn, lookAt, needs, judge, added: known.added }
 }
 
 function storedOf({ isStored, question }: Known, stored: StoredById) {

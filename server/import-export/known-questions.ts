@@ -3,7 +3,10 @@ import type { Day } from '#domain/day.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
+import { compressedList } from './compressed-list.ts'
+import type { Added } from './import-changes.queries.ts'
 import {
+  type ComparedQuestion,
   foldedText,
   formsOfWords,
   hasSameAnswer,
@@ -13,15 +16,15 @@ import {
 import { madeId } from './import-question.ts'
 import type { StoredBrief } from './import.queries.ts'
 
-/**
- * A question that a row may repeat: one that is there, or one of an earlier line. Of those that are there only
- * this is kept of each; `whole` is what a line made of one.
- */
+/** A question that a row may repeat: one that is there, or one of an earlier line; only this is kept of each. */
 export type Known = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
-  whole: Question | null
+  /** What it asks since a line made it, or changed one that is there. */
+  asks: ComparedQuestion | null
   isStored: boolean
   line: number | null
+  /** Its place among those that come in. */
+  place: number | null
 }
 
 /** By what a row finds what it may be about. */
@@ -31,16 +34,18 @@ export type RowKeys = { text: string; madeId: string; origin: string | null }
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
 export function createKnownQuestions(
-  rows: readonly ReadRow[],
+  rows: Iterable<ReadRow>,
   { format, source }: { format: FormatName; source: string },
 ) {
   const byId = new Map<string, Known>()
   const byText = new Map<string, Known[]>()
   const byOrigin = new Map<string, Known>()
   const takenDays = new Set<Day>()
+  const changed = new Map<string, Question>()
+  const added = compressedList<Added>()
   const forms = formsOfWords(rows)
   const repeatedIds = repeatedSourceIds(rows)
-  const alike = nearDuplicates(rows.flatMap((row) => ('refused' in row ? [] : row.question)))
+  const alike = nearDuplicates(questionsIn(rows))
 
   const keep = (known: Known, origin: string | null, text = foldedText(known.question.text)) => {
     byId.set(known.question.id, known)
@@ -68,22 +73,31 @@ export function createKnownQuestions(
   return {
     takenDays,
     nearTo,
+    /** What comes in as new. */
+    added,
     learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredBrief) => {
-      keep({ question, whole: null, isStored: true, line: null }, originOf(from, sourceId))
+      const known = { question, asks: null, isStored: true, line: null, place: null }
+      keep(known, originOf(from, sourceId))
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
     },
     /** A question that comes in as new. */
     add: (question: Question, line: number, sourceId: string) => {
-      keep(
-        { question, whole: question, isStored: false, line },
-        originOf(question.source, sourceId),
-      )
-      alike.add(question)
+      const asks = askedOf(question)
+      const known = { question: asks, asks, isStored: false, line, place: added.length() }
+      keep(known, originOf(question.source, sourceId))
+      alike.add(asks)
+      added.push({ question, sourceId })
     },
     /** What a line made of a question that is there. */
-    change: (question: Question, line: number) =>
-      void byId.set(question.id, { question, whole: question, isStored: true, line }),
+    change: (question: Question, line: number) => {
+      const asks = askedOf(question)
+      byId.set(question.id, { question: asks, asks, isStored: true, line, place: null })
+      changed.set(question.id, question)
+    },
+    /** The whole of what a line made; undefined of what is there and was not changed. */
+    wholeOf: ({ question: { id }, place }: Known): Question | undefined =>
+      place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ForeignQuestion): RowKeys => {
       const id = foreign.sourceId ?? ''
       const origin = repeatedIds.has(id) ? null : originOf(foreign.source ?? source, id)
@@ -105,6 +119,16 @@ export function createKnownQuestions(
       return `${id}-${number}`
     },
   }
+}
+
+/** Without what takes most of the memory: how it is explained. */
+function askedOf(question: Question): ComparedQuestion & Pick<Question, 'id' | 'mediaUrl'> {
+  const { id, text, kind, answer, wrongOptions, acceptedAnswers, mediaUrl } = question
+  return { id, text, kind, answer, wrongOptions, acceptedAnswers, mediaUrl }
+}
+
+function* questionsIn(rows: Iterable<ReadRow>): Iterable<ForeignQuestion> {
+  for (const row of rows) if ('question' in row) yield row.question
 }
 
 /** What a source calls a question; null when one of both is not said. */

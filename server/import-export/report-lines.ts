@@ -11,7 +11,8 @@ export function reportLines(report: ImportReport): string[] {
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} cannot say: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
-    ...rows.filter(isWorthALine).map(rowLine),
+    // Of a file whose columns nobody knows, each row would say so.
+    ...(report.table?.asks === 'columns' ? [] : rows.filter(isWorthALine).map(rowLine)),
     ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
   ]
 }

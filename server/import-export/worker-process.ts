@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../http/errors.ts'
+import { environmentApart } from '../environments.ts'
 import type { WorkerMessage, WorkerOrder, Failure, SentOrder } from './worker.ts'
 
 /** An import that says nothing for so long will not end. */
@@ -41,6 +42,7 @@ export function startWorker(
   const { file, stored, ...rest } = order
   const child = spawn(process.execPath, [...memoryFor(file, stored), WORKER], {
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+    env: environmentApart(),
   }) as ChildProcessByStdio<Writable, Readable, null>
   let tookTooLong = false
   const giveUp = () => {

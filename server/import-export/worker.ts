@@ -4,7 +4,7 @@
  * goes to the process that started it.
  */
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import type { ImportLine } from '#contract/import-report.ts'
 import type { ImportAction } from '#domain/import-export.ts'
 import type { CategoryName } from '#domain/category.ts'
@@ -40,8 +40,8 @@ export type Failure = Pick<Error, 'message'> & {
 
 const LINE_FEED = 0x0a
 
-// Visitors come first.
-setPriority(constants.priority.PRIORITY_LOW)
+// Visitors come first, but not by far: on SQLite all who save something wait while this writes.
+setPriority(5)
 
 /** Resolves when it is on its way for good. */
 const say = (message: WorkerMessage) =>

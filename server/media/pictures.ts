@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { MOST_PIXELS, MOST_SIDE } from '#domain/media.ts'
 import { Refusal } from '../http/errors.ts'
-import { bareEnvironment } from '../settings.ts'
+import { bareEnvironment } from '../environments.ts'
 
 /** A picture in its two sizes, as WebP. */
 type Pictures = { large: Buffer; small: Buffer }

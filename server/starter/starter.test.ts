@@ -2,6 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packTextChecksum, readBuiltPack, writeBuiltPack } from '#content/packs/built-pack.ts'
+import { readPackText } from '#content/packs/pack-text.ts'
+import { parsePack } from '#content/packs/pack.ts'
 import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { QuizWire } from '#contract/quiz-wire.ts'
 import { openDatabase } from '#db/open.ts'
@@ -94,6 +97,28 @@ describe('the starter pack', { timeout: 90_000 }, () => {
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBe(Math.max(...added))
+  })
+
+  it('parsed by the build makes the same site as its text', async () => {
+    const ofText = await loaded()
+    await using ofBuilt = await world('2026-11-21T12:00Z')
+    const folder = await mkdtemp(join(tmpdir(), 'built-'))
+    const file = join(folder, 'starter.json')
+    const text = readPackText(STARTER)
+    // Of other text, it is of no use.
+    writeBuiltPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
+    expect(readBuiltPack(file, packTextChecksum(text))).toBeNull()
+    writeBuiltPack(file, text, parsePack(text))
+    expect(await loadStarter(ofBuilt.deps, STARTER, file)).toBe(addedAtFirst)
+    await rm(folder, { recursive: true })
+    // Who comes first gives today its question.
+    for (const w of [ofText, ofBuilt]) await w.get('/')
+    for (const table of ['questions', 'days', 'quizzes', 'quiz_questions', 'products'] as const) {
+      const rowsOf = async ({ deps }: typeof ofBuilt) =>
+        (await deps.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row))
+      const [built, parsed] = [await rowsOf(ofBuilt), await rowsOf(ofText)]
+      expect(built.toSorted(), table).toEqual(parsed.toSorted())
+    }
   })
 
   it('that grew adds what is new and leaves what is there, and the past, alone', async () => {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readPackText } from '#content/packs/pack-text.ts'
+import { packTextChecksum, readBuiltPack } from '#content/packs/built-pack.ts'
+import type { Pack } from '#content/packs/pack.ts'
+import { type PackText, readPackText } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables.ts'
 import { addDays, dayAt } from '#domain/day.ts'
 import { assignDay } from '../questions/assign-day.ts'
@@ -14,18 +15,19 @@ const PAST_DAYS = 60
 /**
  * Loads the starter pack if its text is new: questions and quizzes that are not there yet are
  * added, those that are there and that no author has
- * touched are corrected, and the products become the pack's. The first load also fills the past days. Returns how many questions
- * were added.
+ * touched are corrected, and the products become the pack's. The first load also fills the past days. `builtFile` is where
+ * the build may have kept the parsed pack. Returns how many questions were added.
  */
 export async function loadStarter(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
   folder: string,
+  builtFile?: string,
 ): Promise<number> {
-  const pack = readPackText(folder)
-  const checksum = createHash('sha256').update(JSON.stringify(pack)).digest('hex')
+  const text = readPackText(folder)
+  const checksum = packTextChecksum(text)
   if ((await packChecksum(deps.db, 'starter')) === checksum) return 0
-  const { parsePack } = await import('#content/packs/pack.ts')
-  const { questions: lists, quizzes, products } = parsePack(pack)
+  const built = builtFile === undefined ? null : readBuiltPack(builtFile, checksum)
+  const { questions: lists, quizzes, products } = built ?? (await parsed(text))
   const at = deps.now()
   return deps.content.write(async (trx) => {
     const claimed = await claimPack(trx, { name: 'starter', checksum, at })
@@ -47,6 +49,11 @@ export async function loadStarter(
     if (isFirst) await fillPastDays(trx, at)
     return { result: daily + others, changed: true }
   })
+}
+
+async function parsed(text: PackText): Promise<Pack> {
+  const { parsePack } = await import('#content/packs/pack.ts')
+  return parsePack(text)
 }
 
 async function fillPastDays(trx: Trx, at: number): Promise<void> {

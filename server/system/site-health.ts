@@ -8,10 +8,11 @@ import { allJobRuns, jobRun } from '../job-runs.queries.ts'
 import { questionTotalsNow } from '../questions/question-totals.ts'
 import { VERSION } from '../version.ts'
 import { errorsSince, failedMailsSince } from './error-log.queries.ts'
-import { waitingWork } from './waiting-work.queries.ts'
+import { unsentMails, waitingWork } from './waiting-work.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MOST_ERRORS = 50
+const MOST_UNSENT = 20
 /** What has been due for less than that is about to be done. */
 const JUST_DUE_MS = 60_000
 
@@ -47,6 +48,7 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
     mail: {
       isConfigured: settings.mail.smtpUrl !== null,
       failedLastDay: await failedMailsSince(db, now - DAY_MS),
+      unsent: await unsentMails(db, MOST_UNSENT),
     },
     jobs: (await allJobRuns(db)).map(({ job, finishedAt, failedAt, failure }) => ({
       job,

@@ -1,9 +1,9 @@
 import type { Database } from '#db/tables.ts'
-import type { SiteHealth } from '#domain/site-health.ts'
+import type { SiteHealth, UnsentMail } from '#domain/site-health.ts'
 
 /** How much was due by an instant and is not done, of each kind of work. */
 export async function waitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {
-  const [reminders, webhooks, regrades] = await Promise.all([
+  const [reminders, webhooks, regrades, mails] = await Promise.all([
     db
       .selectFrom('reminders')
       .select((row) => row.fn.countAll<number>().as('due'))
@@ -19,6 +19,31 @@ export async function waitingWork(db: Database, by: number): Promise<SiteHealth[
       .select((row) => row.fn.countAll<number>().as('due'))
       .where('due_at', '<=', by)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('account_mails')
+      .select((row) => row.fn.countAll<number>().as('due'))
+      .where('queued_at', '<=', by)
+      .where('next_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
   ])
-  return { reminders: reminders.due, webhooks: webhooks.due, regrades: regrades.due }
+  return {
+    reminders: reminders.due,
+    webhooks: webhooks.due,
+    regrades: regrades.due,
+    mails: mails.due,
+  }
+}
+
+/** Mails of accounts that an attempt failed for, the longest waiting first. */
+export async function unsentMails(db: Database, limit: number): Promise<UnsentMail[]> {
+  return db
+    .selectFrom('account_mails')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['account_mails.id', 'email as to', 'subject', 'queued_at as queuedAt', 'attempts'])
+    .select(['next_at as nextAt', 'account_mails.expires_at as expiresAt', 'outcome'])
+    .where('outcome', '<>', '')
+    .orderBy('queued_at')
+    .orderBy('account_mails.id')
+    .limit(limit)
+    .execute()
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { differingTallies } from '#server/answers/recount-picks.queries.ts'
+import { differingTallies } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { migratedDatabase } from '../database.ts'
 

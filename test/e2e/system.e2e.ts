@@ -1,7 +1,8 @@
 import { addErrors } from '#server/system/error-log.queries.ts'
 import { noteFailure } from '#server/job-runs.queries.ts'
 import { violations } from './barriers.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { addPlayers } from '../players.ts'
+import { expect, open, type Site, signIn, test } from './site.ts'
 
 test('an admin sees how the site is and what to mend, and all tabs at once', async ({
   context,
@@ -13,6 +14,7 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
   const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }
   const cause = 'TypeError: Cannot read properties of undefined'
   await addErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
+  await addUnsentMail(site)
   await noteFailure(site.deps.db, 'insights', at, 'the disk is full')
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -28,11 +30,18 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
   await expect(page.getByRole('region', { name: 'Mails and jobs' })).toContainText(
     'never, failed 2 minutes ago: the disk is full',
   )
+  const unsent = page.getByRole('region', { name: 'Mails that wait' })
+  await expect(unsent.getByRole('listitem')).toContainText([
+    '2 minutes ago · the mail server could not be reached, 3 times',
+  ])
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('SQLite')
   await expect(page.getByRole('region', { name: 'Errors of the last day' })).toContainText(
     '2 minutes ago · /api/Profile · request edge-12345678',
   )
   expect(await violations(page)).toEqual([])
+  await unsent.getByRole('button', { name: 'Send again' }).click()
+  await expect(unsent).toContainText('All mails are sent')
+  expect(site.mails.map(({ subject }) => subject)).toEqual(['A new password'])
   for (const width of [1440, 800]) {
     await page.setViewportSize({ width, height: 900 })
     const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
@@ -44,3 +53,24 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
     }
   }
 })
+
+/** A mail that waits for a mail server, of a player. */
+async function addUnsentMail(site: Site): Promise<void> {
+  const { db, now } = site.deps
+  const [player] = await addPlayers(db, 1, { cookieName: 'session', now: now() })
+  const at = now() - 120_000
+  const mail = { subject: 'A new password', text: 'Hello', queued_at: at }
+  const outcome = 'the mail server could not be reached'
+  await db
+    .insertInto('account_mails')
+    .values({
+      user_id: player?.id ?? '',
+      id: 'm',
+      ...mail,
+      expires_at: at + 3_600_000,
+      attempts: 3,
+      next_at: now() + 60_000,
+      outcome,
+    })
+    .execute()
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { differingTallies } from '#server/answers/recount-picks.queries.ts'
+import { differingTallies } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
 import { type Ledger, ledgerKey, startLoad } from './load.ts'
@@ -58,4 +58,4 @@ it('the site is killed twenty times under load and loses no answer that it ackno
   expect(await differingTallies(db)).toBe(1)
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+}, 240_000)

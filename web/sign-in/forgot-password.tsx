@@ -24,7 +24,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       {sent ? (
         <p className={styles['words']} role="status">
           If there is an account with this address, a mail with a link to a new password is on its
-          way.
+          way. It may take some minutes.
         </p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Player } from '../session/player.ts'
 import { Button } from '../ui/button.tsx'
+import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -16,38 +17,31 @@ export function LoginAgainDialog(props: {
   const { player, onDone, onClose } = props
   /** Whether the password was right, and a second factor is to be shown. */
   const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-    dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+    inside.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="login-again-title"
-      onClose={onClose}
-    >
-      <div className={styles['head']}>
-        <h2 id="login-again-title">Is it you?</h2>
+    <WideDialog title="Is it you?" room="narrow" onClose={onClose}>
+      <div ref={inside} className={styles['step']}>
+        <p className={styles['words']}>
+          It is a while since you logged in. Please do so once more, and then it goes on.
+        </p>
+        {waiting ? (
+          <SecondStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
+        ) : (
+          <>
+            {player.source === 'Email' && (
+              <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
+            )}
+            <SocialSignIn or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
+            <PasskeyLogin onDone={onDone} />
+          </>
+        )}
+        <Button quiet onClick={() => inside.current?.closest('dialog')?.close()}>
+          Cancel
+        </Button>
       </div>
-      <p className={styles['words']}>
-        It is a while since you logged in. Please do so once more, and then it goes on.
-      </p>
-      {waiting ? (
-        <SecondStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
-      ) : (
-        <>
-          {player.source === 'Email' && (
-            <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
-          )}
-          <SocialSignIn or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
-        </>
-      )}
-      <PasskeyLogin onDone={onDone} />
-      <Button quiet onClick={() => dialog.current?.close()}>
-        Cancel
-      </Button>
-    </dialog>
+    </WideDialog>
   )
 }

@@ -62,7 +62,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {(panel === 'login' || panel === 'register') && (
         <SocialSignIn or onDone={close} onHalfway={goHalfway} />
       )}
-      {(panel === 'login' || panel === 'second-step') && <PasskeyLogin onDone={close} />}
+      {panel === 'login' && <PasskeyLogin onDone={close} />}
       {panel === 'registered' && (
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />

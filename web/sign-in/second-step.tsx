@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react'
 import { loginWithCode } from '#contract/second-factor.calls.ts'
 import { send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { signedIn } from './signed-in.ts'
 
-/** After the password: a code of the authenticator app or a recovery code. The passkey's button stands below. */
+/** After the password: a code of the authenticator app, a passkey, or a recovery code; first what its player has. */
 export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props
   const part = useRef<HTMLDivElement>(null)
-  useEffect(() => part.current?.querySelector('input')?.focus(), [])
+  useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const show = async ({ code = '' }: Record<string, string>) => {
     const outcome = await send(loginWithCode, { body: { code } })
     if (!outcome.ok && outcome.flaws) return outcome
@@ -27,19 +28,11 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
           ? 'Please type the six digits that your authenticator app shows. Without it, one of your recovery codes does, once.'
           : 'Please use your passkey. Without it, one of your recovery codes does, once.'}
       </p>
+      {!byApp && <PasskeyLogin onDone={onDone} />}
       <Form action="/api/LoginWithCode" submit="Go on" onSubmit={show}>
-        {(errors) => (
-          <TextField
-            label={byApp ? 'Code' : 'Recovery code'}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            error={errors['code']}
-          />
-        )}
+        {(errors) => <CodeField label={byApp ? 'Code' : 'Recovery code'} error={errors['code']} />}
       </Form>
+      {byApp && <PasskeyLogin onDone={onDone} />}
       <Button quiet onClick={onBack}>
         Back to the login
       </Button>

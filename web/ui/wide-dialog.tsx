@@ -3,10 +3,10 @@ import dialogStyles from './dialog.module.css'
 import styles from './wide-dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/** A dialog with a title and room for a page's worth, or for a form; it opens by itself. */
+/** A dialog with a title and room for a page's worth, for a form, or for a field or two; it opens by itself. */
 export function WideDialog(props: {
   title: string
-  room?: 'page' | 'form'
+  room?: 'page' | 'form' | 'narrow'
   /** What one can do, the likeliest last; they stay in sight below the content. */
   buttons?: ReactNode
   onClose: () => void

@@ -105,7 +105,7 @@ function NotVerified({ email }: { email: string }) {
       <Icon name="mail" size={24} />
       <p>
         Your e-mail address <b>{email}</b> is not verified yet: please follow the link that we
-        mailed you.
+        mailed you. It may take some minutes to arrive.
       </p>
       <Button quiet onClick={() => void sendAgain()}>
         Send again

@@ -5,13 +5,14 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from '#contract/second-factor.calls.ts'
+import { useAction } from '../../action.ts'
 import { send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import type { FactorChange } from './security.tsx'
 
@@ -26,17 +27,7 @@ export function AuthenticatorApp(props: {
 }) {
   const { isSetUp, onChange } = props
   const [started, setStarted] = useState<Started | null>(null)
-  const [failure, setFailure] = useState('')
-  const start = async () => {
-    const outcome = await send(startAuthenticator, {})
-    setFailure(outcome.ok ? '' : outcome.message)
-    if (outcome.ok) setStarted(outcome.reply)
-  }
-  const remove = async () => {
-    const outcome = await send(removeAuthenticator, {})
-    setFailure(outcome.ok ? '' : outcome.message)
-    if (outcome.ok) onChange(outcome.reply)
-  }
+  const { busy, failure, act } = useAction()
   const done = (change: FactorChange) => {
     setStarted(null)
     onChange(change)
@@ -50,12 +41,12 @@ export function AuthenticatorApp(props: {
           : 'An app on your phone shows a code that changes every half minute. After your password we ask for it.'}
       </p>
       {isSetUp && (
-        <Button quiet onClick={() => void remove()}>
+        <Button quiet aria-busy={busy} onClick={() => void act(removeAuthenticator, {}, onChange)}>
           Remove the app
         </Button>
       )}
       {!isSetUp && !started && (
-        <Button quiet onClick={() => void start()}>
+        <Button quiet aria-busy={busy} onClick={() => void act(startAuthenticator, {}, setStarted)}>
           Set up an app
         </Button>
       )}
@@ -82,15 +73,7 @@ function FirstCode(props: { started: Started; onDone: (change: FactorChange) => 
         <code data-secret={started.secret}>{started.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <Form action="/api/ConfirmAuthenticator" submit="Turn it on" onSubmit={confirm}>
-        {(errors) => (
-          <TextField
-            label="The code that it shows"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={errors['code']}
-          />
-        )}
+        {(errors) => <CodeField label="The code that it shows" digits error={errors['code']} />}
       </Form>
     </>
   )

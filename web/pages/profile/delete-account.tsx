@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { deleteAccount } from '#contract/accounts.calls.ts'
 import { send } from '../../api.ts'
 import { forgetTakeOvers } from '../../outbox/take-over-report.ts'
@@ -6,14 +6,16 @@ import { forgetEntriesOf } from '../../outbox/queue.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { currentPlayer, publishPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import dialogStyles from '../../ui/dialog.module.css'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './account.module.css'
 
 /** Deletes the account, after the e-mail address was typed once more. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const inside = useRef<HTMLDivElement>(null)
+  const close = () => inside.current?.closest('dialog')?.close()
   const remove = async ({ email = '', password = '' }: Record<string, string>) => {
     const typed = Object.entries(hasPassword ? { email, password } : { email })
     const empty = typed.filter(([, text]) => text.trim() === '')
@@ -28,48 +30,49 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     const playerId = currentPlayer()?.id ?? ''
     forgetEntriesOf(playerId)
     forgetTakeOvers(playerId)
-    dialog.current?.close()
+    close()
     publishPlayer(null)
   }
   return (
     <>
-      <Button quiet onClick={() => dialog.current?.showModal()}>
+      <Button quiet onClick={() => setOpen(true)}>
         Delete my account…
       </Button>
-      <dialog ref={dialog} className={dialogStyles['dialog']} aria-labelledby="delete-title">
-        <div className={styles['delete']}>
-          <h3 id="delete-title">Delete my account</h3>
-          <p>
-            Your name, your answers, your streak and your statistics are deleted at once. This
-            cannot be undone.
-          </p>
-          <Form action="/api/DeleteAccount" submit="Delete everything" danger onSubmit={remove}>
-            {(errors) => (
-              <>
-                <TextField
-                  label="The e-mail address of your account"
-                  name="email"
-                  type="email"
-                  autoComplete="off"
-                  error={errors['email']}
-                />
-                {hasPassword && (
+      {isOpen && (
+        <WideDialog title="Delete my account" room="narrow" onClose={() => setOpen(false)}>
+          <div ref={inside} className={styles['delete']}>
+            <p>
+              Your name, your answers, your streak and your statistics are deleted at once. This
+              cannot be undone.
+            </p>
+            <Form action="/api/DeleteAccount" submit="Delete everything" danger onSubmit={remove}>
+              {(errors) => (
+                <>
                   <TextField
-                    label="Password"
-                    name="password"
-                    type="password"
-                    autoComplete="current-password"
-                    error={errors['password']}
+                    label="The e-mail address of your account"
+                    name="email"
+                    type="email"
+                    autoComplete="off"
+                    error={errors['email']}
                   />
-                )}
-              </>
-            )}
-          </Form>
-          <Button quiet onClick={() => dialog.current?.close()}>
-            Keep my account
-          </Button>
-        </div>
-      </dialog>
+                  {hasPassword && (
+                    <TextField
+                      label="Password"
+                      name="password"
+                      type="password"
+                      autoComplete="current-password"
+                      error={errors['password']}
+                    />
+                  )}
+                </>
+              )}
+            </Form>
+            <Button quiet onClick={close}>
+              Keep my account
+            </Button>
+          </div>
+        </WideDialog>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { addPasskey, removePasskey, startPasskey } from '#contract/passkeys.calls.ts'
 import { dayAt, dayMonthAndYear } from '#domain/day.ts'
 import { deviceName } from '#domain/device-name.ts'
 import { type Passkey, PASSKEY_NAME_LENGTH } from '#domain/second-factor.ts'
+import { useAction } from '../../action.ts'
 import { send } from '../../api.ts'
 import { knowsPasskeys, makePasskey } from '../../sign-in/passkey.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function Passkeys(props: {
   onChange: (change: FactorChange) => void
 }) {
   const { passkeys, onChange } = props
-  const [failure, setFailure] = useState('')
+  const { busy, failure, act } = useAction()
   const add = async ({ name = '' }: Record<string, string>) => {
     const started = await send(startPasskey, {})
     if (!started.ok) return { message: started.message }
@@ -28,11 +28,6 @@ export function Passkeys(props: {
     const outcome = await send(addPasskey, { body: { name, credential: credential as never } })
     if (!outcome.ok) return { message: outcome.message }
     onChange(outcome.reply)
-  }
-  const remove = async (id: string) => {
-    const outcome = await send(removePasskey, { body: { id } })
-    setFailure(outcome.ok ? '' : outcome.message)
-    if (outcome.ok) onChange(outcome.reply)
   }
   return (
     <Panel className={styles['part']}>
@@ -49,7 +44,11 @@ export function Passkeys(props: {
                 <b>{name}</b>
                 <small>since {dayMonthAndYear(dayAt(createdAt))}</small>
               </span>
-              <Button quiet onClick={() => void remove(id)}>
+              <Button
+                quiet
+                aria-busy={busy}
+                onClick={() => void act(removePasskey, { body: { id } }, onChange)}
+              >
                 Remove<span className="visually-hidden"> the passkey {name}</span>
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { makeRecoveryCodes, getSecondFactor } from '#contract/second-factor.calls.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
-import { send } from '../../api.ts'
+import { useAction } from '../../action.ts'
 import { useQuery } from '../../query.tsx'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,12 +67,7 @@ function RecoveryCodesLeft(props: {
   onChange: (change: FactorChange) => void
 }) {
   const { recoveryCodes } = props.factor
-  const [failure, setFailure] = useState('')
-  const renew = async () => {
-    const outcome = await send(makeRecoveryCodes, {})
-    setFailure(outcome.ok ? '' : outcome.message)
-    if (outcome.ok) props.onChange(outcome.reply)
-  }
+  const { busy, failure, act } = useAction()
   return (
     <Panel className={styles['part']}>
       <h3>Recovery codes</h3>
@@ -80,7 +75,11 @@ function RecoveryCodesLeft(props: {
         For when your app or your passkey is lost. <b>{recoveryCodes}</b>{' '}
         {recoveryCodes === 1 ? 'is' : 'are'} left.
       </p>
-      <Button quiet onClick={() => void renew()}>
+      <Button
+        quiet
+        aria-busy={busy}
+        onClick={() => void act(makeRecoveryCodes, {}, props.onChange)}
+      >
         Make new ones
       </Button>
       <StatusLine look="note">{failure}</StatusLine>

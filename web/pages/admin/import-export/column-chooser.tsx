@@ -50,7 +50,7 @@ export function ColumnChooser(props: {
       {leftSheets.length > 0 && (
         <p className={styles['hint']}>
           Other sheets, left out: {leftSheets.join(', ')}. To bring one of them, move it to the
-          front.
+          front, and show it.
         </p>
       )}
       {titles.length > 0 && (

@@ -51,7 +51,10 @@ export function ImportResult(props: {
         </p>
       )}
       <WhatComesIn report={report} />
-      <ReportedRows report={report} choices={choices} onChange={onChange} />
+      {/* Each row would say that its columns are not known. */}
+      {report.table?.asks !== 'columns' && (
+        <ReportedRows report={report} choices={choices} onChange={onChange} />
+      )}
       {!report.done && (
         <p className={styles['buttons']}>
           <Button

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ApiCall } from '#contract/call.ts'
 import {
   endPlayerSecondFactor,
   endPlayerSessions,
@@ -9,12 +7,12 @@ import {
 } from '#contract/players.calls.ts'
 import type { ManagedPlayer } from '#contract/players.ts'
 import { ROLES, type Role } from '#domain/role.ts'
-import { send } from '../../../api.ts'
+import { useAction } from '../../../action.ts'
 import { Button } from '../../../ui/button.tsx'
-import dialogStyles from '../../../ui/dialog.module.css'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
+import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import { DeletePlayer } from './delete-player.tsx'
 import styles from './players.module.css'
 
@@ -33,31 +31,17 @@ export function ManagePlayer(props: {
 }) {
   const { player, isSelf, onDone, onClose } = props
   const { id, name, email, role, secondFactor, blockedAt } = player
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
-  const act = async <Sent,>(call: ApiCall<Sent, { message: string }>, sent: Sent) => {
-    const outcome = await send(call, sent)
-    if (outcome.ok) onDone(outcome.reply.message)
-    else setFailure(outcome.message)
-  }
+  const { busy, failure, act } = useAction()
+  const done = ({ message }: { message: string }) => onDone(message)
   return (
-    <dialog
-      ref={dialog}
-      className={dialogStyles['dialog']}
-      aria-labelledby="manage-title"
-      onClose={onClose}
-    >
+    <WideDialog title={name} room="narrow" onClose={onClose}>
       <div className={styles['manage']}>
-        <h3 id="manage-title">{name}</h3>
         <p className={styles['about']}>{email}</p>
         <Form
           action="/api/SetPlayerRole"
           submit="Give this role"
           onSubmit={({ role: chosen }) =>
-            act(setPlayerRole, { body: { id, role: chosen as Role } })
+            act(setPlayerRole, { body: { id, role: chosen as Role } }, done)
           }
         >
           {() => (
@@ -69,14 +53,26 @@ export function ManagePlayer(props: {
             />
           )}
         </Form>
-        <Button quiet onClick={() => void act(endPlayerSessions, { body: { id } })}>
+        <Button
+          quiet
+          aria-busy={busy}
+          onClick={() => void act(endPlayerSessions, { body: { id } }, done)}
+        >
           Log out everywhere
         </Button>
-        <Button quiet onClick={() => void act(resetPlayerPassword, { body: { id } })}>
+        <Button
+          quiet
+          aria-busy={busy}
+          onClick={() => void act(resetPlayerPassword, { body: { id } }, done)}
+        >
           Mail a link for a new password
         </Button>
         {secondFactor && (
-          <Button quiet onClick={() => void act(endPlayerSecondFactor, { body: { id } })}>
+          <Button
+            quiet
+            aria-busy={busy}
+            onClick={() => void act(endPlayerSecondFactor, { body: { id } }, done)}
+          >
             Take away the lost second factor
           </Button>
         )}
@@ -84,8 +80,9 @@ export function ManagePlayer(props: {
           <>
             <Button
               quiet
+              aria-busy={busy}
               onClick={() =>
-                void act(setPlayerBlocked, { body: { id, blocked: blockedAt === null } })
+                void act(setPlayerBlocked, { body: { id, blocked: blockedAt === null } }, done)
               }
             >
               {blockedAt === null ? 'Block' : 'Let in again'}
@@ -94,10 +91,7 @@ export function ManagePlayer(props: {
           </>
         )}
         <StatusLine look="note">{failure}</StatusLine>
-        <Button quiet onClick={() => dialog.current?.close()}>
-          Close
-        </Button>
       </div>
-    </dialog>
+    </WideDialog>
   )
 }

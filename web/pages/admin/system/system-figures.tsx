@@ -90,5 +90,8 @@ function clockWords(aheadMs: number | null): string {
 
 function overdueWords(waiting: SiteHealth['waiting']): string {
   const some = Object.entries(waiting).filter(([, count]) => count > 0)
-  return some.map(([work, count]) => `${count} ${work}`).join(', ') || 'nothing'
+  return (
+    some.map(([work, count]) => `${count} ${count === 1 ? work.slice(0, -1) : work}`).join(', ') ||
+    'nothing'
+  )
 }

@@ -7,12 +7,13 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system.module.css'
+import { UnsentMails } from './unsent-mails.tsx'
 import { WARNING_WORDS } from './warning-words.tsx'
 
 /** How the site is, and what is to be mended before it hurts. */
 export function SystemTab() {
   const found = useQuery(getSystem, {}, { whenBack: true })
-  const { reply, failure } = found
+  const { reply, failure, retry } = found
   return (
     <section aria-labelledby="system-title" className={styles['tab']}>
       <h2 id="system-title">System</h2>
@@ -22,6 +23,7 @@ export function SystemTab() {
         <>
           <Warnings warnings={reply.warnings} health={reply.health} />
           <SystemFigures health={reply.health} />
+          <UnsentMails mails={reply.health.mail.unsent} onTried={retry} />
           <Errors errors={reply.health.errors} />
         </>
       )}

@@ -57,14 +57,20 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
   ),
   'mails-failed': ({ mail }) => (
     <>
-      {mail.failedLastDay === 1 ? 'A mail' : `${mail.failedLastDay} mails`} could not be sent on the
-      last day. <code>npm run doctor</code> says whether the mail server takes any.
+      {mail.failedLastDay > 0 &&
+        `${inMails(mail.failedLastDay)} could not be sent on the last day. `}
+      {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
+      <code>npm run doctor</code> says whether the mail server takes any.
     </>
   ),
 }
 
 function inSeconds(ms: number | null): string {
   return `${Math.round(Math.abs(ms ?? 0) / 1000)} seconds`
+}
+
+function inMails(count: number): string {
+  return count === 1 ? 'A mail' : `${count} mails`
 }
 
 function inDays(days: number): string {

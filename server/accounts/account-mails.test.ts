@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import type { SiteHealth } from '#domain/site-health.ts'
+import { mailSink } from '#test/mail-sink.ts'
+import { type World, world } from '#test/world.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'difference-engine' }
+
+/** A mail server that is away, and where it will be. */
+async function mailServerAway() {
+  const sink = await mailSink()
+  const closed = once(sink.close(), 'close')
+  await closed
+  return sink
+}
+
+/** What a process does every few seconds. */
+async function look(w: World): Promise<void> {
+  await w.deps.accountMails.settled()
+  await w.deps.accountMails.sendDue()
+}
+
+async function mailsOf(w: World): Promise<SiteHealth['mail']> {
+  await w.deps.accountMails.settled()
+  const { cookie } = await w.player('admin')
+  return (await w.get('/api/System', { cookie })).json<{ health: SiteHealth }>().health.mail
+}
+
+it('a mail waits for a mail server that is away, is tried later and later, and arrives once', async () => {
+  const away = await mailServerAway()
+  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
+  const { unsent } = await mailsOf(w)
+  const outcome = 'the mail server could not be reached'
+  expect(unsent).toMatchObject([{ to: ADA.email, attempts: 1, outcome }])
+  expect(JSON.stringify(unsent)).not.toContain('token=')
+  w.setClock('2026-11-21T12:00:06Z')
+  await look(w)
+  w.setClock('2026-11-21T12:00:12Z')
+  await look(w)
+  expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 2 }])
+
+  const back = await mailSink(undefined, away.port)
+  w.setClock('2026-11-21T12:05Z')
+  await using neighbour = await w.neighbour()
+  await Promise.all([look(w), look(neighbour)])
+  await look(w)
+  expect([...back.received, ...neighbour.mails.map(({ to }) => to)]).toEqual([ADA.email])
+  expect((await mailsOf(w)).unsent).toEqual([])
+  expect(w.logged.join()).not.toContain(ADA.email)
+  back.close()
+})
+
+it('an admin has what waits sent again', async () => {
+  const away = await mailServerAway()
+  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  await w.post('/api/Register', ADA)
+  await w.deps.accountMails.settled()
+  const admin = await w.player('admin')
+  const again = () => w.post('/api/SendMailsAgain', {}, admin)
+  expect((await again()).json()).toEqual({ message: 'One mail could not be sent' })
+  const back = await mailSink(undefined, away.port)
+  expect((await again()).json()).toEqual({ message: 'All mails are sent' })
+  expect(back.received).toEqual([ADA.email])
+  back.close()
+})
+
+it('a mail is given up when its link is no longer good, and that is counted', async () => {
+  const away = await mailServerAway()
+  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  await w.post('/api/Register', ADA)
+  await w.post('/api/ForgotPassword', { email: ADA.email })
+  await w.deps.accountMails.settled()
+  w.setClock('2026-11-21T13:01Z')
+  await look(w)
+  expect((await mailsOf(w)).unsent.map(({ subject }) => subject)).toEqual([
+    'Is this your e-mail address?',
+  ])
+  expect(w.logged.filter((line) => line.includes('"failedMails":1'))).toHaveLength(1)
+})
+
+it('a mailbox that does not exist is not tried again by itself', async () => {
+  const sink = await mailSink()
+  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: sink.url })
+  await w.post('/api/Register', { ...ADA, email: 'stranger@example.org' })
+  const outcome = 'the mail server answered 550'
+  expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 1, nextAt: null, outcome }])
+  w.setClock('2026-11-21T13:00Z')
+  await look(w)
+  expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 1 }])
+  sink.close()
+})

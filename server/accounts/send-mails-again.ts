@@ -1,0 +1,19 @@
+import type { accountMailsContract } from '#contract/account-mails.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { AccountMails } from './account-mails.ts'
+import { countFailedMails } from './account-mails.queries.ts'
+import type { Deps } from '../deps.ts'
+
+/** What admins do about mails that did not go out. */
+export function sendMailsAgain(
+  deps: Pick<Deps, 'db'> & { accountMails: AccountMails },
+): Handlers<typeof accountMailsContract> {
+  return {
+    sendAgain: async () => {
+      await deps.accountMails.sendAgain()
+      const left = await countFailedMails(deps.db)
+      if (left === 0) return { message: 'All mails are sent' }
+      return { message: `${left === 1 ? 'One mail' : `${left} mails`} could not be sent` }
+    },
+  }
+}

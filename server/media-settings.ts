@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BucketSettings } from './storage-place.ts'
+
+/** The variables about the bucket in which uploads are kept. */
+export const BUCKET_VARIABLES = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+}
+
+export type MediaSettings = {
+  /** Where uploaded files are kept. */
+  media: { folder: string } | { bucket: BucketSettings }
+}
+
+const Variables = z.object(BUCKET_VARIABLES)
+type Environment = z.output<typeof Variables> & { DATA_DIR: string }
+
+/** Throws an error that says what is missing. */
+export function mediaSettings(env: Environment): MediaSettings {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : name))
+  if (missing.length === Object.keys(all).length) {
+    return { media: { folder: join(env.DATA_DIR, 'media') } }
+  }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(
+      `The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`,
+    )
+  }
+  return {
+    media: {
+      bucket: {
+        endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+        bucket: S3_BUCKET,
+        region: S3_REGION,
+        accessKeyId: S3_ACCESS_KEY_ID,
+        secretAccessKey: S3_SECRET_ACCESS_KEY,
+      },
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { TextField } from './text-field.tsx'
+
+/** A code that an app shows, or that was written down: nothing about it is corrected or remembered. */
+export function CodeField(props: { label: string; digits?: boolean; error?: string | undefined }) {
+  const { label, digits = false, error } = props
+  return (
+    <TextField
+      label={label}
+      name="code"
+      inputMode={digits ? 'numeric' : 'text'}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      error={error}
+    />
+  )
+}
