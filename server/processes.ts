@@ -31,7 +31,10 @@ const TOO_SOON_MS = 2000
  * Starts one process for jobs, which brings the database up to date, and then so many that serve on one port. One that
  * ends by itself is replaced. Passes signals on, and ends when all have ended.
  */
-export function supervise(howMany: number, log: Logger): void {
+export function supervise(
+  { processes, port }: { processes: number; port: number },
+  log: Logger,
+): void {
   const roles = new Map<number, ProcessRole>()
   let isStopping = false
   let isUp = false
@@ -40,14 +43,14 @@ export function supervise(howMany: number, log: Logger): void {
   const start = (role: ProcessRole, first = false) => {
     const startedAt = performance.now()
     cluster.setupPrimary({ args: first ? [role, 'first'] : [role] })
-    const worker = cluster.fork()
+    const worker = cluster.fork({ PORT: port })
     roles.set(worker.id, role)
     worker.on('message', (message) => {
       if (message !== READY) return
       log.info({ role, pid: worker.process.pid }, 'a process is at work')
       if (isUp) return
       isUp = true
-      for (let count = 0; count < howMany; count += 1) start('serving', count === 0)
+      for (let count = 0; count < processes; count += 1) start('serving', count === 0)
     })
     worker.once('exit', (status, signal) => {
       // What is wrong with the settings or the database, it has said itself.

@@ -21,7 +21,7 @@ import { openMetrics } from './metrics.ts'
 import { openMetricsPort, publishMetrics } from './serve-metrics.ts'
 import { changeLevelBySignal, openSiteLog } from './site-log.ts'
 import { leavingTime, nameOfProcess, noteStart } from './leaving.ts'
-import { listenAt } from './http/listen.ts'
+import { freePort, listenAt } from './http/listen.ts'
 import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { countFreezes } from './answers/count-freezes.ts'
@@ -50,7 +50,8 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
     const settings = readSettings()
-    if (settings.processes > 1 && processRole() === 'alone') return superviseProcesses(settings)
+    if (settings.processes > 1 && processRole() === 'alone')
+      return await superviseProcesses(settings)
     await start(settings, await pages(settings))
   } catch (error) {
     console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
@@ -59,11 +60,13 @@ export async function startServer(pages: (settings: Settings) => Promise<Pages>)
 }
 
 /** Has several processes serve, and one do the jobs; what is counted of them is told as one. */
-async function superviseProcesses({ processes, logLevel, metrics }: Settings): Promise<void> {
+async function superviseProcesses(settings: Settings): Promise<void> {
+  const { processes, logLevel, metrics } = settings
+  const port = await freePort(settings)
   const figures = figuresOfGroup()
   passCountsOn()
   if (metrics.address) await openMetricsPort(metrics.address, figures)
-  supervise(processes, openSiteLog(logLevel, openLog(2)))
+  supervise({ processes, port }, openSiteLog(logLevel, openLog(2)))
 }
 
 /**
@@ -160,7 +163,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
   }
   if (app) {
-    await listenAt(app, settings)
+    await listenAt(app, { ...settings, shared: role === 'serving' })
     await noteStart(deps, name).catch(deps.health.report)
   }
   sayReady()

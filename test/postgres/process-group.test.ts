@@ -6,7 +6,8 @@ import { DOOR_LIMITS } from '#server/http/door-limits.ts'
 import { emptyDatabase } from '../database.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
-const VISITORS = 8
+/** So many that no process has all of them. */
+const VISITORS = 16
 /** A start on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
@@ -31,10 +32,10 @@ it('a process of several that is killed is replaced, and takes none of the other
   done.abort()
   await Promise.all(visits.map(({ over }) => over))
 
-  // Whoever was connected to it noticed once; the others did not.
+  // Whoever was connected to it noticed, twice if quicker than the kernel; the others did not.
   const failures = visits.map(({ replies }) => replies.filter((reply) => reply !== 200))
   expect(failures.flat().filter((reply) => typeof reply === 'number')).toEqual([])
-  expect(Math.max(...failures.map(({ length }) => length))).toBeLessThanOrEqual(1)
+  expect(Math.max(...failures.map(({ length }) => length))).toBeLessThanOrEqual(2)
   expect(failures.filter(({ length }) => length === 0).length).toBeGreaterThan(0)
   expect(await site.stop()).toBe(0)
   await remove()
@@ -44,6 +45,19 @@ it('several processes that cannot start say so once, and end', async () => {
   await using site = startOn('postgres://nobody@127.0.0.1:1/nothing', { PROCESSES: '2' })
   await expect(site.ready()).rejects.toThrow(/ended with 1.*could not start/s)
   expect(site.said().match(/could not start/g)).toHaveLength(1)
+}, 90_000)
+
+it('several processes on a port where somebody listens say so, and take none of their visitors', async () => {
+  const { place, remove } = await emptyDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  await using first = startOn(url, { PROCESSES: '2' })
+  await first.ready()
+  await using second = startOn(url, { PROCESSES: '2', PORT: new URL(first.url).port })
+  expect(await second.ended()).toBe(1)
+  expect(second.said()).toMatch(/could not start.*EADDRINUSE/s)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+  await remove()
 }, 90_000)
 
 it('two processes allow a network as much as one does, and what one counted that ends stays in the figures', async () => {
@@ -60,9 +74,9 @@ it('two processes allow a network as much as one does, and what one counted that
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
   const most = DOOR_LIMITS.costly
   const first = await Promise.all(Array.from({ length: most - 40 }, () => costlyCall(site.url)))
-  // Each connection goes to the other process; both know of what was counted by both.
+  // Of so many connections each process has some; both know of what was counted by both.
   const known = async () => {
-    const calls = [await costlyCall(site.url), await costlyCall(site.url)]
+    const calls = await Promise.all(Array.from({ length: 6 }, () => costlyCall(site.url)))
     first.push(...calls)
     return Math.max(...calls.map(({ left }) => left))
   }

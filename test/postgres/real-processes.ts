@@ -15,6 +15,8 @@ export type RealProcess = {
   said: () => string
   /** Waits until it is ready; throws what it said when it ended instead. */
   ready: () => Promise<void>
+  /** Waits until it ends by itself; returns with what status it did. */
+  ended: () => Promise<number | null>
   /** Tells it to stop; returns with what status it did. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** Kills it, and if it was started so the processes that it started, all at one moment. */
@@ -57,6 +59,10 @@ export function startOn(
         if (reply?.ok) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
+    },
+    ended: async () => {
+      if (child.exitCode === null) await once(child, 'exit')
+      return child.exitCode
     },
     stop: async (signal = 'SIGTERM') => {
       // It may have ended by itself, when it could not start.
