@@ -1,7 +1,7 @@
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
 import type { Page } from '@playwright/test'
-import { answer, expect, open, register, reveal, streak, test } from './site.ts'
+import { answer, expect, open, register, reveal, signIn, streak, test } from './site.ts'
 
 test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
@@ -44,6 +44,27 @@ test('nothing moves for a visitor whose answer the browser remembers', async ({ 
   await page.waitForTimeout(500)
   expect(await shifts(page)).toEqual([])
 })
+
+for (const width of [360, 412, 1440]) {
+  test(`nothing moves while the profile of a new player loads at ${width} px`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(context, site)
+    await page.setViewportSize({ width, height: 823 })
+    // Whoever is far away sees each part come by itself.
+    await page.route('**/api/**', async (route) => {
+      await page.waitForTimeout(200)
+      await route.continue()
+    })
+    await watchShifts(page)
+    await open(page, '/Profile')
+    await expect(page.getByRole('heading', { name: 'For programs of yours' })).toBeAttached()
+    await page.waitForTimeout(500)
+    expect(await shifts(page)).toEqual([])
+  })
+}
 
 for (const width of [360, 1440]) {
   test(`nothing moves while quizzes load and are scrolled to at ${width} px`, async ({

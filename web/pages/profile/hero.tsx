@@ -23,7 +23,7 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
             <dd>
               <Icon name="flame" size={24} />
               {stats?.streak ?? '–'}
-              <small>{stats?.streak === 1 ? 'day' : 'days'}</small>
+              <small>{stats && (stats.streak === 1 ? 'day' : 'days')}</small>
             </dd>
           </div>
           <div className={styles['figure']}>
@@ -31,7 +31,7 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
             <dd>
               <Icon name="flame" size={24} />
               {stats?.bestStreak ?? '–'}
-              <small>{stats?.bestStreak === 1 ? 'day' : 'days'}</small>
+              <small>{stats && (stats.bestStreak === 1 ? 'day' : 'days')}</small>
             </dd>
           </div>
           <div className={styles['figure']}>

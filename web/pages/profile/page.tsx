@@ -3,6 +3,7 @@ import { getComparison, getStats } from '#contract/profile.calls.ts'
 import type { Page } from '../../page.ts'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
+import { OneByOne } from '../../ui/one-by-one.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuery } from '../../query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -58,19 +59,26 @@ function Profile({ player }: { player: Player }) {
           onRetry={() => failed.forEach(({ retry }) => retry())}
         />
       )}
-      <Corrections />
-      <CategoryTiles stats={known} comparison={comparison.reply?.data} />
-      <Milestones />
-      <Calendar />
-      <StreakTerms />
-      <Reminders />
-      <Retention />
-      <QuizResults playerId={id} />
-      <OwnReports />
-      <History playerId={id} />
-      <Account player={player} account={account.reply} onChange={account.retry} />
-      <Security />
-      <AccessTokens player={player} />
+      {known === undefined ? (
+        // What stands above it may grow: a player who is new is told how to begin.
+        <Skeleton label="Your statistics" count={3} />
+      ) : (
+        <OneByOne>
+          <Corrections />
+          <CategoryTiles stats={known} comparison={comparison.reply?.data} />
+          <Milestones />
+          <Calendar />
+          <StreakTerms />
+          <Reminders />
+          <Retention />
+          <QuizResults playerId={id} />
+          <OwnReports />
+          <History playerId={id} />
+          <Account player={player} account={account.reply} onChange={account.retry} />
+          <Security />
+          <AccessTokens player={player} />
+        </OneByOne>
+      )}
     </>
   )
 }
