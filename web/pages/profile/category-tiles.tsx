@@ -37,7 +37,10 @@ export function CategoryTiles(props: {
                   <span className={styles['count']}>
                     {tally.correct}/{tally.total} <b>{percent}%</b>
                   </span>
-                  <small className={styles['others']}>{compared && beside(compared)}</small>
+                  {/* Who answered nothing there is compared with nobody: no room is kept for it. */}
+                  {tally.total > 0 && (
+                    <small className={styles['others']}>{compared && beside(compared)}</small>
+                  )}
                 </span>
               </a>
             </li>
