@@ -1,34 +1,41 @@
+import { decodeHTMLStrict } from 'entities'
 import { tidied } from './foreign-question.ts'
 
-/** A `;` that ends no entity such as `&amp;`. */
-const SEMICOLON = /(?<!&#?\w{1,10});/
+/** Stand for a `;` and a `\` that set nothing apart. */
+const KEPT = { ';': '\u{F0001}', '\\': '\u{F0002}' }
+/** What a semicolon would make an entity. */
+const OPEN_ENTITY = /&#?\w{1,10}$/
 
 /** The parts of a list between semicolons, of which `\;` is none. */
 export function semicolonList(text: string): string[] {
-  return split(
-    text.replaceAll(/\\([\\;])/g, (_, sign) => (sign === ';' ? '\u{F0001}' : '\u{F0002}')),
-    SEMICOLON,
-  ).map((part) => part.replaceAll('\u{F0001}', ';').replaceAll('\u{F0002}', '\\'))
+  const escaped = text.replaceAll(/\\([\\;])/g, (_, sign: keyof typeof KEPT) => KEPT[sign])
+  return split(withEntities(escaped), ';')
 }
 
-/** A list as we write it. */
+/** With the semicolons that end entities such as `&amp;`, and not those after `AT&T`, kept from setting anything apart. */
+function withEntities(text: string): string {
+  return text.replaceAll(/&#?\w{1,10};/g, (one) =>
+    decodeHTMLStrict(one) === one ? one : one.replace(';', KEPT[';']),
+  )
+}
+
+/** A list as we write it: after `AT&T` a space keeps the semicolon from ending an entity. */
 export function writtenList(list: readonly string[]): string {
-  return list.map((one) => one.replaceAll(/[\\;]/g, String.raw`\$&`)).join(';')
+  const parts = list.map((one) => one.replaceAll(/[\\;]/g, String.raw`\$&`))
+  return parts.map((one) => (OPEN_ENTITY.test(one) ? `${one} ` : one)).join(';')
 }
 
 /** The options that stand in one cell, however they are set apart. */
 export function optionList(cell: string): string[] {
-  const text = cell.trim()
-  const quoted = quotedList(text)
+  const quoted = quotedList(cell.trim())
   if (quoted) return quoted
+  const text = withEntities(cell.trim())
   const lettered = split(text, /(?:^|[\s,;|])\(?(?:[A-J]|[a-j]|\d{1,2})[.)]\s+/)
   if (/^\(?(?:[Aa]|1)[.)]\s/.test(text) && lettered.length > 1) {
     return lettered.map((one) => one.replace(/[,;|]$/, '').trim())
   }
-  const sign = [/\n/, /\|/, /\t/, SEMICOLON, /,/, /\s\/\s/].find(
-    (one) => split(text, one).length > 1,
-  )
-  return sign ? split(text, sign) : [text].filter(Boolean)
+  const sign = [/\n/, /\|/, /\t/, /;/, /,/, /\s\/\s/].find((one) => split(text, one).length > 1)
+  return sign ? split(text, sign) : [cell.trim()].filter(Boolean)
 }
 
 /** `["a", "b"]`, also as Python writes it. */
@@ -45,8 +52,11 @@ function quotedList(text: string): string[] | null {
   return list.length > 1 ? list.map(tidied).filter(Boolean) : null
 }
 
-function split(text: string, sign: RegExp): string[] {
-  return text.split(sign).map(tidied).filter(Boolean)
+function split(text: string, sign: RegExp | string): string[] {
+  const parts = text
+    .split(sign)
+    .map((part) => part.replaceAll(KEPT[';'], ';').replaceAll(KEPT['\\'], '\\'))
+  return parts.map(tidied).filter(Boolean)
 }
 
 const letter = (at: number) => new RegExp(`^\\(?${String.fromCodePoint(65 + at)}[.):]\\s+\\S`, 'i')

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { optionList, semicolonList, writtenList } from './cell-lists.ts'
+
+describe('a list in a cell', () => {
+  it.each([
+    [['AT&T', 'ATT']],
+    [['Q&A', 'R&B', 'M&M']],
+    [['&0', '=']],
+    [['salt; pepper', 'back\\slash', 'x&y;z']],
+  ])('is read as it was written: %j', (list) => {
+    expect(semicolonList(writtenList(list))).toEqual(list)
+  })
+
+  it('of others may hold entities', () => {
+    expect(semicolonList('Q&amp;A; R&#38;B; AT&T; ATT')).toEqual([
+      'Q&amp;A',
+      'R&#38;B',
+      'AT&T',
+      'ATT',
+    ])
+    expect(optionList('R&amp;B')).toEqual(['R&amp;B'])
+    expect(optionList('R&amp;B; AT&T; Soul')).toEqual(['R&amp;B', 'AT&T', 'Soul'])
+  })
+})
