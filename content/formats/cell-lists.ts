@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities'
+import { decodeHTMLStrict } from 'entities/decode'
 import { tidied } from './foreign-question.ts'
 
 /** Stand for a `;` and a `\` that set nothing apart. */
