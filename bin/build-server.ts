@@ -8,6 +8,7 @@ import { build, type Plugin } from 'vite'
 import { writeBuiltPack } from '#content/packs/built-pack.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
+import { SERVER_OUTPUT } from './server-output.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -74,7 +75,7 @@ await build({
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: { chunkFileNames: '[name]-[hash].js', ...SERVER_OUTPUT },
       checks: { pluginTimings: false },
     },
   },

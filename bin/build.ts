@@ -9,6 +9,7 @@ import { makeFavicon } from './favicon.ts'
 import { makeArt } from './make-art.ts'
 import { makePacks } from './make-packs.ts'
 import { scriptAlone } from './script-alone.ts'
+import { SERVER_OUTPUT } from './server-output.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -43,7 +44,10 @@ await Promise.all([
       emptyOutDir: true,
       outDir: 'dist/server',
       // Browsers fetch some parts later; here there is one file.
-      rolldownOptions: { checks: { ...checks, ineffectiveDynamicImport: false } },
+      rolldownOptions: {
+        checks: { ...checks, ineffectiveDynamicImport: false },
+        output: SERVER_OUTPUT,
+      },
     },
   }),
 ])

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { passingFolder } from '../test/passing-folder.ts'
+import { writeFile } from 'node:fs/promises'
+import { SERVER_OUTPUT } from './server-output.ts'
+
+const SOURCE = `/** “Why” it is so, for whoever reads the source. */
+export const said = (name) => \`‘\${name}’ … \u{1f3c6}\`
+export const isDash = (text) => /[–—]/u.test(text)
+`
+
+it('what the server runs is in ASCII and means what it did, with its names and lines', async () => {
+  const entry = join(await passingFolder(), 'said.js')
+  await writeFile(entry, SOURCE)
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: entry, write: false, rolldownOptions: { output: SERVER_OUTPUT } },
+  })
+  const [{ code }] = (built as Rolldown.RolldownOutput).output
+  expect(code).not.toMatch(/[^\n\t\x20-\x7e]/)
+  expect(code).not.toContain('Why')
+  expect(code).toMatch(/said = \(name\) =>.*\n/)
+  const { said, isDash } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  expect(said('Ada')).toBe('‘Ada’ … 🏆')
+  expect([isDash('–'), isDash('-')]).toEqual([true, false])
+})
