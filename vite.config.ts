@@ -3,9 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameFor } from './bin/class-names.ts'
 
-/** Set by the build, which writes the same number to `dist/build.json`. */
-const buildDate = Number(process.env['BUILD_DATE'] ?? 0)
-
 const PAGE = /\/web\/pages\/(.+)\/page\.tsx$/
 
 /** What pages share is few files, so that few are asked for; the first that fits takes a module. */
@@ -55,7 +52,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // While developing, classes have their names.
   css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
   publicDir: 'web/art/generated/public',
-  define: { __BUILD_DATE__: String(buildDate) },
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,13 +1,14 @@
 /**
  * Builds the server into `dist/site/`, with the packages that a start needs: a few files are read in
  * half the time that six hundred take. What is needed later, or is no JavaScript, stays where it is installed. Beside
- * it stands the starter pack, parsed.
+ * it stands the starter pack, parsed, and in `dist/client/packs/` what is printed of it.
  */
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { writeBuiltPack } from '#content/packs/built-pack.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
+import { makePacks } from './make-packs.ts'
 import { SERVER_OUTPUT } from './server-output.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -81,5 +82,7 @@ await build({
   },
 })
 
-const starter = readPackText(join(ROOT, 'content/starter'))
-writeBuiltPack(join(ROOT, 'dist/site/starter.json'), starter, parsePack(starter))
+const text = readPackText(join(ROOT, 'content/starter'))
+const starter = parsePack(text)
+writeBuiltPack(join(ROOT, 'dist/site/starter.json'), text, starter)
+await makePacks(starter, join(ROOT, 'dist/client/packs'))

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { makeFavicon } from './favicon.ts'
+import { keptByChecksum } from './kept-by-checksum.ts'
 import { makeArt } from './make-art.ts'
-import { makePacks } from './make-packs.ts'
 import { scriptAlone } from './script-alone.ts'
 import { SERVER_OUTPUT } from './server-output.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
@@ -20,7 +20,6 @@ const DRAWINGS = join(ROOT, 'dist/client/Media')
 const KEPT_MS = 30 * 86_400_000
 
 const buildDate = Date.now()
-process.env['BUILD_DATE'] = String(buildDate)
 process.env['NODE_ENV'] = 'production'
 await makeArt()
 await makeFavicon(
@@ -90,7 +89,6 @@ await build(
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),
 )
-await makePacks(join(ROOT, 'content/starter'), join(ROOT, 'dist/client/packs'))
 // A pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
@@ -106,10 +104,17 @@ async function tidyAssets(): Promise<void> {
   await Promise.all((await readdir(ASSETS)).map(tidy))
 }
 
-/** Each time, for their names stay when they change. */
+/** Their names stay when they change. */
 async function compressDrawings(): Promise<void> {
   const names = (await readdir(DRAWINGS)).filter((name) => name.endsWith('.svg'))
-  await Promise.all(names.map((name) => compress(join(DRAWINGS, name))))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(DRAWINGS, name)
+      const bytes = await readFile(file)
+      await keptByChecksum(`${file}.br`, ['brotli', bytes], () => brotlied(bytes))
+      await keptByChecksum(`${file}.gz`, ['gzip', bytes], () => gzipped(bytes))
+    }),
+  )
 }
 
 /** The licences of what browsers download: of packages, and of the display face. */
@@ -125,10 +130,18 @@ async function writeLicences(): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  const [brotlied, gzipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, quality),
-    promisify(gzip)(bytes, { level: 9 }),
+  await Promise.all([
+    brotlied(bytes).then((made) => writeFile(`${file}.br`, made)),
+    gzipped(bytes).then((made) => writeFile(`${file}.gz`, made)),
   ])
-  await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)])
+}
+
+function brotlied(bytes: Uint8Array): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  })
+}
+
+function gzipped(bytes: Uint8Array): Promise<Buffer> {
+  return promisify(gzip)(bytes, { level: 9 })
 }

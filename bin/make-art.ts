@@ -87,8 +87,13 @@ async function makeMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
   await cp(DRAWINGS, folder, { recursive: true })
+  const computing = await Promise.all(
+    ['sounds', 'synthesis', 'wav'].map((name) =>
+      readFile(join(import.meta.dirname, `sounds/${name}.ts`)),
+    ),
+  )
   for (const [name, make] of Object.entries(SOUNDS)) {
-    await writeFile(join(folder, name), wavOf(make()))
+    await keptByChecksum(join(folder, name), [name, ...computing], async () => wavOf(make()))
   }
 }
 

@@ -4,8 +4,7 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parsePack } from '#content/packs/pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
+import type { Pack } from '#content/packs/pack.ts'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
 import { type Drawing, drawBox, drawText, PAGE, pdfOf, wrapped } from './pdf.ts'
@@ -17,8 +16,8 @@ const WIDTH = (PAGE.width - 2 * MARGIN) / COLUMNS
 const HEIGHT = (PAGE.height - 2 * MARGIN) / (CARDS / COLUMNS)
 const INSIDE = 12
 
-export async function makePacks(starter: string, folder: string): Promise<void> {
-  const { products, quizzes, samples } = parsePack(readPackText(starter))
+export async function makePacks(starter: Pack, folder: string): Promise<void> {
+  const { products, quizzes, samples } = starter
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const product of products) {

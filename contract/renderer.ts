@@ -50,6 +50,8 @@ export type RenderRequest = {
   ask: Ask
   /** The built files of the page in a folder. */
   filesOf: (folder: string) => PageFiles
+  /** When the pages were built, milliseconds since 1970; 0 while they are developed. */
+  buildDate: number
 }
 
 /**

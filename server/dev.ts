@@ -33,7 +33,7 @@ await startServer(async (settings) => {
       // A new line of the site map is there after a restart.
       siteMap: (await loadWeb()).siteMap,
       render: async (request) => {
-        const rendered = await (await loadWeb()).render({ ...request, filesOf })
+        const rendered = await (await loadWeb()).render({ ...request, filesOf, buildDate: 0 })
         return 'html' in rendered ? { ...rendered, headers: {} } : rendered
       },
     },

@@ -108,7 +108,7 @@ describe('what an operator says of a site', () => {
   it('says which languages its questions are in, and the pages stay English', async () => {
     await using w = await namedWorld({ languages: ['DE'] })
     const { body } = await w.get('/')
-    expect(body).toContain('<html lang="en">')
+    expect(body).toContain('<html lang="en" ')
     expect(body).toMatch(/<h1 [^>]*lang="de">/)
     expect(body).toContain('"inLanguage":"de"')
     expect((await w.get('/embed/today')).body).toMatch(/<h1 [^>]*lang="de">/)

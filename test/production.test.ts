@@ -56,3 +56,17 @@ it('a site is started with the same bounds of memory whichever way it is started
   expect(script).toContain(bounds.join(' '))
   expect(image).toContain(bounds.map((bound) => `"${bound}"`).join(', '))
 })
+
+it('no script says when it was built, so that after an update browsers fetch what changed and nothing else', async () => {
+  const read = (file: string) => readFile(join(ROOT, 'dist', file), 'utf8')
+  const { buildDate } = JSON.parse(await read('build.json')) as { buildDate: number }
+  const manifest = JSON.parse(await read('client/.vite/manifest.json')) as Record<
+    string,
+    { file: string }
+  >
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const texts = await Promise.all(scripts.map((file) => read(`client/${file}`)))
+  expect(scripts.filter((_, at) => texts[at]?.includes(String(buildDate)))).toEqual([])
+})

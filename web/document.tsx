@@ -36,15 +36,17 @@ export function Document(props: {
   /** The category whose colours it wears; without one, the site's. */
   theme: CategoryName | null
   files: PageFiles
+  /** The scripts do not say it: they would have other names after each build, and be fetched again. */
+  buildDate: number
   /** What React made of the page. */
   html: string
   /** JSON of what the browser needs to go on, escaped for a script tag. */
   state: string
 }) {
-  const { head, site, theme, files, html, state } = props
+  const { head, site, theme, files, buildDate, html, state } = props
   const tint = theme === null ? tintOf(site.accent) : null
   return (
-    <html lang="en">
+    <html lang="en" data-built={buildDate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

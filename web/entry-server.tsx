@@ -56,7 +56,7 @@ async function loadPage({
 }
 
 function documentOf(
-  { entry, path, params, filesOf }: RenderRequest,
+  { entry, path, params, filesOf, buildDate }: RenderRequest,
   shown: { site: Site; folder: string; data: unknown },
 ): string {
   const { site, folder, data } = shown
@@ -75,6 +75,7 @@ function documentOf(
       site={site}
       theme={page.theme?.(data) ?? null}
       files={files}
+      buildDate={buildDate}
       html={renderToString(<App page={page} state={state} />)}
       state={jsonForScript({ ...state, current: { ...state.current, site: changedOf(site) } })}
     />,

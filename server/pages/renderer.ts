@@ -15,7 +15,7 @@ export type RenderedPage =
 /** The pages of the site, and how they are made. */
 export type Pages = {
   siteMap: readonly SiteMapEntry[]
-  render: (request: Omit<RenderRequest, 'filesOf'>) => Promise<RenderedPage>
+  render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
 }
 
 /** What pages need, beside what every capability is given. */
@@ -48,7 +48,8 @@ export async function builtPages(
     ...EMBED_HEADERS,
     ...withInlineBlocks(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
   })
-  return { buildDate, pages: pagesOf(web, (folder) => filesThere(files, folder), headersOf) }
+  const built = { filesOf: (folder: string) => filesThere(files, folder), buildDate }
+  return { buildDate, pages: pagesOf(web, built, headersOf) }
 }
 
 function filesThere(files: Map<string, PageFiles>, folder: string): PageFiles {
@@ -59,13 +60,13 @@ function filesThere(files: Map<string, PageFiles>, folder: string): PageFiles {
 
 function pagesOf(
   { siteMap, render }: RenderModule,
-  filesOf: RenderRequest['filesOf'],
+  built: Pick<RenderRequest, 'filesOf' | 'buildDate'>,
   headersOf: Map<string, Headers>,
 ): Pages {
   return {
     siteMap,
     render: async (request) => {
-      const rendered = await render({ ...request, filesOf })
+      const rendered = await render({ ...request, ...built })
       if (!('html' in rendered)) return rendered
       const { status, html, page } = rendered
       return { status, html, headers: headersOf.get(page) ?? {} }

@@ -1,9 +1,6 @@
 import { serverNow, setServerClock } from '../clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
 
-/** When this script was built, milliseconds since 1970; the build puts the number here. */
-declare const __BUILD_DATE__: number
-
 /** How long a page rests in the background before it asks again whether it is fresh. */
 const RESTED_MS = 60_000
 
@@ -41,7 +38,8 @@ async function check(): Promise<void> {
     if (!response.ok) throw new Error('The server did not tell its time')
     const { buildDate, now } = (await response.json()) as { buildDate: number; now: number }
     setServerClock(now, (before + performance.now()) / 2)
-    if (buildDate > __BUILD_DATE__) await loadNewVersion(buildDate)
+    if (buildDate > Number(document.documentElement.dataset['built']))
+      await loadNewVersion(buildDate)
   } catch {
     // Not reached: the clock we have goes on.
     setServerClock(serverNow(), performance.now())
