@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["/site/node_modules/.bin/node", "bin/healthcheck.mjs"]
 ENTRYPOINT ["/site/node_modules/.bin/node"]
-CMD ["--max-old-space-size=128", "--max-semi-space-size=4", "--initial-old-space-size=32", "--heap-growing-percent=40", "bin/start.mjs"]
+CMD ["--max-old-space-size=128", "--max-semi-space-size=4", "--initial-old-space-size=24", "--heap-growing-percent=40", "bin/start.mjs"]
