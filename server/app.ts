@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   })
 
   serveDocs(app, deps)
-  await serveAssets(app, deps, dist)
+  serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, archiveContract, archive(deps))
   serve(app, deps, categoriesContract, categories(deps))

@@ -4,14 +4,18 @@ import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
 import { cachedFirst } from './cached-first.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { NOWHERE, watchRoutes } from './nowhere.ts'
+import type { ReplyContent } from './encoded-reply.ts'
 import { requestIdSent } from './request-id.ts'
 import { NO_ROUTE } from './request-metrics.ts'
-import { type ReplyContent, sendCached } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
 /** What a cached reply is kept under: it is never looked up again once the day or the content moves. */
 function contentKey(deps: HttpDeps, day: Day, address: string): string {
   return `${day} ${deps.content.version()} ${address}`
 }
+
+/** What a file of the build is kept under: neither a day nor an edit changes it. */
+const fileKey = (path: string) => `file ${path}`
 
 /** One spelling for paths that mean the same: lower case, no trailing slash, nothing written as `%41` for no reason. */
 export function normalisedPath(spelt: string): string {
@@ -27,12 +31,17 @@ function plainly(escape: string): string {
   return /[\w.~-]/.test(character) ? character : escape
 }
 
-/** The address as asked, in which a query counts for the API alone. */
-function addressAsked(url: string): string {
+/** The address as asked, without its query. */
+function pathAsked(url: string): string {
   const at = url.indexOf('?')
-  if (at < 0) return normalisedPath(url)
-  const path = normalisedPath(url.slice(0, at))
-  return path.startsWith('/api/') ? path + url.slice(at) : path
+  return at < 0 ? url : url.slice(0, at)
+}
+
+/** The address in one spelling, in which a query counts for the API alone. */
+function addressAsked(url: string): string {
+  const asked = pathAsked(url)
+  const path = normalisedPath(asked)
+  return path.startsWith('/api/') ? path + url.slice(asked.length) : path
 }
 
 /**
@@ -65,6 +74,27 @@ export async function replyCached(
   return reply
 }
 
+/** Sends a file of the build, read now if it is not kept; fails as reading it does. */
+export async function replyWithFile(
+  deps: HttpDeps,
+  { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
+  read: () => Promise<ReplyContent>,
+): Promise<FastifyReply> {
+  const route = request.routeOptions.url ?? NO_ROUTE
+  const file = await deps.responseCache.findOrMake(
+    () => fileKey(path),
+    async () => {
+      const content = await read()
+      deps.metrics.requests.made()
+      return { ...content, route }
+    },
+  )
+  reply.hijack()
+  const { method, headers } = request
+  sendCached(reply.raw, file, { method, headers, leftMs: 0 })
+  return reply
+}
+
 /**
  * Answers from the cached replies before anything else is done for a request: what came over the network
  * before Fastify looks at it, which takes longer than a small reply; what came by `inject` as its first hook. Other
@@ -80,10 +110,11 @@ export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
     const { day, until } = today(now)
     const address = addressAsked(url)
     const find = (one: string) => deps.responseCache.find(contentKey(deps, day, one))
-    const cached = find(address) ?? (isNowhere(address) ? find(NOWHERE) : undefined)
+    const page = find(address) ?? (isNowhere(address) ? find(NOWHERE) : undefined)
+    const cached = page ?? deps.responseCache.find(fileKey(pathAsked(url)))
     if (!cached) return false
     begin()
-    const requestId = requestIdSent(headers)
+    const requestId = page && requestIdSent(headers)
     if (requestId !== undefined) response.setHeader('x-request-id', requestId)
     sendCached(response, cached, { method, headers, leftMs: until - now })
     deps.metrics.requests.cached(cached.route, response.statusCode)

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 
@@ -35,6 +35,19 @@ it.each([
     expect([again.statusCode, again.body]).toEqual([304, ''])
   },
 )
+
+it('every kind of file that is built is sent as what it is', async () => {
+  await using w = await world()
+  const one = new Map<string, string>()
+  for (const folder of ['assets', 'Media', 'icons', 'packs']) {
+    for (const name of await readdir(join(CLIENT, folder))) {
+      if (!/\.(br|gz)$/.test(name)) one.set(extname(name), `/${folder}/${name}`)
+    }
+  }
+  expect(one.size).toBeGreaterThan(6)
+  for (const path of one.values())
+    expect([path, (await w.get(path)).statusCode]).toEqual([path, 200])
+})
 
 it('a part of a sound is sent to a browser that asks for one, as Safari does', async () => {
   await using w = await world()

@@ -1,0 +1,98 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { passingFolder } from '#test/passing-folder.ts'
+import { world } from '#test/world.ts'
+import { serveBuiltFiles } from './built-files.ts'
+
+/** A server of one folder with these files in it, and nothing else. */
+async function serving(files: Record<string, string>) {
+  const w = await world()
+  const folder = join(await passingFolder(), 'built')
+  await mkdir(folder)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const app = fastify()
+  serveBuiltFiles(app, w.deps, { folder, prefix: '/built/', keeping: 'public, max-age=5' })
+  const get = (name: string, headers = {}) => app.inject({ url: `/built/${name}`, headers })
+  return { folder, get, [Symbol.asyncDispose]: () => w[Symbol.asyncDispose]() }
+}
+
+it('a file is read when it is first asked for, and then sent from memory', async () => {
+  await using site = await serving({ 'a-1.js': 'one()', 'b-2.js': 'two()' })
+  expect((await site.get('a-1.js')).body).toBe('one()')
+  await rm(site.folder, { recursive: true })
+  const again = await site.get('a-1.js')
+  expect([again.body, again.headers['cache-control']]).toEqual(['one()', 'public, max-age=5'])
+  expect((await site.get('b-2.js')).statusCode).toBe(404)
+})
+
+it('a file that came later, as from the next build, is found', async () => {
+  await using site = await serving({})
+  expect((await site.get('a-1.js')).statusCode).toBe(404)
+  await writeFile(join(site.folder, 'a-1.js'), 'one()')
+  expect((await site.get('a-1.js')).body).toBe('one()')
+})
+
+it('what was compressed is sent to who takes it, and what was not as it is', async () => {
+  await using site = await serving({
+    'a.svg': '<svg/>',
+    'a.svg.br': 'small',
+    'a.svg.gz': 'smaller',
+    'b.svg': '<svg></svg>',
+  })
+  const sent = async (name: string, accepted: string) => {
+    const { body, headers } = await site.get(name, { 'accept-encoding': accepted })
+    return [body, headers['content-encoding'], headers['vary']]
+  }
+  expect(await sent('a.svg', 'gzip, br')).toEqual(['small', 'br', 'accept-encoding'])
+  expect(await sent('a.svg', 'gzip')).toEqual(['smaller', 'gzip', 'accept-encoding'])
+  expect(await sent('a.svg', 'identity')).toEqual(['<svg/>', undefined, 'accept-encoding'])
+  expect(await sent('b.svg', 'br')).toEqual(['<svg></svg>', undefined, undefined])
+})
+
+it('nothing leads out of the folder, and nothing is sent of which no type is known', async () => {
+  await using site = await serving({
+    'a.js': 'one()',
+    'a.js.br': '1',
+    'key.pem': 'not for you',
+    '.js': '',
+  })
+  await writeFile(join(site.folder, '../secret.js'), 'not for you')
+  for (const name of [
+    'a.js.br',
+    'key.pem',
+    '.js',
+    '',
+    '../secret.js',
+    '%2e%2e%2fsecret.js',
+    'a.js/',
+    'a.js%00',
+  ]) {
+    const { statusCode, body } = await site.get(name)
+    expect([name, [400, 404].includes(statusCode), body.includes('not for you')]).toEqual([
+      name,
+      true,
+      false,
+    ])
+  }
+})
+
+it.each([
+  ['bytes=1-2', 206, 'IF', 'bytes 1-2/4'],
+  ['bytes=9-', 416, '', 'bytes */4'],
+  ['bytes=0-0,2-2', 200, 'RIFF', undefined],
+])('of a sound %s is answered by %i', async (range, status, text, contentRange) => {
+  await using site = await serving({ 's.wav': 'RIFF' })
+  const { statusCode, body, headers } = await site.get('s.wav', { range })
+  expect([statusCode, body, headers['content-range']]).toEqual([status, text, contentRange])
+  expect((await site.get('s.wav')).headers['accept-ranges']).toBe('bytes')
+})
+
+it('a part is sent only to who has the other parts of the same sound', async () => {
+  await using site = await serving({ 's.wav': 'RIFF' })
+  const { etag } = (await site.get('s.wav')).headers
+  const asked = { range: 'bytes=1-2' }
+  expect((await site.get('s.wav', { ...asked, 'if-range': String(etag) })).statusCode).toBe(206)
+  expect((await site.get('s.wav', { ...asked, 'if-range': '"other"' })).body).toBe('RIFF')
+})
