@@ -12,10 +12,19 @@ async function serving(files: Record<string, string>) {
   const folder = join(await passingFolder(), 'built')
   await mkdir(folder)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const absent: string[] = []
   const app = fastify()
-  serveBuiltFiles(app, w.deps, { folder, prefix: '/built/', keeping: 'public, max-age=5' })
+  serveBuiltFiles(app, w.deps, {
+    folder,
+    prefix: '/built/',
+    keeping: 'public, max-age=5',
+    otherwise: async (request, reply) => {
+      absent.push(request.url)
+      return reply.code(404).send()
+    },
+  })
   const get = (name: string, headers = {}) => app.inject({ url: `/built/${name}`, headers })
-  return { folder, get, [Symbol.asyncDispose]: () => w[Symbol.asyncDispose]() }
+  return { folder, absent, get, [Symbol.asyncDispose]: () => w[Symbol.asyncDispose]() }
 }
 
 it('a file is read when it is first asked for, and then sent from memory', async () => {
@@ -24,7 +33,9 @@ it('a file is read when it is first asked for, and then sent from memory', async
   await rm(site.folder, { recursive: true })
   const again = await site.get('a-1.js')
   expect([again.body, again.headers['cache-control']]).toEqual(['one()', 'public, max-age=5'])
+  expect(site.absent).toEqual([])
   expect((await site.get('b-2.js')).statusCode).toBe(404)
+  expect(site.absent).toEqual(['/built/b-2.js'])
 })
 
 it('a file that came later, as from the next build, is found', async () => {

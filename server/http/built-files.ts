@@ -46,9 +46,8 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
       const name = request.params['*']
       if (isName(name)) {
         const read = () => readBuilt(join(folder, name), { keeping, headers })
-        const sent = replyWithFile(deps, { request, reply, path: prefix + name }, read)
-        const found = await sent.catch(nullIfAbsent)
-        if (found) return found
+        const sending = replyWithFile(deps, { request, reply, path: prefix + name }, read)
+        if ((await sending.catch(nullIfAbsent)) !== null) return reply
       }
       return otherwise ? otherwise(request, reply) : reply.callNotFound()
     },

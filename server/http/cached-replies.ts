@@ -79,7 +79,7 @@ export async function replyWithFile(
   deps: HttpDeps,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   read: () => Promise<ReplyContent>,
-): Promise<FastifyReply> {
+): Promise<void> {
   const route = request.routeOptions.url ?? NO_ROUTE
   const file = await deps.responseCache.findOrMake(
     () => fileKey(path),
@@ -92,7 +92,6 @@ export async function replyWithFile(
   reply.hijack()
   const { method, headers } = request
   sendCached(reply.raw, file, { method, headers, leftMs: 0 })
-  return reply
 }
 
 /**
