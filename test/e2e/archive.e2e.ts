@@ -53,6 +53,25 @@ test('a week of a visitor: right, wrong, shown and missed days stand in the arch
   await expect(page.getByText('You have played every single day')).toBeVisible()
 })
 
+test('a streak counts by the server’s clock, though it is told late and the browser’s is days off', async ({
+  page,
+  site,
+}) => {
+  await site.questions(...manyQuestions(2))
+  for (const day of ['20', '21']) {
+    site.setClock(`2026-11-${day}T12:00Z`)
+    await open(page, '/')
+    await answer(page, 'France')
+  }
+  await page.clock.setFixedTime('2026-11-29T12:00Z')
+  await page.route('**/meta.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.goto('/Archive')
+  await expect(page.getByText('2 days in a row')).toBeVisible()
+})
+
 test('a player’s own answers stand in the archive, a visitor’s beside them do not', async ({
   page,
   site,

@@ -9,11 +9,12 @@ test('a link that is gone for three weeks stands in the reports', async ({
   site,
 }) => {
   await site.questions({ text: 'What is at the end?', reference: `${site.url}/nothing/is/here` })
-  for (const day of ['21', '28']) {
-    site.setClock(`2026-11-${day}T12:00Z`)
+  // A minute later each time: a link's week is over to the millisecond, and clocks run.
+  for (const instant of ['2026-11-21T12:00Z', '2026-11-28T12:01Z']) {
+    site.setClock(instant)
     await checkLinks(site.deps, { politeMs: 0 })
   }
-  site.setClock('2026-12-05T12:00Z')
+  site.setClock('2026-12-05T12:02Z')
   await signIn(context, site, 'admin')
   await open(page, '/Admin/Reports')
   await expect(page.getByText('No report waits for an answer.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
-import { serverNow, useToday } from '../clock/server-clock.ts'
+import { serverNow, useServerClockSet, useToday } from '../clock/server-clock.ts'
 import { browserZone, localStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-history.ts'
 import type { Player } from '../session/player.ts'
@@ -26,7 +26,8 @@ export function StreakLine(props: { question: Question; state: Play; player: Pla
 export function LocalStreak({ question }: { question: Question }) {
   const today = useToday()
   const answers = useLocalAnswers()
-  if (question.dayUsed !== today || !answers) return null
+  const isClockSet = useServerClockSet()
+  if (question.dayUsed !== today || !answers || !isClockSet) return null
   const { streak } = localStreak(answers, { now: serverNow(), zone: browserZone() })
   return streak > 0 && <b>{inARow(streak)}</b>
 }

@@ -26,6 +26,20 @@ export function serverClockSet(): Promise<void> {
   return known ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
 }
 
+/** Whether the server has told its time, or could not be reached: until then a page may be shown, and no day counted. */
+export function useServerClockSet(): boolean {
+  return useSyncExternalStore(
+    hearClock,
+    () => known !== null,
+    () => false,
+  )
+}
+
+function hearClock(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
 /** The day on the server, as far as it is known; it moves on at midnight, and when one comes back to a page of yesterday. */
 export function useToday(): Day {
   return useSyncExternalStore(followDay, browsersDay, browsersDay)

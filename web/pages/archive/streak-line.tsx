@@ -1,4 +1,4 @@
-import { serverNow } from '../../clock/server-clock.ts'
+import { serverNow, useServerClockSet } from '../../clock/server-clock.ts'
 import { browserZone, localStreak } from '../../history/local-streak.ts'
 import { useLocalAnswers } from '../../history/use-history.ts'
 import { requestLogin } from '../../session/login-request.ts'
@@ -11,6 +11,7 @@ import styles from './archive.module.css'
 export function StreakLine() {
   const player = usePlayer()
   const answers = useLocalAnswers()
+  const isClockSet = useServerClockSet()
   if (player) {
     return (
       <p className={styles['streak']}>
@@ -19,7 +20,7 @@ export function StreakLine() {
       </p>
     )
   }
-  if (player === undefined || !answers) return <p className={styles['streak']} />
+  if (player === undefined || !answers || !isClockSet) return <p className={styles['streak']} />
   const { streak, bestStreak } = localStreak(answers, { now: serverNow(), zone: browserZone() })
   return (
     <p className={styles['streak']}>

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
 import { sharedDayText } from '#domain/share.ts'
+import { serverClockSet } from '../../clock/server-clock.ts'
 import { useLocalAnswer } from '../../history/use-history.ts'
 import { useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -38,8 +39,8 @@ function useLocalStreak(isWanted: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
     if (!isWanted) return
-    void import('../../history/streak-here.ts').then(
-      ({ streakHere }) => setStreak(streakHere()),
+    void Promise.all([import('../../history/streak-here.ts'), serverClockSet()]).then(
+      ([{ streakHere }]) => setStreak(streakHere()),
       () => {},
     )
   }, [isWanted])
