@@ -46,8 +46,13 @@ export default defineConfig({
     // One more than the cores there may be: who waits for a process or a database leaves a core idle.
     maxWorkers: 3,
     isolate: false,
-    // Room for what is young: a server for each test leaves much behind that dies at once.
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
+    // Room for what is young: a server for each test leaves much behind that dies at once. And for the rest, before
+    // any of it is looked through.
+    execArgv: [
+      '--min-semi-space-size=64',
+      '--max-semi-space-size=64',
+      '--initial-old-space-size=512',
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patient, for machines that do much else; what is so passes at once.

@@ -8,7 +8,7 @@ import { searchOnPostgres, searchOnSqlite } from './search.ts'
 import { serveBare, serveProduct } from './servers.ts'
 import { sessionCheck } from './session-check.ts'
 import { siege } from './siege.ts'
-import { memoryUnderLoad, speedsInTurns } from './speed.ts'
+import { memoryUnderLoad, speedBeside } from './speed.ts'
 import { startTimes } from './start-time.ts'
 import { statsWithManyAnswers } from './stats.ts'
 import { tallyCostOnPostgres, tallyCostOnSqlite } from './tallies.ts'
@@ -45,10 +45,9 @@ async function speed(): Promise<string> {
   for (const { name, path: said, bar } of ADDRESSES) {
     const path = said === A_SCRIPT ? script : said
     const bare = await serveBare(`${product.url}${path}`)
-    const [ours, theirs] = await speedsInTurns([`${product.url}${path}`, bare.url])
+    const { ratio, p99 } = await speedBeside(`${product.url}${path}`, bare.url)
     await bare.stop()
-    const ratio = (ours?.perSecond ?? 0) / (theirs?.perSecond ?? 1)
-    rows.push(rowOf(name, ratio.toFixed(2), `≥ ${bar.toFixed(2)}`, `${ours?.p99} ms`, '< 10 ms'))
+    rows.push(rowOf(name, ratio.toFixed(2), `≥ ${bar.toFixed(2)}`, `${p99} ms`, '< 10 ms'))
   }
   await product.stop()
   return `## Speed

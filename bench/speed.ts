@@ -2,37 +2,44 @@ import autocannon from 'autocannon'
 import { residentMegabytes } from './memory.ts'
 import type { Served } from './servers.ts'
 
-const ROUNDS = 5
-const ROUND_SECONDS = 4
+const ROUNDS = 15
+const ROUND_SECONDS = 2
 const CONNECTIONS = 32
 const MANY_REQUESTS = 1_000_000
 
-/** Requests per second, and the 99th percentile of their time in milliseconds. */
-export type Speed = { perSecond: number; p99: number }
+/** How an address of ours does beside another's, and the 99th percentile of its time in milliseconds. */
+export type Compared = { ratio: number; p99: number }
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Measures the addresses in turns, round after round, and takes the median of each. */
-export async function speedsInTurns(urls: string[]): Promise<Speed[]> {
-  const rounds = urls.map(() => [] as Speed[])
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [at, url] of urls.entries()) {
-      const { requests, latency, non2xx } = await autocannon({
-        url,
-        connections: CONNECTIONS,
-        duration: ROUND_SECONDS,
-        headers: { 'accept-encoding': 'br' },
-      })
-      if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with an error`)
-      // The first round only warms up.
-      if (round > 0) rounds[at]?.push({ perSecond: requests.average, p99: latency.p99 })
-    }
+/**
+ * Measures two addresses in short turns. The ratio of requests per second is that of neighbouring turns, as a machine
+ * that others use is another one seconds later; its median counts.
+ */
+export async function speedBeside(ours: string, theirs: string): Promise<Compared> {
+  // The first turns only warm up.
+  await turn(ours)
+  await turn(theirs)
+  const ratios: number[] = []
+  const p99s: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { requests, latency } = await turn(ours)
+    ratios.push(requests.average / (await turn(theirs)).requests.average)
+    p99s.push(latency.p99)
   }
-  return rounds.map((speeds) => ({
-    perSecond: median(speeds.map((speed) => speed.perSecond)),
-    p99: median(speeds.map((speed) => speed.p99)),
-  }))
+  return { ratio: median(ratios), p99: median(p99s) }
+}
+
+async function turn(url: string) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
+  return result
 }
 
 /** Resident memory, in megabytes, after a warm-up and after very many requests. */
