@@ -1,6 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
 import {
-  elsewhere,
   expect,
   logIn,
   logOut,
@@ -172,10 +171,10 @@ test('a player changes name, picture and password, and deletes the account', asy
   await expect(menuButton(page)).toHaveCount(0)
 })
 
-test('sessions elsewhere can be ended', async ({ page, site, browser }) => {
+test('sessions elsewhere can be ended', async ({ page, site, elsewhere }) => {
   await open(page, '/About')
   const ada = await register(page)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   await logIn(other, ada)
   await expect(menuButton(other)).toBeVisible()

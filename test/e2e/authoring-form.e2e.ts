@@ -125,14 +125,13 @@ test('of two authors at once the second is told, and chooses', async ({
   page,
   site,
   context,
-  browser,
+  elsewhere,
 }) => {
   // It has had no day, so that nobody has answered it.
   await site.questions({ ...TIME_ZONES, status: 'Quizonly' })
   await signIn(context, site, 'admin')
-  const elsewhere = await browser.newContext({ baseURL: site.url })
-  await signIn(elsewhere, site, 'admin')
-  const other = await elsewhere.newPage()
+  const other = await elsewhere()
+  await signIn(other.context(), site, 'admin')
   await openList(page, '/List?words=zones')
   await page.getByRole('link', { name: TIME_ZONES.text ?? '', exact: true }).click()
   await open(other, '/Edit/time-zones')
@@ -172,7 +171,6 @@ test('of two authors at once the second is told, and chooses', async ({
   await expect(page.getByText('Back to version 1')).toBeVisible()
   await open(page, '/Edit/time-zones')
   await expect(page.getByLabel('Wrong option 1')).toHaveValue('Russia')
-  await elsewhere.close()
 })
 
 test('what becomes of a question is offered as it is', async ({ page, site, context }) => {

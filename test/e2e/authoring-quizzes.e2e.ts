@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
 import { add, chosen, found, order, trees } from './picker-site.ts'
-import { elsewhere, expect, open, signIn, test } from './site.ts'
+import { expect, open, signIn, test } from './site.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
@@ -51,8 +51,8 @@ test('an admin puts a quiz together, and plays it', async ({ page, context, site
 test('a contributor’s quiz is a draft until an admin publishes it', async ({
   page,
   context,
-  browser,
   site,
+  elsewhere,
 }) => {
   await trees(site)
   await signIn(context, site, 'contributor')
@@ -65,7 +65,7 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({
   await addTheQuiz(page, 'Yes, save it')
   await expect(page.getByText('It awaits review by an admin')).toBeVisible()
 
-  const theirs = await elsewhere(browser, site)
+  const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
   await open(theirs, '/Admin')
   await expect(theirs).toHaveURL(`${site.url}/Admin/AllQuizzes`)
@@ -102,8 +102,8 @@ test('what an admin archives is gone from the quizzes, and can be brought back',
 test('a quiz is edited at its own address, and nobody writes over somebody else', async ({
   page,
   context,
-  browser,
   site,
+  elsewhere,
 }) => {
   const { id } = await aQuiz(site, { title: 'Maps' })
   await signIn(context, site, 'admin')
@@ -116,7 +116,7 @@ test('a quiz is edited at its own address, and nobody writes over somebody else'
   await page.getByLabel('Byline').fill('Mine')
   await page.getByLabel('Description').fill('Made of beans')
   // What only one of them changed goes together by itself; what both did is asked.
-  const theirs = await elsewhere(browser, site)
+  const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
   await open(theirs, `/Admin/AllQuizzes?quiz=${id}`)
   await theirs.getByLabel('Byline').fill('Theirs')

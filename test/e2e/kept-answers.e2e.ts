@@ -2,7 +2,6 @@ import { TIME_ZONES } from '../cast.ts'
 import { answersOf } from './quiz-site.ts'
 import {
   answer,
-  elsewhere,
   expect,
   greeting,
   logIn,
@@ -77,10 +76,10 @@ test('an answer that is refused warns, and can be sent again', async ({ page, si
 test('today’s answer from before the login counts, for one player alone', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
   await open(page, '/')
@@ -100,9 +99,9 @@ test('today’s answer from before the login counts, for one player alone', asyn
   await expect(streak(page)).toHaveText('Current Streak 0')
 })
 
-test('what waits of one player is never sent as another’s', async ({ page, site, browser }) => {
+test('what waits of one player is never sent as another’s', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
   await open(page, '/')
@@ -127,10 +126,10 @@ test('what waits of one player is never sent as another’s', async ({ page, sit
 test('who comes after another player on the same page plays a card of their own', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
   await open(page, '/')

@@ -1,17 +1,17 @@
-import { elsewhere, expect, logIn, menuButton, open, register, signIn, test } from './site.ts'
+import { expect, logIn, menuButton, open, register, signIn, test } from './site.ts'
 
 test('an admin gives a role and blocks, the player is out, and sees where the account is used', async ({
   page,
   context,
-  browser,
   site,
+  elsewhere,
 }) => {
   test.slow()
-  const phone = await elsewhere(browser, site)
+  const phone = await elsewhere()
   await open(phone, '/About')
   const ada = await register(phone)
   await site.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
-  const laptop = await elsewhere(browser, site)
+  const laptop = await elsewhere()
   await open(laptop, '/About')
   await logIn(laptop, ada)
   await expect(menuButton(laptop)).toBeVisible()

@@ -1,7 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
 import {
   answer,
-  elsewhere,
   expect,
   fillRegistration,
   greeting,
@@ -19,7 +18,7 @@ import {
 
 const PASSWORD = 'differential-engine'
 
-test('a visitor registers, with a message for every mistake', async ({ page, site, browser }) => {
+test('a visitor registers, with a message for every mistake', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -47,7 +46,7 @@ test('a visitor registers, with a message for every mistake', async ({ page, sit
   await expect(dialog).toBeHidden()
   await expect(greeting(page, 'Ada')).toBeVisible()
 
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/')
   await other.getByRole('button', { name: 'Login', exact: true }).click()
   const again = other.getByRole('dialog')
@@ -145,14 +144,14 @@ test('an answer has the time it took: from the options to the first pick', async
 test('another browser shows what was answered, and takes no second answer', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   const ada = await register(page)
   await answer(page, 'Russia')
   await expect(streak(page)).toHaveText('Current Streak 1')
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/')
   await logIn(other, ada)
   await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
@@ -166,12 +165,12 @@ test('another browser shows what was answered, and takes no second answer', asyn
 test('who answered elsewhere meanwhile is told that the answer is there', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   const ada = await register(page)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/')
   await logIn(other, ada)
   await expect(menuButton(other)).toBeVisible()

@@ -1,20 +1,20 @@
 import { chosen, found } from './picker-site.ts'
 import { card, openQuiz, pick } from './quiz-site.ts'
 import { newQuestion, openList, write } from './authoring-site.ts'
-import { elsewhere, expect, open, signIn, test } from './site.ts'
+import { expect, open, signIn, test } from './site.ts'
 
 test('a quiz of ten new questions is previewed, published in one step, and played', async ({
   page,
   context,
-  browser,
   site,
+  elsewhere,
 }) => {
   const owls = Array.from({ length: 10 }, (_, at) => ({
     text: `Which owl is number ${at + 1}?`,
     ...(at < 4 ? { status: 'Draft' as const } : {}),
   }))
   await site.questions({ text: 'What is asked today?' })
-  await (await elsewhere(browser, site)).request.get(site.url)
+  await (await elsewhere()).request.get(site.url)
   await site.questions(...owls)
   await signIn(context, site, 'admin')
   await open(page, '/Admin/NewQuiz')
@@ -42,7 +42,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await open(page, '/Quiz/ten-new-owls')
   await expect(page.getByText('This is a preview for its authors')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which owl is number 1?' })).toBeVisible()
-  const visitor = await elsewhere(browser, site)
+  const visitor = await elsewhere()
   await open(visitor, '/Quiz/ten-new-owls')
   await expect(visitor.getByText('this page is not there')).toBeVisible()
 

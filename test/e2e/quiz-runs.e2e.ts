@@ -1,5 +1,5 @@
 import { answersOf, aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
-import { elsewhere, expect, logIn, logOut, open, register, reveal, test } from './site.ts'
+import { expect, logIn, logOut, open, register, reveal, test } from './site.ts'
 
 test('the run begins with the first options shown, and one without an answer begins anew', async ({
   page,
@@ -92,10 +92,10 @@ test('a run is begun again at any time, after a question', async ({ page, site }
 test('another player on the same page plays a run of their own', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await aQuiz(site)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
   await openQuiz(page)

@@ -1,12 +1,12 @@
 import { runRegrades } from '#server/regrades/run-regrades.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { answer, elsewhere, expect, open, signIn, streak, test } from './site.ts'
+import { answer, expect, open, signIn, streak, test } from './site.ts'
 
 test('an admin corrects an answer, and those who had it right all along are told, and counted so', async ({
   page,
-  browser,
   context,
   site,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
@@ -17,7 +17,7 @@ test('an admin corrects an answer, and those who had it right all along are told
   await expect(page.getByText('0/1').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Corrected' })).toHaveCount(0)
 
-  const admin = await elsewhere(browser, site)
+  const admin = await elsewhere()
   await signIn(admin.context(), site, 'admin')
   await open(admin, '/Edit/time-zones')
   const form = admin.getByRole('form', { name: 'Edit the question' })

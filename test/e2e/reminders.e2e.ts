@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sendDueReminders } from '#server/reminders/send-reminders.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+import { answer, expect, open, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
@@ -11,7 +11,7 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   page,
   site,
   context,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
@@ -28,12 +28,11 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   await sendDueReminders(site.deps)
   expect(site.mails).toHaveLength(1)
   const link = /\/Unsubscribe\?token=\S+/.exec(site.mails[0]?.text ?? '')?.[0] ?? ''
-  const stranger = await elsewhere(browser, site)
+  const stranger = await elsewhere()
   await open(stranger, link)
   await expect(stranger.getByRole('heading', { name: 'No more of these mails?' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Send me no more' }).click()
   await expect(stranger.getByText('You get no more reminders by e-mail')).toBeVisible()
-  await stranger.context().close()
   await open(page, '/Profile')
   await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
 })

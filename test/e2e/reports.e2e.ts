@@ -1,12 +1,12 @@
 import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
-import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+import { answer, expect, open, signIn, test } from './site.ts'
 
 test('a report is answered by an author, and who sent it reads that on their profile', async ({
   page,
   site,
   context,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
@@ -26,7 +26,7 @@ test('a report is answered by an author, and who sent it reads that on their pro
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
 
-  const author = await elsewhere(browser, site)
+  const author = await elsewhere()
   await signIn(author.context(), site, 'admin')
   await open(author, '/Admin/Reports')
   await expect(author.getByRole('link', { name: 'Reports 1 open' })).toBeVisible()
@@ -44,7 +44,6 @@ test('a report is answered by an author, and who sent it reads that on their pro
   await expect(author.getByText('Closed one report.')).toBeVisible()
   await author.getByRole('link', { name: 'Closed' }).click()
   await expect(reported).toContainText('France has twelve')
-  await author.context().close()
 
   await dialog.getByRole('link', { name: 'your profile' }).click()
   const own = page.getByRole('region', { name: 'Your reports' })

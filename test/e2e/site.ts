@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type Browser,
   type BrowserContext,
   test as base,
   expect,
@@ -72,7 +71,12 @@ export const PICTURES = 'https://pictures.example/'
 export const OTHER_SITES = 'http://localhost:'
 
 /** Also fails a test in whose page the console told of an error, or that asked another host. */
-export const test = base.extend<{ site: Site; quiet: void; settings: Record<string, string> }>({
+export const test = base.extend<{
+  site: Site
+  quiet: void
+  settings: Record<string, string>
+  elsewhere: () => Promise<Page>
+}>({
   /** What a test sets beside the links. */
   settings: [{}, { option: true }],
   site: async ({ settings }, use) => {
@@ -82,6 +86,16 @@ export const test = base.extend<{ site: Site; quiet: void; settings: Record<stri
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)
+  },
+  /** Opens another browser, which knows nothing of this one; it is closed in the end. */
+  elsewhere: async ({ browser, site }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: site.url })
+      contexts.push(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
   },
   quiet: [
     async ({ context, site, settings }, use) => {
@@ -211,12 +225,6 @@ export async function logOut(page: Page): Promise<void> {
   await menuButton(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(menuButton(page)).toBeHidden()
-}
-
-/** Another browser, which knows nothing of this one. */
-export async function elsewhere(browser: Browser, site: Site): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url })
-  return context.newPage()
 }
 
 /** Plays the card that is there by picking this option. */

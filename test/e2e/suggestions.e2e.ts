@@ -1,12 +1,12 @@
 import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
-import { answer, elsewhere, expect, open, signIn, test } from './site.ts'
+import { answer, expect, open, signIn, test } from './site.ts'
 
 test('a suggestion of a player becomes the question of a day, with their name', async ({
   page,
   site,
   context,
-  browser,
+  elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
@@ -31,7 +31,7 @@ test('a suggestion of a player becomes the question of a day, with their name', 
   await form.getByRole('button', { name: 'Suggest it' }).click()
   await expect(own.getByRole('listitem')).toHaveCount(2)
 
-  const editor = await elsewhere(browser, site)
+  const editor = await elsewhere()
   await signIn(editor.context(), site, 'admin')
   await open(editor, '/Admin/Questions')
   await expect(editor.getByRole('article')).toContainText('Which river flows through Paris?')
@@ -43,7 +43,6 @@ test('a suggestion of a player becomes the question of a day, with their name', 
   expect(await violations(editor), 'declining').toEqual([])
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(editor.getByText('No draft waits for review.')).toBeVisible()
-  await editor.context().close()
 
   await open(page, '/Suggest')
   await expect(own).toContainText('It asks about itself.')

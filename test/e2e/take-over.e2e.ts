@@ -3,7 +3,6 @@ import { TIME_ZONES } from '../cast.ts'
 import { answersOf } from './quiz-site.ts'
 import {
   answer,
-  elsewhere,
   expect,
   fillRegistration,
   greeting,
@@ -71,10 +70,10 @@ test('who registers takes over what they played before: today for the streak, th
 test('what a player has already stays as it is, and is told of', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   await playTwoDays(page, site)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/20-11-2026')
   await register(other, GRACE)
   await answer(other, 'France')
@@ -90,11 +89,11 @@ test('what a player has already stays as it is, and is told of', async ({
 test('on a shared computer nobody gets what another played, unless they say it is theirs', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
   test.slow()
   await site.questions(TIME_ZONES)
-  const other = await elsewhere(browser, site)
+  const other = await elsewhere()
   await open(other, '/About')
   await register(other, GRACE)
   const bob = await register(await freshPage(other), { name: 'Bob', email: 'bob@players.example' })
