@@ -93,12 +93,16 @@ async function faring(
   const pages: number[] = []
   const saved: number[] = []
   const until = { over: false }
-  const asking = Array.from({ length: ASKERS }, async () => {
-    while (!until.over) {
-      pages.push(await timed(() => fetch(product.url)))
-      saved.push(await timed(() => saveAnswer(product, answers)))
-    }
-  })
+  const asking = Promise.all(
+    Array.from({ length: ASKERS }, async () => {
+      while (!until.over) {
+        pages.push(await timed(() => fetch(product.url)))
+        saved.push(await timed(() => saveAnswer(product, answers)))
+      }
+    }),
+  )
+  // Whoever is refused is told of when the work is over, and the server has been ended.
+  asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {
     megabytes = Math.max(megabytes, takenMegabytes(Number(product.process.pid)))
@@ -107,7 +111,7 @@ async function faring(
   await work()
   const seconds = (performance.now() - began) / 1000
   until.over = true
-  await Promise.all(asking)
+  await asking
   clearInterval(watching)
   return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
 }
