@@ -23,8 +23,11 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
   let spent = false
   const ask: (...all: unknown[]) => Promise<unknown> = client.query.bind(client)
   const query = async (text: unknown, ...values: unknown[]) => {
-    // Taking back what hangs would only hang as well; it ends with the connection.
-    if (broken) throw new Error('Connection terminated: a query on it got no answer')
+    if (broken) {
+      // Taking back what hangs would only hang as well; it ends with the connection.
+      if (text === 'rollback') return { command: 'ROLLBACK', rows: [], rowCount: 0 }
+      throw new Error('Connection terminated: a query on it got no answer')
+    }
     try {
       if (!isBegin(text)) return await ask(text, ...values)
       await ask(`${text}; ${limitsOfTransaction(limits)}`)

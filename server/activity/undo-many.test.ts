@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { UndoLine } from '#contract/activity.ts'
 import { ImportForm } from '#contract/import-export.ts'
+import { openDatabase } from '#db/open.ts'
 import type { Activity } from '#domain/activity.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
@@ -25,11 +26,13 @@ async function importMany(w: World, { id }: TestPlayer, count: number): Promise<
     at: w.deps.now(),
   }
   const file = new TextEncoder().encode(text)
+  const db = await openDatabase(w.deps.settings.database, { unhurried: true })
   const report = await importQuestions(
-    w.deps.db,
+    db,
     { ...job, file, write: true, trustSuggestions: true },
     () => {},
   )
+  await db.destroy()
   await w.deps.content.refresh()
   expect(report.done?.added).toBe(count)
   return report.done?.activity ?? ''

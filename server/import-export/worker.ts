@@ -56,7 +56,8 @@ process.disconnect()
 
 async function work(): Promise<void> {
   const { order, file } = await readOrder()
-  const db = await openDatabase(order.place)
+  // An import has a patience of its own, and an export would wait for ever.
+  const db = await openDatabase(order.place, { unhurried: 'import' in order })
   try {
     if ('import' in order) {
       const job = { ...order.import, file }

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { reportOn } from '../imports.ts'
+import { world } from '../world.ts'
+import { startHolder } from './real-processes.ts'
+
+it('an import waits for what is being written, for longer than a page would', async () => {
+  await using w = await world()
+  const place = w.deps.settings.database
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const holder = await startHolder(
+    url,
+    'update content_version set version = version + 1',
+    'unhurried',
+  )
+  const admin = await w.player('admin')
+  const file = 'Which sea has no coast?\nA. The Sargasso Sea\nB. The Black Sea\nANSWER: A'
+  const mapping = { '': 'Geography' }
+  const report = reportOn(w, '/api/Import', admin, { file, mapping, difficulty: 'Easy' })
+  // Whatever became of it is looked at below.
+  await Promise.race([report.catch(() => null), pause(3500)])
+  holder.kill('SIGKILL')
+  expect((await report).done).toMatchObject({ added: 1 })
+})

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { world } from '../world.ts'
+
+it('a transaction whose connection is lost fails with what became of it', async () => {
+  await using w = await world()
+  const work = inTransaction(w.deps.db, async (trx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '57P01' })
+})
