@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { contentVersion, writeContent } from '#db/content-version.ts'
-import { inParts } from '#db/in-parts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { type Activity, activityLine, type UndoProgress } from '#domain/activity.ts'
@@ -9,9 +8,10 @@ import { claimUndo } from './claim-undo.queries.ts'
 import { forgetSomeOf } from './old-activities.queries.ts'
 import { questionsWithHistory } from './question-edits.queries.ts'
 import { addActivity, addChanges, countsOf } from './record-activity.queries.ts'
-import { areAsJudged, finishStaged, inDiskOrder, WATCHED } from './staged-undo.queries.ts'
+import { prepareRemovals, WATCHED } from './removals.queries.ts'
+import { areAsJudged, finishStaged } from './staged-undo.queries.ts'
 import { inTheWay, judgedChanges, undoPart, type Undone } from './undo.ts'
-import { type Judged, questionsUndone } from './undo-questions.queries.ts'
+import { type Judged, questionsUndone, recordRemovals } from './undo-questions.queries.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
 
 /** Others may change something while it is looked at what to do; then it is looked at again, so many times. */
@@ -45,19 +45,27 @@ type Undoing = { id: string; activity: Activity; by: Undoer & { rest: boolean };
 async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
   const { id, activity, by } = undoing
   const version = await contentVersion(db)
-  const { parts, kept, inWay } = await judge(db, undoing)
+  const { parts, haveHistory, kept, inWay } = await judge(db, undoing)
   if (inWay) return inTheWay(inWay)
   if (!parts.flat().some(({ verdict }) => CHANGING.has(verdict.is)))
     return { is: 'undone', id, undone: 0, kept }
-  const work = await inOrderOfWork(db, parts)
+  const others = parts.map((part) => part.filter((one) => !isRemovedQuestion(one)))
+  const removed = parts.flat().filter(isRemovedQuestion)
+  const gone = removed.flatMap(({ now }) => now ?? [])
+  const removals = await prepareRemovals(db, gone)
   return writeContent(db, async (trx): Promise<{ result: Undone; changed: boolean }> => {
-    if (!(await areAsJudged(trx, version, work))) return UNCHANGED
+    if (!(await areAsJudged(trx, version, others))) return UNCHANGED
+    if (!(await removals.areAsTheyWere(trx))) return UNCHANGED
     if (!(await claimUndo(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
     }
-    const counts = await write(trx, id, work, by)
-    await finishStaged(trx, id, counts)
-    const count = counts.questions + counts.quizzes
+    const { quizzes, ...counts } = await write(trx, id, others, by)
+    await removals.remove(trx)
+    const withHistory = gone.filter((question) => haveHistory.has(question.id))
+    await recordRemovals(trx, withHistory, by)
+    const questions = counts.questions + removed.length
+    await finishStaged(trx, id, { questions, quizzes })
+    const count = questions + quizzes
     return { result: { is: 'undone', id, undone: count, kept }, changed: true }
   })
 }
@@ -69,39 +77,31 @@ const UNCHANGED = { result: { is: 'overtaken' }, changed: false } as const
 async function judge(db: Database, { id, activity, by, tell }: Undoing) {
   const total = activity.questions + activity.quizzes
   const parts: Judged[][] = []
+  const haveHistory = new Set<string>()
   let [done, kept] = [0, 0]
   for await (const judged of judgedChanges(db, activity, by)) {
     const inWay = judged.find(({ verdict }) => verdict.is === 'kept')
-    if (inWay && !by.rest) return { parts: [], kept, inWay }
+    if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
     const changes = questionsUndone(judged.filter(({ change }) => change.subject === 'question'))
     await inTransaction(db, (trx) => addChanges(trx, id, changes))
-    parts.push(await lightened(db, judged))
+    const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
+    for (const one of await questionsWithHistory(db, removed)) haveHistory.add(one)
+    parts.push(judged.map((one) => lightened(one, haveHistory)))
     done += judged.length
     kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
     tell({ phase: 'comparing', done, total })
   }
   tell({ phase: 'writing', done: 0, total })
-  return { parts, kept, inWay: null }
+  return { parts, haveHistory, kept, inWay: null }
 }
 
-/** Of questions that are not written anew, only what tells whether they are as they were judged. */
-async function lightened(db: Database, judged: readonly Judged[]): Promise<Judged[]> {
-  const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
-  const haveHistory = await questionsWithHistory(db, removed)
-  return judged.map(({ change, verdict, now }) => {
-    const isRewritten = CHANGING.has(verdict.is) && verdict.is !== 'removed'
-    if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
-      return { change, verdict, now }
-    const columns = only({ ...now.rest, ...now.columns }, WATCHED)
-    return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
-  })
-}
-
-/** What is deleted comes last, and in the order in which it lies on the disk: that is a third of the work. */
-async function inOrderOfWork(db: Database, parts: readonly Judged[][]): Promise<Judged[][]> {
-  const others = parts.map((part) => part.filter((one) => !isRemovedQuestion(one)))
-  const removed = await inDiskOrder(db, parts.flat().filter(isRemovedQuestion))
-  return [...others, ...inParts(removed)].filter((part) => part.length > 0)
+/** Of a question that is not written anew, only what tells whether it is as it was judged. */
+function lightened({ change, verdict, now }: Judged, haveHistory: ReadonlySet<string>): Judged {
+  const isRewritten = CHANGING.has(verdict.is) && verdict.is !== 'removed'
+  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
+    return { change, verdict, now }
+  const columns = only({ ...now.rest, ...now.columns }, WATCHED)
+  return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
 }
 
 function isRemovedQuestion({ change, verdict }: Judged): boolean {

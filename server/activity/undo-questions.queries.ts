@@ -59,24 +59,35 @@ async function changeBack(
   await takeBackCorrections(trx, edits, at)
 }
 
-async function remove(trx: Trx, judged: readonly Judged[], { player, at }: Undoer) {
+async function remove(trx: Trx, judged: readonly Judged[], by: Undoer) {
   const gone = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
   const known = await questionsWithHistory(trx, ids)
-  const edits = gone
-    .filter(({ id }) => known.has(id))
-    .map((now) => ({
-      before: beginningOf(now),
-      authorId: null,
-      after: questionOf(now),
-      version: now.version + 1,
-      action: 'deleted' as const,
-      userId: player.id,
-      at,
-    }))
-  await recordEdits(trx, edits)
+  await recordRemovals(
+    trx,
+    gone.filter(({ id }) => known.has(id)),
+    by,
+  )
+}
+
+/** Notes in the histories of questions that these are deleted. */
+export function recordRemovals(
+  trx: Trx,
+  gone: readonly Snapshot[],
+  { player, at }: Undoer,
+): Promise<void> {
+  const edits = gone.map((now) => ({
+    before: beginningOf(now),
+    authorId: null,
+    after: questionOf(now),
+    version: now.version + 1,
+    action: 'deleted' as const,
+    userId: player.id,
+    at,
+  }))
+  return recordEdits(trx, edits)
 }
 
 async function bringBack(trx: Trx, judged: readonly Judged[], { player, at }: Undoer) {
