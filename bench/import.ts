@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,17 +12,14 @@ import { addQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswers } from './answer-load.ts'
+import { type Fared, faring } from './faring.ts'
 import { type Served, startProduct } from './servers.ts'
 
 const QUESTIONS = 50_000
 const PORT = 4716
-const ASKERS = 4
-const WATCH_MS = 200
 
 /** How an import went, and undoing it after that, and how the site fared meanwhile; times in milliseconds. */
 export type Imported = Fared & { undone: Fared }
-type Fared = { seconds: number; megabytes: number; pages: Waits; answers: Waits }
-type Waits = { count: number; p99: number; longest: number }
 
 type Load = {
   format?: ExportFormatName
@@ -82,38 +78,6 @@ async function importInto(
   } finally {
     await product.stop()
   }
-}
-
-/** How the site fares while something is done. */
-async function faring(
-  product: Served,
-  answers: Awaited<ReturnType<typeof prepareAnswers>>,
-  work: () => Promise<void>,
-): Promise<Fared> {
-  const pages: number[] = []
-  const saved: number[] = []
-  const until = { over: false }
-  const asking = Promise.all(
-    Array.from({ length: ASKERS }, async () => {
-      while (!until.over) {
-        pages.push(await timed(() => fetch(product.url)))
-        saved.push(await timed(() => saveAnswer(product, answers)))
-      }
-    }),
-  )
-  // Whoever is refused is told of when the work is over, and the server has been ended.
-  asking.catch(() => {})
-  let megabytes = 0
-  const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, takenMegabytes(Number(product.process.pid)))
-  }, WATCH_MS)
-  const began = performance.now()
-  await work()
-  const seconds = (performance.now() - began) / 1000
-  until.over = true
-  await asking
-  clearInterval(watching)
-  return { seconds, megabytes, pages: waitsOf(pages), answers: waitsOf(saved) }
 }
 
 async function fileOf(name: ExportFormatName): Promise<Blob> {
@@ -185,48 +149,6 @@ async function undo({ url }: Served, cookie: string, id: string): Promise<void> 
   const last = (await reply.text()).trim().split('\n').at(-1) ?? ''
   const { undone } = JSON.parse(last) as { undone?: { undone: number } }
   if (undone?.undone !== QUESTIONS) throw new Error(last.slice(0, 1000))
-}
-
-async function saveAnswer(
-  { url }: Served,
-  answers: Awaited<ReturnType<typeof prepareAnswers>>,
-): Promise<Response> {
-  const next = answers.next()
-  if (next.done) throw new Error('Everything was answered before the import was over')
-  const { body, cookie } = next.value
-  const headers = { origin: url, cookie, 'content-type': 'application/json' }
-  return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
-}
-
-/** How long a reply took, in milliseconds; fails when it is none. */
-async function timed(ask: () => Promise<Response>): Promise<number> {
-  const began = performance.now()
-  const reply = await ask()
-  await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status} during an import`)
-  return performance.now() - began
-}
-
-function waitsOf(times: number[]): Waits {
-  const sorted = times.toSorted((a, b) => a - b)
-  return {
-    count: sorted.length,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    longest: sorted.at(-1) ?? 0,
-  }
-}
-
-/** The memory of a process and those it started, what they share counted once, as Linux tells it. */
-function takenMegabytes(pid: number): number {
-  try {
-    const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
-    return children.filter(Boolean).reduce((sum, one) => sum + takenMegabytes(Number(one)), own)
-  } catch {
-    // It has just ended.
-    return 0
-  }
 }
 
 if (import.meta.main) {

@@ -205,12 +205,14 @@ async function imports(): Promise<string> {
 ${rows.join('\n')}
 
 The file is a CSV of 50,000 made-up questions, each of which is new. Meanwhile four visitors ask for the
-home page and save an answer in turns, without a pause, on the same machine.`
+home page and save an answer in turns, without a pause, on the same machine. Who is put off (503) comes again when the
+reply says, as our pages do, and what they wait is told of the whole.`
 }
 
 function importRow(place: string, fared: Imported['undone']): string {
   const waits = [fared.pages, fared.answers].map(
-    ({ p99, longest }) => `${whole(p99)} ms, ${whole(longest)} ms`,
+    ({ p99, longest, refused }) =>
+      `${whole(p99)} ms, ${whole(longest)} ms${refused > 0 ? `, ${refused} put off` : ''}`,
   )
   return rowOf(
     place,

@@ -4,6 +4,8 @@ import type { UndoLine } from '#contract/activity.ts'
 import { ImportForm } from '#contract/import-export.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Activity } from '#domain/activity.ts'
+import { activityOfId } from './activities.queries.ts'
+import { undoMany } from './undo-many.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
@@ -91,3 +93,36 @@ it('an import of 5,000 questions is undone while players go on, and comes back a
   expect((await undo(w, admin, entry?.id ?? '')).at(-1)).toMatchObject({ undone: { kept: 0 } })
   expect(await questions(w)).toEqual(before)
 }, 60_000)
+
+it('what somebody plans while an undo of very many is about to write is kept', async () => {
+  await using w = await world()
+  const admin = await w.player('admin')
+  const entry = await activityOfId(w.deps.db, await importMany(w, admin, 600))
+  if (!entry) throw new Error('The log has no entry of the import')
+  const [{ id } = { id: '' }] = await questions(w)
+  const plan = () =>
+    w.deps.db
+      .updateTable('questions')
+      .set({ scheduled_day: '2027-01-01' })
+      .where('id', '=', id)
+      .execute()
+  let judged = 0
+  let isPlanned = false
+  const db = w.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (judged > 0 && !isPlanned) {
+        isPlanned = true
+        await plan()
+      }
+      return result
+    },
+  })
+  const by = { player: { id: admin.id, role: 'admin' as const }, at: w.deps.now(), rest: true }
+  const undone = await undoMany(db, entry, by, ({ phase }) => {
+    judged += phase === 'writing' ? 1 : 0
+  })
+  expect(undone).toMatchObject({ is: 'undone', undone: 599, kept: 1 })
+  expect(judged).toBe(2)
+  expect((await questions(w)).map((row) => row.id)).toEqual([id])
+})
