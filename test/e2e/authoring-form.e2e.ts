@@ -97,6 +97,35 @@ test('a session that ends takes nothing along', async ({ page, site, context }) 
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
 })
 
+test('a login that is turned down is not asked for once more', async ({ page, site, context }) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'admin')
+  await openList(page)
+  // From now on the page knows whose it is, and need not wait for the server.
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/CurrentUser*', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await openList(page)
+  const form = await newQuestion(page)
+  await write(form)
+  await site.deps.db.deleteFrom('sessions').execute()
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const told = page.waitForResponse(/CurrentUser/)
+  slow.resolve()
+  await (await told).finished()
+  // What it says has been drawn by then.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await expect(dialog).toBeHidden({ timeout: 2000 })
+})
+
 test('who is logged out meanwhile is told, stays, and may log in', async ({
   page,
   site,

@@ -45,8 +45,11 @@ export function ProtectedPage(props: {
     }
     if (access !== 'player') void ask()
   }, [access])
+  // Once: whoever turns it down is not asked again because something else has changed.
   useEffect(() => {
     if (stays) requestLogin()
+  }, [stays])
+  useEffect(() => {
     if (mayStay || stays || player === undefined || (player && !hasAsked)) return
     // Whoever logs out here, or logged in already, does not want to log in.
     const wantsIn = player === null && (!last || isOut)
