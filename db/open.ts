@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
@@ -29,4 +29,11 @@ export async function openDatabase(
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
   return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log })
+}
+
+/** Throws an error whose message says so where no SQLite file is; for those who do not want to make one by a slip. */
+export function refuseMissing(place: DatabasePlace): void {
+  if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
+    throw new Error(`There is no database at ${place.sqliteFile}`)
+  }
 }

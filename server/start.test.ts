@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +25,21 @@ it('a server whose clock cannot be right does not start, says so in a line, and 
   expect(await daysOf(folder)).toEqual(days)
   expect(await start(folder, 0)).toContain(OPEN)
 }, 120_000)
+
+it('statistics are not counted in a database that is not there, and none is made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'something-new.sqlite')
+  const counting = spawn('node', [join(ROOT, 'bin', 'rebuild-stats.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  let said = ''
+  counting.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [status] = (await once(counting, 'close')) as [number]
+  expect({ status, said }).toEqual({ status: 1, said: `There is no database at ${file}\n` })
+  expect(existsSync(file)).toBe(false)
+})
 
 /** What a server says until it is open, and is stopped, or ends; its clock is so many milliseconds ahead. */
 async function start(folder: string, aheadMs: number): Promise<string> {

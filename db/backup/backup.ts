@@ -11,7 +11,7 @@ import { tablesOf } from '../catalog.ts'
 import type { MediaPlace } from './media-place.ts'
 import { refuseDamaged } from '../integrity.ts'
 import { migrationsDone } from '../migrate.ts'
-import { type DatabasePlace, openDatabase } from '../open.ts'
+import { type DatabasePlace, openDatabase, refuseMissing } from '../open.ts'
 import { inSnapshot } from './snapshot.ts'
 import type { Database } from '../tables.ts'
 
@@ -30,9 +30,7 @@ export async function backUp(
 ): Promise<Inventory & { size: number }> {
   if (existsSync(file)) throw new Error(`${file} is there already, and a backup overwrites nothing`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
-  if ('sqliteFile' in database && !existsSync(database.sqliteFile)) {
-    throw new Error(`There is no database at ${database.sqliteFile}`)
-  }
+  refuseMissing(database)
   const part = `${file}.${randomUUID()}.part`
   const db = await openDatabase(database, { unhurried: true })
   try {

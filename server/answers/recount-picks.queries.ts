@@ -66,7 +66,12 @@ function differences(
 
 /** What the tallies, or those of one question, lack of players' answers or have too many, in one order. */
 export function tallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
-  return differences(db, questionId).orderBy(KEY).execute()
+  return differences(db, questionId)
+    .orderBy('question_id')
+    .orderBy('way')
+    .orderBy('option')
+    .orderBy('correct')
+    .execute()
 }
 
 /** Keeps everybody else from putting tallies right until the transaction ends. */

@@ -39,7 +39,9 @@ export function CategoryTiles(props: {
                   </span>
                   {/* Who answered nothing there is compared with nobody: no room is kept for it. */}
                   {tally.total > 0 && (
-                    <small className={styles['others']}>{compared && beside(compared)}</small>
+                    <small className={styles['others']}>
+                      {comparison && (compared ? beside(compared) : TOO_FEW)}
+                    </small>
                   )}
                 </span>
               </a>
@@ -50,6 +52,9 @@ export function CategoryTiles(props: {
     </section>
   )
 }
+
+/** Said where the place for it is kept: taking it away would make what is below jump. */
+const TOO_FEW = 'Too few others so far to compare with'
 
 /** On the same questions, which may be fewer than all the player answered. */
 function beside({ own, others, questions }: CategoryComparison): string {
