@@ -10,6 +10,8 @@ export type BrowserKey =
   | 'theme'
   /** The player who does not want to be asked whether to be reminded. */
   | 'no-reminder'
+  /** The admin who does not want to be told what a new site needs. */
+  | 'no-checklist'
   /** A player, and the zone that they do not want to be asked about. */
   | 'no-zone'
   /** Set while running clocks are hidden. */

@@ -1,6 +1,6 @@
 import { firstAdminLink } from '#server/accounts/first-admin.ts'
 import { violations } from './barriers.ts'
-import { expect, open, register, test } from './site.ts'
+import { expect, open, register, signIn, test } from './site.ts'
 
 test('the first admin follows the printed link, and gives the site its name', async ({
   page,
@@ -29,4 +29,21 @@ test('the first admin follows the printed link, and gives the site its name', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bath Trivia' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Shop' })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
+})
+
+test('an admin who needs no more of it hides what a new site needs, for good', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({})
+  await signIn(context, site, 'admin')
+  await open(page, '/Admin/AllQuizzes')
+  const checklist = page.getByRole('region', { name: 'Your new site' })
+  await checklist.getByRole('button', { name: 'Hide this' }).click()
+  await expect(checklist).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await open(page, '/Admin/System')
+  await expect(page.getByText('There is no backup.')).toBeVisible()
+  await expect(checklist).toHaveCount(0)
 })

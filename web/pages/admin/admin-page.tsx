@@ -68,7 +68,7 @@ function Admin(props: {
       <div className={styles['columns']}>
         <Tabs tabs={tabs} here={tab} />
         <div className={styles['content']}>
-          {player.role === 'admin' && <Checklist />}
+          {player.role === 'admin' && <Checklist playerId={player.id} />}
           <Content player={player} />
         </div>
       </div>

@@ -1,12 +1,30 @@
+import { useState } from 'react'
 import { getSiteChecklist } from '#contract/first-admin.calls.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
+import { browserStorage } from '../../storage.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './checklist.module.css'
 
-/** What a site that just began still needs; gone when all of it is done. */
-export function Checklist() {
+/** What a site that just began still needs; gone when all of it is done, or its admin does not want it. */
+export function Checklist({ playerId }: { playerId: string }) {
+  const [isHidden, setIsHidden] = useState(browserStorage.readText('no-checklist') === playerId)
+  return (
+    !isHidden && (
+      <Points
+        onHide={() => {
+          browserStorage.writeText('no-checklist', playerId)
+          setIsHidden(true)
+          document.getElementById('main')?.focus({ preventScroll: true })
+        }}
+      />
+    )
+  )
+}
+
+function Points({ onHide }: { onHide: () => void }) {
   const { reply } = useQuery(getSiteChecklist, {}, { whenBack: true })
   if (!reply || Object.values(reply).every(Boolean)) return null
   const points = [
@@ -58,6 +76,14 @@ export function Checklist() {
           </li>
         ))}
       </ul>
+      <p className={styles['hiding']}>
+        <Button quiet onClick={onHide}>
+          Hide this
+        </Button>{' '}
+        <span>
+          What matters stands at <a href={paths.admin('System')}>System</a>, too.
+        </span>
+      </p>
     </Panel>
   )
 }
