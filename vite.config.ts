@@ -23,7 +23,21 @@ const SHARED_FILES = [
     test: /\/contract\/(quizzes\.calls|quiz-wire|question-wire)/,
     minShareCount: 2,
   },
-  { name: 'queries', test: /\/web\/(query|session\/protected)/, minShareCount: 2 },
+  {
+    name: 'queries',
+    test: /\/web\/(query|frame\/(protected-page|second-factor-first)|sign-in\/login-again\.tsx)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'account',
+    test: /\/(contract\/passwords\.calls|domain\/registration|web\/(action|sign-in\/passkey))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'reminders',
+    test: /\/(contract\/reminders\.calls|web\/.*\/push\.ts)/,
+    minShareCount: 2,
+  },
   { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
   // Of what authors share, visitors need this; else they would fetch all of it.
   {

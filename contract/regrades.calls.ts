@@ -9,4 +9,3 @@ export const previewRegrade = call('POST /api/PreviewRegrade', {
   }),
 })
 export const listRegrades = call('GET /api/Regrades/:id')
-export const getCorrections = call('GET /api/GetUserCorrections')

@@ -1,13 +1,5 @@
-import { authoredQuizFromWire } from './authored-quiz-wire.ts'
 import { call } from './call.ts'
 
 export const suggestQuestion = call('POST /api/SuggestQuestion')
 export const listOwnSuggestions = call('GET /api/GetOwnSuggestions')
 export const withdrawSuggestion = call('POST /api/WithdrawSuggestion')
-export const answerDraft = call('POST /api/AnswerDraft')
-export const listOwnQuizzes = call('GET /api/GetOwnQuizzes', {
-  reply: ({ data }) => ({
-    data: data.map(({ quiz, note }) => ({ quiz: authoredQuizFromWire(quiz), note })),
-  }),
-})
-export const declineQuiz = call('POST /api/DeclineQuiz')

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { LAYERS } from '../architecture.ts'
 import { packagesToServe } from '../bin/packages-to-serve.ts'
 import { hasPackagesToServe, ROOT } from '../bin/prepare.mjs'
+import { siteMap } from '../web/site-map.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { passingFolder } from './passing-folder.ts'
 
@@ -60,13 +61,37 @@ it('a site is started with the same bounds of memory whichever way it is started
 it('no script says when it was built, so that after an update browsers fetch what changed and nothing else', async () => {
   const read = (file: string) => readFile(join(ROOT, 'dist', file), 'utf8')
   const { buildDate } = JSON.parse(await read('build.json')) as { buildDate: number }
-  const manifest = JSON.parse(await read('client/.vite/manifest.json')) as Record<
-    string,
-    { file: string }
-  >
+  const manifest = await builtFiles()
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(50)
   const texts = await Promise.all(scripts.map((file) => read(`client/${file}`)))
   expect(scripts.filter((_, at) => texts[at]?.includes(String(buildDate)))).toEqual([])
 })
+
+it('whoever plays fetches nothing that authors write with', async () => {
+  const manifest = await builtFiles()
+  const authors = Object.keys(manifest).find((file) => manifest[file]?.name === 'authoring')
+  expect(authors).toBeDefined()
+  const pages = siteMap.filter(({ access }) => access === 'anyone' || access === 'player')
+  const fetching = pages
+    .map(({ page }) => page)
+    .filter((page) => filesOf(manifest, `web/pages/${page}/page.tsx`).has(authors ?? ''))
+  expect(fetching).toEqual([])
+  expect(filesOf(manifest, 'web/pages/list/page.tsx')).toContain(authors)
+})
+
+type Built = Record<string, { file: string; name?: string; imports?: string[] }>
+
+async function builtFiles(): Promise<Built> {
+  return JSON.parse(await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Built
+}
+
+/** A built file with all that it imports before anything happens. */
+function filesOf(manifest: Built, file: string, known = new Set<string>()): Set<string> {
+  if (!known.has(file)) {
+    known.add(file)
+    for (const needed of manifest[file]?.imports ?? []) filesOf(manifest, needed, known)
+  }
+  return known
+}

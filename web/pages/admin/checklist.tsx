@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getSiteChecklist } from '#contract/first-admin.calls.ts'
+import { getSiteChecklist } from '#contract/site-checklist.calls.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import { browserStorage } from '../../storage.ts'

@@ -1,4 +1,4 @@
-import { getCorrections } from '#contract/regrades.calls.ts'
+import { getCorrections } from '#contract/corrections.calls.ts'
 import { dayAndMonth, dayAt } from '#domain/day.ts'
 import type { Correction } from '#domain/regrade.ts'
 import { paths } from '../../paths.ts'

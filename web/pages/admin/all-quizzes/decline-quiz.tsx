@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { declineQuiz } from '#contract/suggestions.calls.ts'
+import { declineQuiz } from '#contract/drafts.calls.ts'
 import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
 import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
 import { send } from '../../../api.ts'

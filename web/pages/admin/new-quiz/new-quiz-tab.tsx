@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { listOwnQuizzes } from '#contract/suggestions.calls.ts'
+import { listOwnQuizzes } from '#contract/drafts.calls.ts'
 import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../session/player.ts'

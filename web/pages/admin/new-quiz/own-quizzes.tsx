@@ -1,4 +1,4 @@
-import { listOwnQuizzes } from '#contract/suggestions.calls.ts'
+import { listOwnQuizzes } from '#contract/drafts.calls.ts'
 import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../query.tsx'

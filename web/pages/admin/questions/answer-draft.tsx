@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { answerDraft } from '#contract/suggestions.calls.ts'
+import { answerDraft } from '#contract/drafts.calls.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
 import { SUGGESTION_LENGTHS } from '#domain/suggestion.ts'
 import { send } from '../../../api.ts'
