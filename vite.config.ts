@@ -17,7 +17,7 @@ const SHARED_FILES = [
     test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|quiz-cards)|domain\/(share|quiz|plain-text|clock-face)\.ts)/,
     minShareCount: 2,
   },
-  { name: 'session', test: /\/web\/(session\/(?!protected)|outbox|storage|api)/, minShareCount: 2 },
+  { name: 'session', test: /\/web\/(session\/|outbox|storage|api)/, minShareCount: 2 },
   {
     name: 'quiz-calls',
     test: /\/contract\/(quizzes\.calls|quiz-wire|question-wire)/,
