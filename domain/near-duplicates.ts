@@ -96,7 +96,7 @@ function numbersByRarity(
 }
 
 /** The words that say what a question is about: small ones and endings left out. */
-function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
+export function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
   const words = `${text} ${answer}`.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
   return new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem))
 }

@@ -12,6 +12,20 @@ it('the same question in other words of the same kind is told', () => {
   expect(told).toEqual(['two: It is nearly the same as one'])
 })
 
+it('the same question in quite other words is told by its rare ones and its answer', () => {
+  // Which words are rare shows only among many.
+  const others = Array.from({ length: 200 }, (_, at) =>
+    question(`other ${at}`, `Which country${at} has a coast${at}?`, `Answer${at}`),
+  )
+  const told = nearDuplicateLines([
+    ...others,
+    question('one', 'Does a springy skull cushion a woodpecker’s brain when it hammers?', 'No'),
+    question('two', 'Does a woodpecker’s skull soften the blows for its brain?', 'No'),
+    question('three', 'Does a woodpecker’s skull let its brain rest at night?', 'Yes'),
+  ])
+  expect(told).toEqual(['two: It is nearly the same as one'])
+})
+
 it('questions about one thing that ask for different ones are not', () => {
   const told = nearDuplicateLines([
     question('one', 'Which city has the Eiffel Tower?', 'Paris'),
