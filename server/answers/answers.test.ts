@@ -20,7 +20,11 @@ async function answer(w: World, player: TestPlayer, QuestionID: string, more: ob
   return { status: reply.statusCode, reply, ...reply.json<Added>() }
 }
 
-const stored = (w: World, player: TestPlayer) => allAnswersOf(w.deps.db, player.id)
+/** In the order of the questions: databases promise none. */
+async function stored(w: World, player: TestPlayer) {
+  const answers = await allAnswersOf(w.deps.db, player.id)
+  return answers.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
+}
 
 async function totals(w: World, { id }: TestPlayer) {
   const row = await w.deps.db
@@ -187,8 +191,8 @@ it('what is picked in a quiz is an answer like any other, first picks alone, and
   ])
   expect(picks.map(({ streak }) => streak)).toEqual([0, 0, 0, 0])
   expect((await stored(w, ada)).map(({ questionId, choice }) => [questionId, choice])).toEqual([
-    ['quiz-only', 'Five'],
     ['had-its-day', 'Seven'],
+    ['quiz-only', 'Five'],
   ])
   const stats = await w.get(`/api/GetUserStats?id=${ada.id}`, { cookie: ada.cookie })
   expect(stats.json<{ data: object }>().data ?? stats.json()).toMatchObject({
