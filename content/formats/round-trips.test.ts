@@ -33,13 +33,16 @@ const kinds = fc.oneof(
   fc
     .constantFrom('Yes', 'No')
     .map((answer) => ({ kind: 'YesNo', answer, wrongOptions: [] as string[] })),
-  fc.record({
-    kind: fc.constant('Freetext'),
-    answer: text,
-    wrongOptions: fc.constant([] as string[]),
-    acceptedAnswers: fc.array(text, { maxLength: 3 }),
-    rejectedAnswers: fc.array(text, { maxLength: 3 }),
-  }),
+  fc
+    // What is accepted twice comes back once.
+    .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), fc.array(text, { maxLength: 3 }))
+    .map(([[answer = '', ...acceptedAnswers], rejectedAnswers]) => ({
+      kind: 'Freetext',
+      answer,
+      wrongOptions: [] as string[],
+      acceptedAnswers,
+      rejectedAnswers,
+    })),
 )
 const question: fc.Arbitrary<Question> = fc
   .record({
