@@ -7,8 +7,8 @@ export type FirstLoad = {
   /** Headers left out. */
   bodies: number
   requests: number
-  /** Bytes of bodies by the browser's kind of resource: `Document`, `Script`, `Font` and so on. */
-  byType: Record<string, number>
+  /** Each body, its address and the browser's kind of resource: `Document`, `Script`, `Font` and so on. */
+  files: { url: string; type: string; bytes: number }[]
   /** Milliseconds after the navigation began. */
   largestPaint: number
   /** Milliseconds by which tasks are longer than 50, while the page loads. */
@@ -65,13 +65,13 @@ function cookieFrom(cookie: string, url: string) {
 /** Begins to count what is downloaded; what it returns tells so far. */
 async function countDownloads(devtools: CDPSession) {
   await devtools.send('Network.enable')
-  const begun = new Map<string, { type: string; head: number }>()
-  const byType: Record<string, number> = {}
+  const begun = new Map<string, { url: string; type: string; head: number }>()
+  const files: FirstLoad['files'] = []
   let total = 0
   let bodies = 0
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('http')) {
-      begun.set(requestId, { type, head: response.encodedDataLength })
+      begun.set(requestId, { url: response.url, type, head: response.encodedDataLength })
     }
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -80,9 +80,9 @@ async function countDownloads(devtools: CDPSession) {
     const body = encodedDataLength - known.head
     total += encodedDataLength
     bodies += body
-    byType[known.type] = (byType[known.type] ?? 0) + body
+    files.push({ url: known.url, type: known.type, bytes: body })
   })
-  return () => ({ total, bodies, requests: begun.size, byType })
+  return () => ({ total, bodies, requests: begun.size, files })
 }
 
 function paints(page: Page) {

@@ -70,11 +70,14 @@ function rowOf(visit: Visit, quick: FirstLoad, slow: FirstLoad): string {
 /** A sentence for each bar that is missed: what the bytes are, or what the paint waited for. */
 function remarksOn(visit: Visit, quick: FirstLoad, slow: FirstLoad): string[] {
   const { name, kilobytes = Infinity, seconds = Infinity } = visit
-  const parts = Object.entries({ ...quick.byType, headers: quick.total - quick.bodies })
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([type, bytes]) => `${type.toLowerCase()} ${inKilobytes(bytes)}`)
+  const headers = { type: 'Headers', bytes: quick.total - quick.bodies }
+  const types = Map.groupBy([...quick.files, headers], ({ type }) => type.toLowerCase())
+  const parts = largestFirst([...types].map(([type, files]) => [type, sumOf(files)]))
   const remarks = []
-  if (quick.total > kilobytes * 1024) remarks.push(`The bytes of ${name}: ${parts.join(', ')}.`)
+  if (quick.total > kilobytes * 1024) {
+    const files = largestFirst(quick.files.map(({ url, bytes }) => [fileOf(url), bytes]))
+    remarks.push(`The bytes of ${name}: ${parts.join(', ')}. File by file: ${files.join(', ')}.`)
+  }
   if (slow.largestPaint > seconds * 1000) {
     remarks.push(
       `The largest paint of ${name} waits for the page and its styles, and shares the line with scripts and the font (${parts.slice(0, 3).join(', ')}).`,
@@ -83,6 +86,20 @@ function remarksOn(visit: Visit, quick: FirstLoad, slow: FirstLoad): string[] {
   if (slow.layoutShift > 0) remarks.push(`Something on ${name} moves once it is there.`)
   return remarks
 }
+
+function largestFirst(parts: [string, number][]): string[] {
+  const sorted = parts.toSorted(([, a], [, b]) => b - a)
+  return sorted.map(([name, bytes]) => `${name} ${inKilobytes(bytes)}`)
+}
+
+/** What a file is called, without the checksum in its name: `question-card.js`, or the path of a page. */
+function fileOf(url: string): string {
+  const { pathname } = new URL(url)
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1)
+  return name.includes('.') ? name.replace(/-[\w-]{8}(?=\.\w+$)/, '') : pathname
+}
+
+const sumOf = (files: { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 

@@ -171,7 +171,8 @@ async function reviews(): Promise<string> {
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-All over HTTP, one call after the other, as the outbox sends them. Each answer that is taken over is a transaction of its own.`
+All over HTTP, one call after the other, as the outbox sends them. Each answer that is taken over is a transaction of its own;
+what is too much for a minute waits for the next, and that is the longest.`
 }
 
 async function reminders(): Promise<string> {
