@@ -46,7 +46,9 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
     hasTouch: true,
     isMobile: true,
   })
-  if (cookie) await page.context().addCookies([cookieFrom(cookie, url)])
+  // The second says to scripts, which cannot read the first, that somebody is signed in.
+  const marker = { name: 'signed-in', value: '1', url }
+  if (cookie) await page.context().addCookies([cookieFrom(cookie, url), marker])
   const devtools = await page.context().newCDPSession(page)
   const downloads = await countDownloads(devtools)
   if (slow) {
@@ -54,6 +56,7 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
   }
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
   return { ...(await paints(page)), ...downloads() }
 }
 

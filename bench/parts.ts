@@ -5,7 +5,7 @@ import { insightsOnSqlite } from './insights.ts'
 import { remindersOnSqlite } from './reminders.ts'
 import { reviewsOnPostgres, reviewsOnSqlite } from './reviews.ts'
 import { searchOnPostgres, searchOnSqlite } from './search.ts'
-import { serveBare, serveProduct } from './servers.ts'
+import { serveBare, type Served, withProduct } from './servers.ts'
 import { sessionCheck } from './session-check.ts'
 import { siege } from './siege.ts'
 import { memoryUnderLoad, speedBeside } from './speed.ts'
@@ -38,18 +38,7 @@ const ADDRESSES = [
 ]
 
 async function speed(): Promise<string> {
-  const product = await serveProduct()
-  const rows: string[] = []
-  const page = await (await fetch(product.url)).text()
-  const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
-  for (const { name, path: said, bar } of ADDRESSES) {
-    const path = said === A_SCRIPT ? script : said
-    const bare = await serveBare(`${product.url}${path}`)
-    const { ratio, p99 } = await speedBeside(`${product.url}${path}`, bare.url)
-    await bare.stop()
-    rows.push(rowOf(name, ratio.toFixed(2), `≥ ${bar.toFixed(2)}`, `${p99} ms`, '< 10 ms'))
-  }
-  await product.stop()
+  const rows = await withProduct(speedRows)
   return `## Speed
 
 | what | ours / bare \`node:http\` | bar | ours, p99 at 32 connections | bar |
@@ -59,17 +48,26 @@ ${rows.join('\n')}
 The load generator is on the same machine. Ratios hold within one run; the figures beside them differ from machine to machine.`
 }
 
-async function visits(): Promise<string> {
-  const product = await serveProduct()
-  const section = await firstVisits(product)
-  await product.stop()
-  return section
+async function speedRows({ url }: Served): Promise<string[]> {
+  const rows: string[] = []
+  const page = await (await fetch(url)).text()
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  for (const { name, path: said, bar } of ADDRESSES) {
+    const path = said === A_SCRIPT ? script : said
+    const bare = await serveBare(`${url}${path}`)
+    const { ratio, p99 } = await speedBeside(`${url}${path}`, bare.url)
+    await bare.stop()
+    rows.push(rowOf(name, ratio.toFixed(2), `≥ ${bar.toFixed(2)}`, `${p99} ms`, '< 10 ms'))
+  }
+  return rows
+}
+
+function visits(): Promise<string> {
+  return withProduct(firstVisits)
 }
 
 async function start(): Promise<string> {
-  const product = await serveProduct()
-  const { warm, after, requests } = await memoryUnderLoad(product)
-  await product.stop()
+  const { warm, after, requests } = await withProduct(memoryUnderLoad)
   const times = await startTimes()
   return `## Start and memory
 

@@ -14,8 +14,20 @@ const START = (
 
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
+/** Measures the product as `npm start` serves it, and ends it whatever comes of that. */
+export async function withProduct<Result>(
+  measure: (product: Served & { folder: string }) => Promise<Result>,
+): Promise<Result> {
+  const product = await serveProduct()
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
+}
+
 /** The product as `npm start` serves it, on a SQLite file with the starter pack that an earlier start made. */
-export async function serveProduct(port = 4710): Promise<Served & { folder: string }> {
+async function serveProduct(port = 4710): Promise<Served & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   const first = await startProduct(folder, port)
   await first.stop()
