@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserCookies } from '#test/players.ts'
 
 /** What a phone with nothing cached downloads for a page, and how it comes to be seen. */
 export type FirstLoad = {
@@ -46,9 +47,7 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
     hasTouch: true,
     isMobile: true,
   })
-  // The second says to scripts, which cannot read the first, that somebody is signed in.
-  const marker = { name: 'signed-in', value: '1', url }
-  if (cookie) await page.context().addCookies([cookieFrom(cookie, url), marker])
+  if (cookie) await page.context().addCookies(browserCookies(cookie, url))
   const devtools = await page.context().newCDPSession(page)
   const downloads = await countDownloads(devtools)
   if (slow) {
@@ -58,11 +57,6 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
   return { ...(await paints(page)), ...downloads() }
-}
-
-function cookieFrom(cookie: string, url: string) {
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  return { name, value, url }
 }
 
 /** Begins to count what is downloaded; what it returns tells so far. */

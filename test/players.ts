@@ -8,6 +8,15 @@ import { signedCookieValue } from '#server/accounts/sessions.ts'
 /** A player with an open session, and the cookie that proves it. */
 export type TestPlayer = { id: string; name: string; email: string; cookie: string }
 
+/** The cookies with which a browser is signed in: the session, and what says so to scripts, which cannot read it. */
+export function browserCookies(session: string, url: string) {
+  const [name = '', value = ''] = session.split('=')
+  return [
+    { name, value, url },
+    { name: 'signed-in', value: '1', url },
+  ]
+}
+
 const YEARS_MS = 10 * 365 * 86_400_000
 const ROWS_A_STATEMENT = 500
 

@@ -10,7 +10,7 @@ import {
 import type { Role } from '#domain/role.ts'
 import type { Mail } from '#server/mail.ts'
 import { keepMails } from '../mails.ts'
-import { addPlayers, type TestPlayer } from '../players.ts'
+import { addPlayers, browserCookies, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'
 import { passingFolder } from '../passing-folder.ts'
 import { makeMigratedFile } from '../sqlite-files.ts'
@@ -186,11 +186,7 @@ export async function signIn(
     now: site.deps.now(),
   })
   if (!player) throw new Error('There is nobody')
-  const [name = '', value = ''] = player.cookie.split('=')
-  await context.addCookies([
-    { name, value, url: site.url },
-    { name: 'signed-in', value: '1', url: site.url },
-  ])
+  await context.addCookies(browserCookies(player.cookie, site.url))
   return player
 }
 
