@@ -79,8 +79,11 @@ test('what comes back is reviewed without a network, though its page was never o
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
   await open(page, '/')
+  const saved = page.waitForResponse(/AddUserScoreQuestion/)
   await answer(page, 'Russia')
   await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
+  // One that is saved on the next day only is due on the day after.
+  await saved
   site.setClock('2026-11-22T06:00Z')
   await stay(page, '/')
   await answer(page, 'Seven')
