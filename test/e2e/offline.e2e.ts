@@ -16,10 +16,16 @@ async function kept(page: Page, path: string): Promise<void> {
     .toBe(true)
 }
 
+const isRegistered = async () => (await navigator.serviceWorker.getRegistration()) !== undefined
+
 /** Opens a page and does what somebody does who stays. */
 async function stay(page: Page, path: string): Promise<void> {
   await open(page, path)
-  await page.keyboard.press('Shift')
+  await expect(async () => {
+    // A page that does not listen yet hears the next press.
+    await page.keyboard.press('Shift')
+    expect(await page.evaluate(isRegistered)).toBe(true)
+  }).toPass()
   await kept(page, path)
 }
 
