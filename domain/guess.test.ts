@@ -23,6 +23,14 @@ describe('a typed guess', () => {
     ['an apple', 'Apple'],
     ['3.14', '3.14'],
     ['air craft', 'aircraft'],
+    ['his wife', 'Wife'],
+    ['parents', 'His parents'],
+    ['on a banknote', 'A banknote'],
+    ['whistling', 'By whistling'],
+    ['dream', 'To dream'],
+    ['the back', 'On the back'],
+    ['Her', 'Her'],
+    ['In', 'In'],
   ])('%s means %s', (guess, answer) => {
     expect(isCloseGuess(guess, answer)).toBe(true)
   })
@@ -40,6 +48,11 @@ describe('a typed guess', () => {
     ['314', '3.14'],
     ['Beatles songs', 'The Beatles'],
     ['twenty', '21'],
+    ['to', 'To dream'],
+    ['His', 'Her'],
+    ['In', 'On'],
+    ['end of the road', 'End of his road'],
+    ['Out of Africa', 'Africa'],
   ])('%s does not mean %s', (guess, answer) => {
     expect(isCloseGuess(guess, answer)).toBe(false)
   })

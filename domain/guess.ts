@@ -3,10 +3,16 @@ import { digitsForNumberWords } from './number-words.ts'
 /** Words this long forgive one slip; shorter ones turn into other words too easily. */
 const FORGIVING_LENGTH = 5
 
+const ARTICLES = new Set(['a', 'an', 'the'])
+/** Words that lead up to an answer and are none: "by whistling", "on a banknote", "his wife". */
+const LEADING = new Set(
+  'as at by for from in into of on to with my your his her its our their'.split(' '),
+)
+
 /**
- * Whether a typed guess means the answer. Case, accents, punctuation, articles and the spelling
- * of numbers do not matter; each longer word forgives one slip (a letter missing, added, wrong,
- * or two swapped), a number forgives none.
+ * Whether a typed guess means the answer. Case, accents, punctuation, articles, the spelling of
+ * numbers and a preposition or possessive in front do not matter; each longer word forgives one
+ * slip (a letter missing, added, wrong, or two swapped), a number forgives none.
  */
 export function isCloseGuess(guess: string, answer: string): boolean {
   const guessed = wordsOf(guess)
@@ -28,7 +34,7 @@ function isSame(guessed: readonly string[], expected: readonly string[]): boolea
   return expected.length > 0 && guessed.join('') === expected.join('')
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string): readonly string[] {
   const plain = text
     .slice(0, 500)
     .normalize('NFKD')
@@ -45,9 +51,14 @@ function wordsOf(text: string): string[] {
     .replaceAll(/[^\p{Letter}\p{Number}.+#%]+/gu, ' ')
     .trim()
   const words = digitsForNumberWords(plain.split(' ').filter(Boolean))
-  const articles = new Set(['a', 'an', 'the'])
-  const kept = words.filter((word) => !articles.has(word))
-  return kept.length > 0 ? kept : words
+  const kept = words.filter((word) => !ARTICLES.has(word))
+  return withoutLeading(kept.length > 0 ? kept : words)
+}
+
+/** All of them if there is nothing else. */
+function withoutLeading(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !LEADING.has(word))
+  return first > 0 ? words.slice(first) : words
 }
 
 function isSameWord(guessed: string, word: string): boolean {
