@@ -37,7 +37,7 @@ describe('two years of the starter pack', () => {
   })
 
   it('ask about Halloween at Halloween', () => {
-    const found = order.find(({ question }) => question.id === 'general-lanterns-before-pumpkins')
+    const found = order.find(({ question }) => question.id === 'general-locked-handcuffs')
     expect(found?.day).toBe('2027-10-31')
   })
 })
