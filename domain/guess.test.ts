@@ -29,6 +29,7 @@ describe('a typed guess', () => {
     ['whistling', 'By whistling'],
     ['dream', 'To dream'],
     ['the back', 'On the back'],
+    ['held hands', 'They held hands'],
     ['Her', 'Her'],
     ['In', 'In'],
   ])('%s means %s', (guess, answer) => {
@@ -50,6 +51,7 @@ describe('a typed guess', () => {
     ['twenty', '21'],
     ['to', 'To dream'],
     ['His', 'Her'],
+    ['It', 'They'],
     ['In', 'On'],
     ['end of the road', 'End of his road'],
     ['Out of Africa', 'Africa'],
