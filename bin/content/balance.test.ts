@@ -9,7 +9,7 @@ const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const
 function pack(special: (at: number) => Partial<Question> = () => ({})): Question[] {
   return Array.from({ length: 400 }, (_, at) => {
     const difficulty = DIFFICULTIES[at % 5] ?? 'Easy'
-    const kind = at % 10 === 9 ? 'Freetext' : at % 5 === 3 ? 'YesNo' : 'MultiChoice'
+    const kind = at % 6 === 5 ? 'Freetext' : at % 5 === 3 ? 'YesNo' : 'MultiChoice'
     const answer = kind === 'YesNo' ? (at % 2 ? 'Yes' : 'No') : 'Seven'
     return someQuestion({
       id: `q${at}`,
@@ -35,6 +35,7 @@ it.each([
     { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] },
   ],
   ['free text: 100 %', { kind: 'Freetext' }],
+  ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
 ] as const)('%s is told', (flaw, special) => {
   const found = unbalanced(
     'all',

@@ -29,7 +29,7 @@ function mixture(questions: readonly Question[]): Part[] {
     { what: 'medium', part: part((one) => one.difficulty === 'Medium'), from: 0.3, to: 0.55 },
     { what: 'hard', part: part((one) => one.difficulty === 'Hard'), from: 0.1, to: 0.3 },
     { what: 'yes/no', part: part((one) => one.kind === 'YesNo'), from: 0.15, to: 0.25 },
-    { what: 'free text', part: part((one) => one.kind === 'Freetext'), from: 0.06, to: 0.2 },
+    { what: 'free text', part: part((one) => one.kind === 'Freetext'), from: 0.12, to: 0.2 },
     { what: 'yes among yes/no', part: yes, from: 0.35, to: 0.65 },
   ]
 }
