@@ -30,6 +30,8 @@ describe('a typed guess', () => {
     ['dream', 'To dream'],
     ['the back', 'On the back'],
     ['held hands', 'They held hands'],
+    ['It had jumped', 'Jumped'],
+    ['dead', 'He was dead'],
     ['Her', 'Her'],
     ['In', 'In'],
   ])('%s means %s', (guess, answer) => {

@@ -4,16 +4,18 @@ import { digitsForNumberWords } from './number-words.ts'
 const FORGIVING_LENGTH = 5
 
 const ARTICLES = new Set(['a', 'an', 'the'])
-/** Words that lead up to an answer and are none: "by whistling", "on a banknote", "his wife", "they held hands". */
+/** Words that lead up to an answer and are none: "by whistling", "on a banknote", "his wife", "they had held hands". */
 const LEADING = new Set(
-  'as at by for from in into of on to with my your his her its our their he she it we they'.split(
-    ' ',
-  ),
+  [
+    'as at by for from in into of on to with',
+    'my your his her its our their he she it we they',
+    'is are was were has have had',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /**
  * Whether a typed guess means the answer. Case, accents, punctuation, articles, the spelling of
- * numbers and a preposition or pronoun in front do not matter; each longer word forgives one
+ * numbers and small words in front do not matter; each longer word forgives one
  * slip (a letter missing, added, wrong, or two swapped), a number forgives none.
  */
 export function isCloseGuess(guess: string, answer: string): boolean {
