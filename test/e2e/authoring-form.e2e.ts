@@ -11,6 +11,12 @@ async function versionOf(site: Site, id: string): Promise<number> {
   return version
 }
 
+/** Ends the session of a player under what they do. */
+async function endSession(site: Site, { id }: { id: string }): Promise<void> {
+  await site.deps.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  site.deps.sessions.forget(id)
+}
+
 test('what is wrong with a question is said while it is written', async ({
   page,
   site,
@@ -81,11 +87,11 @@ test('what is not saved is not lost by a slip', async ({ page, site, context }) 
 
 test('a session that ends takes nothing along', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
-  await signIn(context, site, 'admin')
+  const admin = await signIn(context, site, 'admin')
   await openList(page)
   const form = await newQuestion(page)
   await write(form)
-  await site.deps.db.deleteFrom('sessions').execute()
+  await endSession(site, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -99,7 +105,7 @@ test('a session that ends takes nothing along', async ({ page, site, context }) 
 
 test('a login that is turned down is not asked for once more', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
-  await signIn(context, site, 'admin')
+  const admin = await signIn(context, site, 'admin')
   await openList(page)
   // From now on the page knows whose it is, and need not wait for the server.
   const slow = Promise.withResolvers<void>()
@@ -110,7 +116,7 @@ test('a login that is turned down is not asked for once more', async ({ page, si
   await openList(page)
   const form = await newQuestion(page)
   await write(form)
-  await site.deps.db.deleteFrom('sessions').execute()
+  await endSession(site, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
   await expect(dialog).toBeVisible()
@@ -132,9 +138,9 @@ test('who is logged out meanwhile is told, stays, and may log in', async ({
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await signIn(context, site, 'admin')
+  const admin = await signIn(context, site, 'admin')
   await openList(page)
-  await site.deps.db.deleteFrom('sessions').execute()
+  await endSession(site, admin)
   await page.getByRole('button', { name: 'Hard 0' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await page.keyboard.press('Escape')

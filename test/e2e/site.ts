@@ -70,6 +70,12 @@ export const PICTURES = 'https://pictures.example/'
 /** Sites of others, on other ports; a machine's second name is another site to browsers. */
 export const OTHER_SITES = 'http://localhost:'
 
+/** The browser's own words for a page that is left before it was shown, or before its styles came. */
+const LEFT_EARLY = new Set([
+  'Transition was skipped. Navigation aborted',
+  'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+])
+
 /** Also fails a test in whose page the console told of an error, or that asked another host. */
 export const test = base.extend<{
   site: Site
@@ -109,8 +115,7 @@ export const test = base.extend<{
       })
       context.on('weberror', (failure) => {
         const { message } = failure.error()
-        // The browser's own words for a page that is left before it was shown.
-        if (message !== 'Transition was skipped. Navigation aborted') complaints.push(message)
+        if (!LEFT_EARLY.has(message)) complaints.push(message)
       })
       context.on('request', (request) => {
         const url = request.url()
