@@ -8,6 +8,7 @@ import type { Handlers } from '../http/serve.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { lastRun } from '../job-runs.queries.ts'
 import { isProfileSet } from '../site-profile.queries.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { giveRole, playersWithRole } from './operators.queries.ts'
 import { sharedSecret, takeSecret } from './secrets.queries.ts'
 
@@ -32,8 +33,8 @@ export async function firstAdminLink({
 }
 
 /** Becoming the first admin, and what is left to do for a site that just began. */
-export function firstAdmin(deps: Deps): Handlers<typeof firstAdminContract> {
-  const { db, now, settings, log } = deps
+export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContract> {
+  const { db, now, settings, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
@@ -48,6 +49,7 @@ export function firstAdmin(deps: Deps): Handlers<typeof firstAdminContract> {
         }
         await giveRole(trx, player.id, 'admin')
       })
+      sessions.forget(player.id)
       noteEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
       return { message: 'You are the admin of this site' }
     },
