@@ -23,7 +23,8 @@ it('a link makes its user the first admin, once', async () => {
 it('the first admin is one at once, however lately they were somebody ordinary', async () => {
   await using w = await world()
   const ada = await w.player()
-  const role = async () => (await w.get('/api/CurrentUser', { cookie: ada.cookie })).json().data.role
+  const role = async () =>
+    (await w.get('/api/CurrentUser', { cookie: ada.cookie })).json().data.role
   expect(await role()).toBe('ordinary')
   await w.post('/api/BecomeFirstAdmin', { token: await tokenOf(w) }, ada)
   expect(await role()).toBe('admin')
