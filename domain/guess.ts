@@ -15,8 +15,8 @@ const LEADING = new Set(
 
 /**
  * Whether a typed guess means the answer. Case, accents, punctuation, articles, the spelling of
- * numbers and small words in front do not matter; each longer word forgives one
- * slip (a letter missing, added, wrong, or two swapped), a number forgives none.
+ * numbers and small words in front do not matter; each longer word forgives one slip (a letter
+ * missing, added, wrong, or two swapped), a number forgives none.
  */
 export function isCloseGuess(guess: string, answer: string): boolean {
   const guessed = wordsOf(guess)
