@@ -44,7 +44,9 @@ const PublicQuestionSchema = z
     acceptedAnswers: z
       .array(z.string())
       .nullable()
-      .describe(`What else is right of what is typed. ${SECRET}`),
+      .describe(
+        `What else is right of what is typed; a * beside a word takes up to four words. ${SECRET}`,
+      ),
     explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${SECRET}`),
     readMore: Address.nullable().describe(`Where to read on. ${SECRET}`),
     credit: z

@@ -14,6 +14,11 @@ it.each([
     { acceptedAnswers: ['Senegambia', 'Kambia'], rejectedAnswers: ['Zambia', 'Namibia'] },
     'Also right: Kambia. Not right: Zambia, Namibia.',
   ],
+  [
+    TYPED,
+    { acceptedAnswers: ['* Gambia *'], rejectedAnswers: ['* Zambia'] },
+    'Also right: … Gambia …. Not right: … Zambia.',
+  ],
   [{}, { text: 'How many spots?' }, ''],
 ])('of %j with %j is said: %s', (before, changed, erratum) => {
   const question = someQuestion(before)

@@ -1,3 +1,4 @@
+import { withDots } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
 import { KINDS } from './question-kinds.ts'
 
@@ -18,12 +19,16 @@ export function erratumOf(before: QuestionFields, after: QuestionFields): string
   const isReworded = KINDS[after.kind].wrongOptions.most > 0 && !sameTexts(before, after)
   return [
     before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
-    accepted.length > 0 && `Also right: ${accepted.join(', ')}.`,
-    rejected.length > 0 && `Not right: ${rejected.join(', ')}.`,
+    accepted.length > 0 && `Also right: ${listed(accepted)}.`,
+    rejected.length > 0 && `Not right: ${listed(rejected)}.`,
     before.answer === after.answer && isReworded && 'The options were corrected.',
   ]
     .filter((sentence) => sentence !== false)
     .join(' ')
+}
+
+function listed(answers: readonly string[]): string {
+  return answers.map(withDots).join(', ')
 }
 
 function sameTexts(before: QuestionFields, after: QuestionFields): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCloseGuess } from './guess.ts'
+import { isCloseGuess, matchesPattern } from './guess.ts'
 
 describe('a typed guess', () => {
   it.each([
@@ -76,5 +76,48 @@ describe('a typed guess', () => {
         expect(isCloseGuess(String(guess), String(answer))).toBe(guess === answer)
       }),
     )
+  })
+})
+
+describe('an accepted answer with * in it', () => {
+  it.each([
+    ['honey', '* honey'],
+    ['wild honey', '* honey'],
+    ['Poisonous rhododendron honey', '* honey'],
+    ['it was wild hony', '* honey'],
+    ['outside in the cold', 'Outside *'],
+    ['outside', 'Outside *'],
+    ['a vertical line', '* line *'],
+    ['the line of a stocking', '* line *'],
+    ['cross the frontier into Canada', 'Cross * into *'],
+    ['honey', '* * honey'],
+    ['M*A*S*H', 'M*A*S*H'],
+    ['wild honey', '*honey'],
+    ['honey of bees', 'honey*'],
+    ['A*', 'A*'],
+    ['2 * 3', '2 * 3'],
+  ])('takes %s for %s', (guess, pattern) => {
+    expect(matchesPattern(guess, pattern)).toBe(true)
+  })
+
+  it.each([
+    ['bees', '* honey'],
+    ['honey bees', '* honey'],
+    ['a bee, a wasp, a fly, an ant, or honey', '* honey'],
+    ['inside', 'Outside *'],
+    ['anything', '*'],
+    ['', '*'],
+    ['', '* honey'],
+    ['crossing', 'Cross * into *'],
+    ['M and A and S and H', 'M*A*S*H'],
+  ])('does not take %s for %s', (guess, pattern) => {
+    expect(matchesPattern(guess, pattern)).toBe(false)
+  })
+
+  it('is looked through in no time, however many there are', () => {
+    const pattern = '* a '.repeat(50)
+    const from = performance.now()
+    expect(matchesPattern('b '.repeat(250), pattern)).toBe(false)
+    expect(performance.now() - from).toBeLessThan(100)
   })
 })

@@ -13,6 +13,13 @@ const LEADING = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
+/** In an accepted answer, as in Moodle's: any words, or none. */
+const ANY_WORDS = '*'
+/** Not within a word: M*A*S*H has none. */
+const STAR = /(?<!\S)\*|\*(?!\S)/g
+/** How many words it may stand for: nobody is to name all animals in one guess. */
+const FEW = [0, 1, 2, 3, 4]
+
 /**
  * Whether a typed guess means the answer. Case, accents, punctuation, articles, the spelling of
  * numbers and small words in front do not matter; each longer word forgives one slip (a letter
@@ -27,6 +34,38 @@ export function isCloseGuess(guess: string, answer: string): boolean {
     guessed.length === expected.length &&
     expected.every((word, at) => isSameWord(guessed[at] ?? '', word))
   )
+}
+
+/**
+ * The same for an answer in which a `*` beside a word takes up to four words, or none:
+ * "wild honey", and "honey", match "* honey". Nothing matches one without a word.
+ */
+export function matchesPattern(guess: string, pattern: string): boolean {
+  const parts = pattern.split(STAR).map(wordsOf)
+  if (parts.length === 1) return isCloseGuess(guess, pattern)
+  if (!hasWord(pattern)) return false
+  const guessed = wordsOf(guess)
+  const expected = parts.flatMap((words) => [ANY_WORDS].concat(words)).slice(1)
+  /** After how many words of the guess one can be, having read this far in the pattern. */
+  let read = new Set([0])
+  for (const word of expected) {
+    const next = [...read].flatMap((at) => {
+      if (word === ANY_WORDS) return FEW.map((more) => at + more)
+      return isSameWord(guessed[at] ?? '', word) ? [at + 1] : []
+    })
+    read = new Set(next.filter((at) => at <= guessed.length))
+  }
+  return read.has(guessed.length)
+}
+
+/** As people read it, with dots for a `*`. */
+export function withDots(pattern: string): string {
+  return pattern.replaceAll(STAR, '…')
+}
+
+/** Whether there is anything in it that can be typed. */
+export function hasWord(text: string): boolean {
+  return wordsOf(text).length > 0
 }
 
 /** The same without forgiving a slip. */

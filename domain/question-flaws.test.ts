@@ -24,6 +24,14 @@ describe('the flaws of a question', () => {
     [{ acceptedAnswers: ['7'] }, 'Only free text takes accepted answers'],
     [{ rejectedAnswers: ['8'] }, 'Only free text takes rejected answers'],
     [
+      { kind: 'Freetext' as const, wrongOptions: [], acceptedAnswers: ['* seven', '*'] },
+      '"*" has no word beside the *',
+    ],
+    [
+      { kind: 'Freetext' as const, wrongOptions: [], rejectedAnswers: ['* *'] },
+      '"* *" has no word beside the *',
+    ],
+    [
       { kind: 'Freetext' as const, rejectedAnswers: ['the 7'] },
       '"the 7" is both right and rejected',
     ],

@@ -1,5 +1,5 @@
 import type { Flaw } from './flaw.ts'
-import { isSameText } from './guess.ts'
+import { hasWord, isSameText } from './guess.ts'
 import { isRight, type Question } from './question.ts'
 import {
   FIELD_NAMES,
@@ -107,6 +107,12 @@ function guessFlaws(question: QuestionFields): QuestionFlaw[] {
     const kinds = QUESTION_KINDS.filter((one) => KINDS[one].takesAcceptedAnswers)
     const message = `Only ${labelsOf(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
     flaws.push({ code: 'other-kind', field, message })
+  }
+  for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
+    const wordless = question[field].find((text) => text.includes('*') && !hasWord(text))
+    if (wordless === undefined) continue
+    const message = `"${wordless}" has no word beside the *`
+    flaws.push({ code: 'accepted', field, message })
   }
   if (both !== undefined) {
     const message = `"${both}" is both right and rejected`

@@ -40,6 +40,19 @@ describe('a chosen answer', () => {
   })
 
   it.each([
+    ['mad honey', true],
+    ['Honey', true],
+    ['very old honey', true],
+    ['orange honey', false],
+    ['orange hony', false],
+    ['bees', false],
+  ])('typed freely may have other words where an accepted answer has a *: %s', (guess, right) => {
+    const honey = { kind: 'Freetext', answer: 'Mad honey', wrongOptions: [] } as const
+    const lists = { acceptedAnswers: ['* honey'], rejectedAnswers: ['orange *'] }
+    expect(isRight(someQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
+  })
+
+  it.each([
     ['Gambia', true],
     ['the gambia', true],
     ['Gambai', true],

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { isCloseGuess, isSameText } from './guess.ts'
+import { isCloseGuess, isSameText, matchesPattern } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
 import { KINDS } from './question-kinds.ts'
 
@@ -22,12 +22,12 @@ export function isRight(question: Question, choice: string): boolean {
   )
 }
 
-/** The slip that is forgiven must not be the one that makes a rejected answer of it. */
+/** The slip that is forgiven, or the words for a `*`, must not make a rejected answer of it. */
 function isRightGuess(question: Question, guess: string): boolean {
-  const right = [question.answer, ...question.acceptedAnswers]
-  if (right.some((answer) => isSameText(guess, answer))) return true
-  if (question.rejectedAnswers.some((text) => isCloseGuess(guess, text))) return false
-  return right.some((answer) => isCloseGuess(guess, answer))
+  const { answer, acceptedAnswers, rejectedAnswers } = question
+  if ([answer, ...acceptedAnswers].some((text) => isSameText(guess, text))) return true
+  if (rejectedAnswers.some((text) => matchesPattern(guess, text))) return false
+  return isCloseGuess(guess, answer) || acceptedAnswers.some((text) => matchesPattern(guess, text))
 }
 
 /** The option a text means, as the question spells it; null when it is none of them. A guess is what it is. */

@@ -44,7 +44,7 @@ export function AnswerFields(props: FormPart) {
           <TextArea
             label={QUESTION_FIELDS.acceptedAnswers.label}
             name="acceptedAnswers"
-            hint="What else counts as right, one a line. Capitals, accents, small slips, and an “in” or “his” in front are forgiven anyway."
+            hint="What else counts as right, one a line; a * takes any few words, so that “* honey” takes “wild honey”. Capitals, accents, small slips, and an “in” or “his” in front are forgiven anyway."
             value={values.accepted}
             error={flaw('acceptedAnswers')}
             onChange={(event) => change({ accepted: event.target.value })}
