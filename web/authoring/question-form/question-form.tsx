@@ -10,6 +10,7 @@ import { DayTaken } from './day-taken.tsx'
 import { flawsByField } from './draft.ts'
 import { questionIn } from './form-values.ts'
 import type { FormPart } from './form-part.ts'
+import { onceReleased } from './once-released.ts'
 import { OriginFields } from './origin-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -37,7 +38,8 @@ export function QuestionForm(props: Subject) {
     values: form.values,
     change: form.change,
     flaw: (field) => shown.get(field),
-    leave: ({ target: { name } }) => setTouched((before) => new Set(before).add(name)),
+    leave: ({ target: { name } }) =>
+      onceReleased(() => setTouched((before) => new Set(before).add(name))),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
