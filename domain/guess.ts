@@ -38,11 +38,12 @@ export function isCloseGuess(guess: string, answer: string): boolean {
 
 /**
  * The same for an answer in which a `*` beside a word takes up to four words, or none:
- * "wild honey", and "honey", match "* honey". Nothing matches one without a word.
+ * "wild honey", and "honey", match "* honey". Nothing matches one without a word. Whether slips
+ * are forgiven is up to the caller.
  */
-export function matchesPattern(guess: string, pattern: string): boolean {
+export function matchesPattern(guess: string, pattern: string, forgiving: boolean): boolean {
   const parts = pattern.split(STAR).map(wordsOf)
-  if (parts.length === 1) return isCloseGuess(guess, pattern)
+  if (parts.length === 1) return (forgiving ? isCloseGuess : isSameText)(guess, pattern)
   if (!hasWord(pattern)) return false
   const guessed = wordsOf(guess)
   const expected = parts.flatMap((words) => [ANY_WORDS].concat(words)).slice(1)
@@ -51,7 +52,8 @@ export function matchesPattern(guess: string, pattern: string): boolean {
   for (const word of expected) {
     const next = [...read].flatMap((at) => {
       if (word === ANY_WORDS) return FEW.map((more) => at + more)
-      return isSameWord(guessed[at] ?? '', word) ? [at + 1] : []
+      const typed = guessed[at] ?? ''
+      return typed === word || (forgiving && isSameWord(typed, word)) ? [at + 1] : []
     })
     read = new Set(next.filter((at) => at <= guessed.length))
   }

@@ -53,6 +53,19 @@ describe('a chosen answer', () => {
   })
 
   it.each([
+    ['the light on his desk', true],
+    ['the lihgt on his desk', true],
+    ['the fight on his desk', false],
+    ['the figth on his desk', false],
+    // As near to one as to the other.
+    ['the wight on his desk', false],
+  ])('typed freely is what it comes nearest to, accepted or rejected: %s', (guess, right) => {
+    const lamp = { kind: 'Freetext', answer: 'The lamp', wrongOptions: [] } as const
+    const lists = { acceptedAnswers: ['* light *'], rejectedAnswers: ['* fight *'] }
+    expect(isRight(someQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
+  })
+
+  it.each([
     ['Gambia', true],
     ['the gambia', true],
     ['Gambai', true],

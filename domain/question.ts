@@ -22,12 +22,15 @@ export function isRight(question: Question, choice: string): boolean {
   )
 }
 
-/** The slip that is forgiven, or the words for a `*`, must not make a rejected answer of it. */
+/** What comes nearest decides: right or rejected as it stands, then by a slip; of two as near, the rejected one. */
 function isRightGuess(question: Question, guess: string): boolean {
   const { answer, acceptedAnswers, rejectedAnswers } = question
   if ([answer, ...acceptedAnswers].some((text) => isSameText(guess, text))) return true
-  if (rejectedAnswers.some((text) => matchesPattern(guess, text))) return false
-  return isCloseGuess(guess, answer) || acceptedAnswers.some((text) => matchesPattern(guess, text))
+  for (const forgiving of [false, true]) {
+    if (rejectedAnswers.some((text) => matchesPattern(guess, text, forgiving))) return false
+    if (acceptedAnswers.some((text) => matchesPattern(guess, text, forgiving))) return true
+  }
+  return isCloseGuess(guess, answer)
 }
 
 /** The option a text means, as the question spells it; null when it is none of them. A guess is what it is. */
