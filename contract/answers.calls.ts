@@ -7,14 +7,17 @@ type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   playerId: string
   /** Milliseconds. */
   timeTaken: number
+  /** Of the same pick, made as a visitor; empty for none. */
+  receipt: string
 }
 
 export const addAnswer = call('POST /api/AddUserScoreQuestion', {
-  body: ({ questionId, playerId, choice, timeTaken }: NewAnswer) => ({
+  body: ({ questionId, playerId, choice, timeTaken, receipt }: NewAnswer) => ({
     QuestionID: questionId,
     UserID: playerId,
     Time: Math.round(timeTaken),
     ...(choice === null ? { Score: false } : { Choice: choice }),
+    ...(receipt && { Receipt: receipt }),
   }),
   reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
 })

@@ -47,6 +47,14 @@ export const answersContract = {
           .describe(
             'Believed only without a Choice, and where there are no options to choose from',
           ),
+        Receipt: z
+          .string()
+          .max(2000)
+          .optional()
+          .describe(
+            "The receipt of AddVisitorPick for this pick: then the answer counts from the pick's " +
+              'own instant; a receipt that does not fit or was used before is ignored',
+          ),
         Time: z
           .union([z.number(), z.string().max(100)])
           .nullish()
@@ -62,6 +70,7 @@ export const answersContract = {
         playerId: body.UserID,
         choice: body.Choice,
         correct: body.Score,
+        receipt: body.Receipt,
         timeTaken: body.Time,
       })),
     reply: z.object({

@@ -24,7 +24,7 @@ export const questionTalliesContract = {
     path: '/api/AddVisitorPick',
     allow: 'anyone',
     summary:
-      'Counts the first pick of a visitor, without knowing who it is, and tells how others did',
+      'Counts the first pick of a visitor, without knowing who it is; returns how others did and a receipt',
     lasts: 'moment',
     body: z.object({
       questionId: z.string().min(1, 'Please name the question').max(200),
@@ -38,6 +38,15 @@ export const questionTalliesContract = {
         .optional()
         .describe('Whether this browser’s pick was counted before: then it is not counted again'),
     }),
-    reply: z.object({ tally: TallySchema }),
+    reply: z.object({
+      tally: TallySchema,
+      receipt: z
+        .string()
+        .nullable()
+        .describe(
+          'Proves within 60 days when the pick was made: send it once, as the Receipt of ' +
+            'AddUserScoreQuestion; null when the pick cannot count for a streak',
+        ),
+    }),
   }),
 }

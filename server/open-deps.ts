@@ -69,6 +69,7 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     passkeys,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db, metrics.answerGroup),
+    receiptSecret: once(() => sharedSecret(db, 'pick-receipts')),
     vapid,
     push: openPushSender(settings, vapid, metrics.pushes),
     unsubscribeSecret: once(() => sharedSecret(db, 'unsubscribe')),

@@ -22,6 +22,7 @@ const answerOf = ({ id }: TestPlayer, special: Partial<NewAnswer> = {}): NewAnsw
   answeredAt: Date.parse('2026-11-21T12:00Z'),
   timeTaken: null,
   way: 'typed',
+  receipt: null,
   ...special,
 })
 

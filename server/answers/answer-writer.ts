@@ -10,8 +10,12 @@ import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answer
 
 const COME_AGAIN_S = 2
 
-/** What saving answers needs, beside what every capability is given. */
-export type AnswersDeps = Deps & { answerWriter: AnswerWriter }
+/** What saving answers needs in addition to the dependencies of every capability. */
+export type AnswersDeps = Deps & {
+  answerWriter: AnswerWriter
+  /** Signs the receipts of visitors' picks; the same in all processes. */
+  receiptSecret: () => Promise<string>
+}
 
 export type AnswerWriter = {
   /** Resolves when the answer is stored for good; rejects when it is not. */

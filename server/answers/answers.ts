@@ -7,6 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { streakNow } from './player-streak.ts'
 import { openQuestions } from './open-questions.ts'
+import { verifyReceipt } from './pick-receipts.ts'
 import { talliesOf } from './question-tallies.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -21,10 +22,16 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
       const found = await findOpenQuestion(body.questionId, today)
       if (!found) throw new Refusal(404, 'There is no such question')
       const chosen = judgeChoice(found.question, body)
+      const { receipt: text, choice = null } = body
+      const facts = factsOf(found)
+      const receipt = text
+        ? verifyReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt)
+        : null
       const written = await deps.answerWriter.add({
         playerId: player.id,
-        ...factsOf(found),
+        ...facts,
         ...chosen,
+        receipt,
         way: wayOf(found.question, chosen),
         answeredAt: arrivedAt,
         timeTaken: body.timeTaken,

@@ -27,6 +27,7 @@ const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
   answeredAt: Date.parse('2026-11-21T12:00Z'),
   timeTaken: null,
   way: 'typed',
+  receipt: null,
 })
 
 /** What a version from before statistics had versions says to the database for an answer, up to where it commits. */

@@ -1,13 +1,14 @@
 import type { questionTalliesContract } from '#contract/question-tallies.ts'
 import { dayAt } from '#domain/day.ts'
 import { firstPick, wayOf } from '#domain/question-tally.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { AnswersDeps } from './answer-writer.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { openQuestions } from './open-questions.ts'
+import { signReceipt } from './pick-receipts.ts'
 import { talliesOf } from './question-tallies.queries.ts'
 import { openVisitorPicks } from './visitor-picks.ts'
 
@@ -15,8 +16,8 @@ const DAY_MS = 86_400_000
 /** A class behind one address; whoever makes more of one network's picks up is not counted. */
 const MOST_OF_A_NETWORK = 40
 
-/** What visitors are told of how others did, for their pick. */
-export function questionTallies(deps: Deps): Handlers<typeof questionTalliesContract> {
+/** Counts a visitor's pick, and returns how others did and a receipt for the pick. */
+export function questionTallies(deps: AnswersDeps): Handlers<typeof questionTalliesContract> {
   const findOpenQuestion = openQuestions(deps)
   const countPick = openVisitorPicks(deps.db)
   const picks = rateLimit(deps, 'visitor picks', { most: MOST_OF_A_NETWORK, withinMs: DAY_MS })
@@ -28,13 +29,19 @@ export function questionTallies(deps: Deps): Handlers<typeof questionTalliesCont
       const { questionId } = body
       const found = await findOpenQuestion(questionId, dayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
-      if (body.counted) return { tally: await known(questionId) }
+      if (body.counted) return { tally: await known(questionId), receipt: null }
       const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
+      const receipt = signReceipt(await deps.receiptSecret(), {
+        questionId,
+        day: found.question.dayUsed,
+        choice: body.choice ?? null,
+        answeredAt: arrivedAt,
+      })
       if (!picks.isLeft(`${networkOf(address)} ${questionId}`)) {
-        return { tally: await known(questionId) }
+        return { tally: await known(questionId), receipt }
       }
       const pick = firstPick(wayOf(found.question, chosen), chosen)
-      return { tally: await countPick({ ...pick, questionId }) }
+      return { tally: await countPick({ ...pick, questionId }), receipt }
     },
   }
 }

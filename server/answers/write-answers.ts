@@ -8,10 +8,16 @@ import type { Streak } from '#domain/streak.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 import { addAnswers, answersToQuestions } from './answers.queries.ts'
 import { moveStats, versionedStats } from './player-stats.queries.ts'
+import type { PickReceipt } from './pick-receipts.ts'
 import { countPicks, talliesOf } from './question-tallies.queries.ts'
+import { useReceipts } from './receipt-nonces.queries.ts'
 
-/** An answer as it comes, with what is not stored of it. */
-export type NewAnswer = Answer & { way: PickWay }
+/** An answer that arrived, with what is not stored of it. */
+export type NewAnswer = Answer & {
+  way: PickWay
+  /** Proves that the player picked it as a visitor at an earlier instant; `null` for an answer of just now. */
+  receipt: PickReceipt | null
+}
 
 /** What became of an answer; `answer` is the one that counts, which may be an earlier one. */
 export type AnswerOutcome =
@@ -33,10 +39,11 @@ export type AnswerOutcome =
  */
 export function writeAnswers(
   db: Database,
-  answers: readonly NewAnswer[],
+  arrived: readonly NewAnswer[],
   shard: number,
 ): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
+    const answers = await datedByReceipts(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
     const known = await versionedStats(trx, ids)
     const added = await addAnswers(
@@ -76,6 +83,18 @@ export function writeAnswers(
     }
     return written
   })
+}
+
+/** Dates each answer by its receipt. An answer whose receipt was used before keeps the instant at which it arrived. */
+async function datedByReceipts(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
+  const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
+  const unused = await useReceipts(trx, receipts)
+  return answers.map((answer) =>
+    // Of several answers with one receipt, the first takes it.
+    answer.receipt && unused.delete(answer.receipt.nonce)
+      ? { ...answer, answeredAt: answer.receipt.answeredAt }
+      : answer,
+  )
 }
 
 function pickOf(answer: NewAnswer) {

@@ -27,7 +27,14 @@ export function publicPlayer(deps: AnswersDeps): Handlers<typeof publicPlayerCon
     },
     answer: async ({ params: { id }, body: { choice, milliseconds = null } }, context) => {
       const playerId = context.player.id
-      const body = { questionId: id, playerId, choice, correct: undefined, timeTaken: milliseconds }
+      const body = {
+        questionId: id,
+        playerId,
+        choice,
+        correct: undefined,
+        receipt: undefined,
+        timeTaken: milliseconds,
+      }
       const { data, message, streak } = await add(
         { params: undefined, query: undefined, body },
         context,

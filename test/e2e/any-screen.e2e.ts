@@ -75,11 +75,9 @@ test('on a small phone the flame stands beside what it says', async ({ page, sit
   await page.setViewportSize({ width: 320, height: 740 })
   await open(page, '/')
   await answer(page, TIME_ZONES.answer ?? '')
-  const link = page.getByRole('main').getByRole('button', { name: 'Login to keep your streak' })
-  const [words, flame] = [
-    await link.boundingBox(),
-    await link.locator('..').locator('svg').boundingBox(),
-  ]
+  const button = page.getByRole('button', { name: 'Create a free account' })
+  const line = page.getByRole('main').locator('p', { has: button })
+  const [words, flame] = [await line.boundingBox(), await line.locator('svg').boundingBox()]
   expect(flame?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity)
 })
 

@@ -84,7 +84,7 @@ test('today’s answer from before the login counts, for one player alone', asyn
   const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
   await open(page, '/')
   await answer(page, 'France')
-  await page.getByRole('button', { name: 'Login to keep your streak' }).click()
+  await page.getByRole('button', { name: 'Create a free account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   // Whoever comes by another way might be somebody else, and is asked.

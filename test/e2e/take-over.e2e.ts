@@ -33,7 +33,41 @@ async function playTwoDays(page: Page, site: Site): Promise<void> {
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 }
 
-test('who registers takes over what they played before: today for the streak, the rest as practice', async ({
+test('a visitor who registers below the answer keeps the streak of four days', async ({
+  page,
+  site,
+}) => {
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+  await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
+  for (const day of days) {
+    site.setClock(`${day}T12:00Z`)
+    await open(page, '/')
+    await answer(page, 'France')
+  }
+  await expect(page.getByText('4 days in a row.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a free account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await fillRegistration(dialog, GRACE)
+  await dialog.getByRole('button', { name: 'Register' }).last().click()
+  await dialog.getByRole('button', { name: 'Play on' }).click()
+  await expect(streak(page)).toHaveText('Current Streak 4')
+  await expect(take(page)).toHaveCount(0)
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 4')
+})
+
+test('an answer to a past day promises no streak', async ({ page, site }) => {
+  await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
+  site.setClock('2026-11-20T12:00Z')
+  await open(page, '/')
+  site.setClock('2026-11-21T12:00Z')
+  await open(page, '/20-11-2026')
+  await answer(page, 'France')
+  await expect(page.getByText('Keep your answer: Create a free account')).toBeVisible()
+  await expect(page.getByText('days in a row')).toHaveCount(0)
+})
+
+test('a visitor who registers elsewhere is told how many days count, and takes them over', async ({
   page,
   site,
 }) => {
@@ -47,10 +81,11 @@ test('who registers takes over what they played before: today for the streak, th
   await open(page, '/About')
   await register(page, GRACE)
   await expect(offer(page)).toContainText('2 answers')
+  await expect(offer(page)).toContainText('2 days count for your streak')
   expect(await answersOf(site)).toEqual([])
   await take(page).click()
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streak(page)).toHaveText('Current Streak 2')
   // What was said of their coming back goes with them.
   const { db } = site.deps
   await expect
@@ -126,13 +161,15 @@ test('on a shared computer nobody gets what another played, unless they say it i
   await expect(page.getByText('This browser remembers')).toHaveCount(0)
 })
 
-test('who logs in to keep an answer need not be asked for it', async ({ page, site }) => {
+test('a visitor who registers to keep an answer is not asked whether it is theirs', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await answer(page, 'France')
-  await page.getByRole('button', { name: 'Login to keep your streak' }).click()
+  await page.getByRole('button', { name: 'Create a free account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
-  await dialog.getByRole('button', { name: 'Register' }).click()
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await dialog.getByRole('button', { name: 'Play on' }).click()
@@ -154,7 +191,7 @@ test('what is taken over while the server is away is sent and told of later', as
   await page.unrouteAll()
   await open(page, '/About')
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streak(page)).toHaveText('Current Streak 2')
 })
 
 /** Another page of that browser, in which nobody is signed in any more. */

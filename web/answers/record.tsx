@@ -3,15 +3,14 @@ import { isOver } from '#domain/play.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
 import { postAgain } from '../outbox/outbox.ts'
 import { useDelivery } from '../outbox/use-delivery.ts'
-import { requestLoginToKeep } from '../session/login-request.ts'
 import { usePlayer } from '../session/player.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { DeliveryLine, RefusalDialog } from './delivery-line.tsx'
 import { OthersLine } from './others.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
 import type { CardRecordProps } from './recorded-card.tsx'
-import { LocalStreak, StreakLine } from './streak-line.tsx'
+import { StreakLine } from './streak-line.tsx'
 import { answerKey, useEarlierAnswer } from './use-earlier-answer.ts'
 
 /** Takes up what a player answered before, records their first pick, and says how that went. */
@@ -46,7 +45,7 @@ export function Record(props: CardRecordProps) {
   )
 }
 
-/** What becomes of a visitor's answer, and how to keep it for good. */
+/** Where a visitor's answer is kept, and how to keep it in an account. */
 function VisitorLine({ question, state }: CardRecordProps) {
   if (useLocalAnswer(question.id) && state.restored) {
     return (
@@ -55,16 +54,7 @@ function VisitorLine({ question, state }: CardRecordProps) {
       </p>
     )
   }
-  const things = { questionIds: [question.id], attemptIds: [] }
-  return (
-    <p className={styles['line']}>
-      <Icon name="flame" />
-      <LocalStreak question={question} />
-      <button type="button" className={styles['link']} onClick={() => requestLoginToKeep(things)}>
-        Login to keep your streak
-      </button>
-    </p>
-  )
+  return <AccountOffer question={question} />
 }
 
 /** Records the first pick, once it is known who picks. */

@@ -1,8 +1,6 @@
 import type { Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
-import { serverNow, useServerClockSet, useToday } from '../clock/server-clock.ts'
-import { browserZone, localStreak } from '../history/local-streak.ts'
-import { useLocalAnswers } from '../history/use-history.ts'
+import { useToday } from '../clock/server-clock.ts'
 import type { Player } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './record.module.css'
@@ -20,16 +18,6 @@ export function StreakLine(props: { question: Question; state: Play; player: Pla
       {isCounted || player.streak > 0 ? inARow(player.streak) : 'Your streak begins'}
     </p>
   )
-}
-
-/** The days in a row that this browser remembers of a visitor. */
-export function LocalStreak({ question }: { question: Question }) {
-  const today = useToday()
-  const answers = useLocalAnswers()
-  const isClockSet = useServerClockSet()
-  if (question.dayUsed !== today || !answers || !isClockSet) return null
-  const { streak } = localStreak(answers, { now: serverNow(), zone: browserZone() })
-  return streak > 0 && <b>{inARow(streak)}</b>
 }
 
 function inARow(days: number): string {

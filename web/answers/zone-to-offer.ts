@@ -2,8 +2,8 @@ import { getStreakTerms } from '#contract/streak.calls.ts'
 import { dayAt } from '#domain/day.ts'
 import { closesAt } from '#domain/timeliness.ts'
 import { send } from '../api.ts'
+import { browserZone } from '../clock/browser-zone.ts'
 import { serverNow } from '../clock/server-clock.ts'
-import { browserZone } from '../history/local-streak.ts'
 import { browserStorage } from '../storage.ts'
 
 /**

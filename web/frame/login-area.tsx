@@ -13,6 +13,7 @@ const PARTS = {
   player: async () =>
     currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
   login: async () => (await import('../sign-in/login-dialog.tsx')).LoginDialog,
+  register: async () => (await import('../sign-in/login-dialog.tsx')).RegisterDialog,
   again: async () => (await import('../sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
@@ -24,14 +25,14 @@ export function LoginArea() {
   const player = usePlayer()
   /** Where somebody wanted to go who had to log in first. */
   const [destination, setDestination] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<'login' | 'again' | 'failed' | null>(null)
+  const [wanted, setWanted] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
   const toKeep = useRef<PlayedThings | null>(null)
   useEffect(
     () =>
-      onLoginRequest((things) => {
+      onLoginRequest(({ form, toKeep: things }) => {
         toKeep.current = things
-        setWanted('login')
+        setWanted(form)
       }),
     [],
   )

@@ -31,12 +31,16 @@ export function keepAnswer(answer: LocalAnswer): void {
   browserStorage.writeJson(`${START}${answer.questionId}`, answer)
 }
 
-/** Notes that a pick was counted among everybody's: that is done once. */
-export function noteCounted(questionId: string): void {
+/** Marks a pick as counted among everybody's, which happens once, and keeps its receipt. */
+export function markCounted(questionId: string, receipt: string | null): void {
   const answer = localAnswer(questionId)
-  if (answer && !answer.counted) {
-    browserStorage.writeJson(`${START}${questionId}`, { ...answer, counted: true })
+  if (!answer || answer.counted) return
+  const counted: LocalAnswer = {
+    ...answer,
+    counted: true,
+    ...(receipt === null ? {} : { receipt }),
   }
+  browserStorage.writeJson(`${START}${questionId}`, counted)
 }
 
 export function dropAnswers(questionIds: Iterable<string>): void {

@@ -2,18 +2,20 @@ import type { RecordedAnswer } from '#domain/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { parseDay } from '#domain/day.ts'
 
-/** The first pick of somebody who was not signed in, as this browser remembers it. */
+/** A visitor's first pick, as this browser remembers it. */
 export type LocalAnswer = RecordedAnswer & {
   timeTaken: number
   /** The question's primary category at that time. */
   category: CategoryName
   /** Whether it is counted among everybody's picks. */
   counted?: boolean
+  /** The server's signed proof of when the pick was made; missing until the server has it, and for late picks. */
+  receipt?: string
 }
 
-/** Whether what was kept is an answer: storage may hold anything. */
+/** Returns whether a value from storage is an answer: storage can hold anything. */
 export function isLocalAnswer(found: unknown): found is LocalAnswer {
-  const { questionId, day, category, choice, correct, timeTaken, answeredAt } = (found ??
+  const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (found ??
     {}) as LocalAnswer
   return (
     typeof questionId === 'string' &&
@@ -22,6 +24,7 @@ export function isLocalAnswer(found: unknown): found is LocalAnswer {
     (choice === null || typeof choice === 'string') &&
     typeof correct === 'boolean' &&
     Number.isFinite(timeTaken) &&
-    Number.isFinite(answeredAt)
+    Number.isFinite(answeredAt) &&
+    (receipt === undefined || typeof receipt === 'string')
   )
 }

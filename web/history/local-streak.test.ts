@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Day, dayAt } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { localStreak } from './local-streak.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
-/** An answer to a day's question, on that day at noon unless told otherwise. */
+/** An answer to a day's question with a receipt, given on that day at noon unless told otherwise. */
 const answer = (day: string, answeredAt = at(`${day}T12:00Z`)): LocalAnswer => ({
+  receipt: 'signed',
   questionId: day,
   day: day as Day,
   category: 'Art',
@@ -17,37 +18,59 @@ const answer = (day: string, answeredAt = at(`${day}T12:00Z`)): LocalAnswer => (
 })
 
 const WEEK = [16, 17, 18, 19, 20, 21, 22].map((day) => answer(`2026-11-${day}`))
-const UTC = (now: string) => ({ now: at(now), zone: 'UTC' })
+const withoutReceipt = (one: LocalAnswer): LocalAnswer => {
+  const { receipt: _, ...rest } = one
+  return rest
+}
 
 describe('the streak of a visitor', () => {
-  it('counts days in a row, right or wrong, and stands till the next is over', () => {
-    expect(localStreak(WEEK, UTC('2026-11-22T23:59Z'))).toEqual({
+  it('counts days in a row, right or wrong, and lasts until the next day is over', () => {
+    expect(localStreak(WEEK, at('2026-11-22T23:59Z'))).toMatchObject({
       streak: 7,
       bestStreak: 7,
       lastDay: '2026-11-22',
     })
-    expect(localStreak(WEEK, UTC('2026-11-23T23:59Z')).streak).toBe(7)
-    expect(localStreak([], UTC('2026-11-23T23:59Z')).streak).toBe(0)
+    expect(localStreak(WEEK, at('2026-11-23T23:59Z')).streak).toBe(7)
+    expect(localStreak([], at('2026-11-23T23:59Z')).streak).toBe(0)
   })
 
-  it('is over with a day that was missed: nobody without an account has freezes', () => {
-    expect(localStreak(WEEK, UTC('2026-11-24T00:00Z'))).toMatchObject({ streak: 0, bestStreak: 7 })
+  it('ends with a missed day: visitors have no freezes', () => {
+    const now = at('2026-11-24T00:00Z')
+    expect(localStreak(WEEK, now)).toMatchObject({ streak: 0, bestStreak: 7, kept: { days: 0 } })
     const gap = [...WEEK, answer('2026-11-24')]
-    expect(localStreak(gap, UTC('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
+    expect(localStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
   })
 
-  it('gains nothing by days that are played later', () => {
+  it('does not grow by days that are answered later', () => {
     const late = answer('2026-11-23', at('2026-11-24T12:30Z'))
     const then = answer('2026-11-24')
-    expect(localStreak([...WEEK, late, then], UTC('2026-11-24T13:00Z')).streak).toBe(1)
+    expect(localStreak([...WEEK, late, then], at('2026-11-24T13:00Z')).streak).toBe(1)
+  })
+})
+
+describe('what an account keeps of a visitor’s streak', () => {
+  const now = at('2026-11-22T13:00Z')
+  const keptOf = (answers: readonly LocalAnswer[], instant = now) =>
+    localStreak(answers, instant).kept
+
+  it('is every day with a receipt, and today without one', () => {
+    const questionIds = WEEK.map(({ questionId }) => questionId)
+    expect(keptOf(WEEK)).toEqual({ days: 7, questionIds })
+    const noneToday = WEEK.map((one, index) => (index === 6 ? withoutReceipt(one) : one))
+    expect(keptOf(noneToday)).toEqual({ days: 7, questionIds })
   })
 
-  it('counts an evening where the browser is that is tomorrow in UTC', () => {
-    const evening = answer('2026-11-22', at('2026-11-23T05:00Z'))
-    const days = [...WEEK.slice(0, 6), evening]
-    const now = at('2026-11-23T06:00Z')
-    expect(localStreak(days, { now, zone: 'America/Los_Angeles' }).streak).toBe(7)
-    expect(localStreak(days, { now, zone: 'UTC' })).toMatchObject({ streak: 0, bestStreak: 6 })
-    expect(dayAt(evening.answeredAt)).toBe('2026-11-23')
+  it('begins after the last day without a receipt', () => {
+    const gap = WEEK.map((one, index) => (index === 4 ? withoutReceipt(one) : one))
+    expect(keptOf(gap)).toEqual({ days: 2, questionIds: ['2026-11-21', '2026-11-22'] })
+    expect(localStreak(gap, now).streak).toBe(7)
+  })
+
+  it('reaches back 60 days', () => {
+    const days = Array.from({ length: 70 }, (_, back) =>
+      answer(addDays('2026-11-22' as Day, back - 69)),
+    )
+    expect(localStreak(days, now).streak).toBe(70)
+    expect(keptOf(days).days).toBe(60)
   })
 })

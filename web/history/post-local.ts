@@ -20,8 +20,8 @@ export function takeOverAnswers(
 ): void {
   const records = answers
     .toReversed()
-    .map(({ questionId, choice, timeTaken, day }): AnswerRecord => {
-      return { type: 'answer', questionId, choice, timeTaken, day }
+    .map(({ questionId, choice, timeTaken, day, receipt }): AnswerRecord => {
+      return { type: 'answer', questionId, choice, timeTaken, day, receipt }
     })
   const reviews = localReviewRecords(answers.map(({ questionId }) => questionId))
   const posted = postForPlayer(playerId, [...records, ...reviews], special)

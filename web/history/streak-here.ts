@@ -1,8 +1,8 @@
 import { serverNow } from '../clock/server-clock.ts'
 import { localAnswers } from './history.ts'
-import { browserZone, localStreak } from './local-streak.ts'
+import { localStreak } from './local-streak.ts'
 
-/** What the streak of a visitor is worth now, by what this browser remembers. */
+/** Returns the visitor's streak now, in days. */
 export function streakHere(): number {
-  return localStreak(localAnswers(), { now: serverNow(), zone: browserZone() }).streak
+  return localStreak(localAnswers(), serverNow()).streak
 }

@@ -5,16 +5,16 @@ import { Toast } from '../ui/toast.tsx'
 import { onHistory } from './history.ts'
 import { onResults } from './local-result.ts'
 import styles from './take-over-offer.module.css'
-import { declineAll, leftFor, onDecline, takeOverAll } from './take-over.ts'
+import { daysForStreak, declineAll, leftFor, onDecline, takeOverAll } from './take-over.ts'
 import { dropReport, onReport, takeOverReport } from '../outbox/take-over-report.ts'
-import { leftWords, reportWords } from './take-over-words.ts'
+import { leftWords, reportWords, streakWords } from './take-over-words.ts'
 
 /** A thousand answers that go one after the other change it a thousand times. */
 const PAUSE_MS = 250
 
 /** Asks a player who has come whether what was played here before is theirs, and says what became of it. */
 export function TakeOverOffer({ playerId }: { playerId: string }) {
-  const { left, sending, report } = useTakeOver(playerId)
+  const { left, onTime, sending, report } = useTakeOver(playerId)
   const isAsking = left.length > 0
   return (
     <>
@@ -27,8 +27,8 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {leftWords(left)}.</b> Yours? Today’s counts for
-              your streak, the rest as practice.
+              <b>Played here before you signed in: {leftWords(left)}.</b> Yours?{' '}
+              {streakWords(onTime)}
             </>
           )}
           {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
@@ -74,6 +74,7 @@ function lookUp(playerId: string) {
     entry.takenOver === true && entry.playerId === playerId
   return {
     left: leftFor(playerId),
+    onTime: daysForStreak(playerId),
     sending: waitingEntries().filter(isTheirs).length,
     report: report ? reportWords(report) : '',
   }

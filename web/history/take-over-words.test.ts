@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftWords, reportWords } from './take-over-words.ts'
+import { leftWords, reportWords, streakWords } from './take-over-words.ts'
 
 describe('what was left in this browser', () => {
   it('is counted by kind', () => {
@@ -12,6 +12,14 @@ describe('what was left in this browser', () => {
     ).toBe('12 answers and 1 quiz result')
   })
 })
+
+it.each([
+  [0, 'They count as practice.'],
+  [1, '1 day counts for your streak, the rest as practice.'],
+  [4, '4 days count for your streak, the rest as practice.'],
+])('a player who takes over answers of %i days on time is told so', (days, words) =>
+  expect(streakWords(days)).toBe(words),
+)
 
 describe('what became of it', () => {
   it.each([

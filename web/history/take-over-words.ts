@@ -7,6 +7,13 @@ export function leftWords(left: readonly { name: LeftKindName; count: number }[]
   return new Intl.ListFormat('en-GB').format(parts)
 }
 
+/** How many of the answers count for the streak of the player who takes them over. */
+export function streakWords(days: number): string {
+  if (days === 0) return 'They count as practice.'
+  const counting = days === 1 ? '1 day counts' : `${days} days count`
+  return `${counting} for your streak, the rest as practice.`
+}
+
 /** `12 answers taken over, 3 you had already`; empty when there is nothing to tell. */
 export function reportWords({ taken, known, gone }: TakeOverReport): string {
   const kinds = (Object.entries(taken) as [LeftKindName, number][]).map(([name, count]) => ({

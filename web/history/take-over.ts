@@ -2,6 +2,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { handOver } from '../session/player.ts'
 import { browserStorage, onStored } from '../storage.ts'
 import { localAnswers } from './history.ts'
+import { countsOnItsDay } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalResult, localResults } from './local-result.ts'
 import { takeOverAnswers, takeOverResults } from './post-local.ts'
@@ -43,6 +44,12 @@ export function leftFor(playerId: string): { name: LeftKindName; count: number }
   return KINDS.map(([name, { count }]) => ({ name, count: count(after) })).filter(
     ({ count }) => count > 0,
   )
+}
+
+/** How many of the answers that a player is asked about were given on their day and count for a streak. */
+export function daysForStreak(playerId: string): number {
+  const now = serverNow()
+  return answersAfter(declinedAt(playerId)).filter((answer) => countsOnItsDay(answer, now)).length
 }
 
 export function takeOverAll(playerId: string): void {

@@ -48,12 +48,12 @@ export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
 }
 
 async function deliverAnswer(
-  { questionId, choice, timeTaken }: AnswerRecord,
+  { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
   playerId: string,
   tried: boolean,
 ): Promise<Delivery> {
   const outcome = await send(addAnswer, {
-    body: { questionId, playerId, choice, timeTaken },
+    body: { questionId, playerId, choice, timeTaken, receipt },
   })
   if (!outcome.ok) return undelivered(outcome)
   const { streak, message, data, tally, milestones } = outcome.reply

@@ -12,6 +12,8 @@ export type AnswerRecord = {
   timeTaken: number
   /** The day whose question it is; null when it is of none. */
   day: Day | null
+  /** Proves when the pick was made, if the player made it as a visitor. */
+  receipt?: string | undefined
 }
 
 /** How a run through a quiz ended. */
@@ -118,7 +120,8 @@ function isRecord(found: Entry['record'] | null | undefined): boolean {
         typeof found.questionId === 'string' &&
         isTextOrNull(found.choice) &&
         typeof found.timeTaken === 'number' &&
-        isTextOrNull(found.day)
+        isTextOrNull(found.day) &&
+        (found.receipt === undefined || typeof found.receipt === 'string')
       )
     case 'result':
       return (

@@ -1,20 +1,33 @@
 const REQUESTED = 'login-requested'
 
-/** What somebody played just now and logs in to keep: the ids of questions, and of runs through quizzes. */
+/** Which form of the login dialog opens, and what becomes the player's after the login. */
+export type LoginRequest = { form: 'login' | 'register'; toKeep: PlayedThings | null }
+
+/** What a visitor played and logs in to keep: ids of questions, and of runs through quizzes. */
 export type PlayedThings = { questionIds: readonly string[]; attemptIds: readonly string[] }
 
 /** Opens the login, from anywhere on the page. */
 export function requestLogin(): void {
-  dispatchEvent(new CustomEvent(REQUESTED, { detail: null }))
+  request({ form: 'login', toKeep: null })
 }
 
-/** Opens the login for whoever wants to keep what they see: it becomes theirs when they are in. */
+/** Opens the login for a visitor who wants to keep what they played. */
 export function requestLoginToKeep(things: PlayedThings): void {
-  dispatchEvent(new CustomEvent(REQUESTED, { detail: things }))
+  request({ form: 'login', toKeep: things })
 }
 
-export function onLoginRequest(open: (toKeep: PlayedThings | null) => void): () => void {
-  const hear = (event: Event) => open((event as CustomEvent<PlayedThings | null>).detail)
-  addEventListener(REQUESTED, hear)
-  return () => removeEventListener(REQUESTED, hear)
+/** Opens the registration for a visitor who wants to keep what they played. */
+export function requestAccountToKeep(things: PlayedThings): void {
+  request({ form: 'register', toKeep: things })
+}
+
+/** Calls `open` with each request. Returns how to unsubscribe. */
+export function onLoginRequest(open: (request: LoginRequest) => void): () => void {
+  const listener = (event: Event) => open((event as CustomEvent<LoginRequest>).detail)
+  addEventListener(REQUESTED, listener)
+  return () => removeEventListener(REQUESTED, listener)
+}
+
+function request(detail: LoginRequest): void {
+  dispatchEvent(new CustomEvent(REQUESTED, { detail }))
 }

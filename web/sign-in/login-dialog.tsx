@@ -12,11 +12,17 @@ import { SocialSignIn } from './social-sign-in.tsx'
 
 type Panel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
-/** The one way in: by e-mail and password, by a provider, or by registering. */
-export function LoginDialog({ onClose }: { onClose: () => void }) {
+/** The login dialog, opened at the registration if the site allows one. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  return <LoginDialog start="register" onClose={onClose} />
+}
+
+/** Logs a visitor in by e-mail and password, by a provider or by a passkey, or registers them. */
+export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () => void }) {
+  const { start = 'login', onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const { registration } = useSite()
-  const [panel, setPanel] = useState<Panel>('login')
+  const [panel, setPanel] = useState<Panel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
   const goHalfway = (waiting: { byApp: boolean }) => {
@@ -26,7 +32,9 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const before = useRef<Panel | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
-    const isSwitch = panel === 'register' || before.current === 'register'
+    // The button that switches the form keeps the focus.
+    const isSwitch =
+      before.current !== null && (panel === 'register' || before.current === 'register')
     // On a phone the keyboard would come up and hide what there is to choose from.
     const isTyped =
       panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches

@@ -1,13 +1,14 @@
 import { serverNow, useServerClockSet } from '../../clock/server-clock.ts'
-import { browserZone, localStreak } from '../../history/local-streak.ts'
+import { localStreak } from '../../history/local-streak.ts'
 import { useLocalAnswers } from '../../history/use-history.ts'
-import { requestLogin } from '../../session/login-request.ts'
+import { AccountButton } from '../../answers/account-offer.tsx'
+import { keepWords } from '../../answers/visitor-streak-words.ts'
 import { usePlayer } from '../../session/player.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
-/** The streak of a player, or of a visitor as this browser knows it. */
+/** The streak of a player, or of a visitor in this browser. */
 export function StreakLine() {
   const player = usePlayer()
   const answers = useLocalAnswers()
@@ -21,14 +22,16 @@ export function StreakLine() {
     )
   }
   if (player === undefined || !answers || !isClockSet) return <p className={styles['streak']} />
-  const { streak, bestStreak } = localStreak(answers, { now: serverNow(), zone: browserZone() })
+  const { streak, bestStreak, kept } = localStreak(answers, serverNow())
   return (
     <p className={styles['streak']}>
       <Icon name="flame" size={24} /> <b>{daysInARow(streak)}</b>
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
-      <button type="button" className={styles['link']} onClick={requestLogin}>
-        Login to keep it
-      </button>
+      {streak > 0 && (
+        <>
+          {keepWords(streak, kept.days)} <AccountButton questionIds={kept.questionIds} />
+        </>
+      )}
     </p>
   )
 }

@@ -1,0 +1,23 @@
+import type { Trx } from '#db/tables.ts'
+import type { PickReceipt } from './pick-receipts.ts'
+
+/**
+ * Marks receipts as used and returns the nonces of those that were unused. They become unused again if the
+ * transaction fails. Sorted, so that two transactions never wait for each other.
+ */
+export async function useReceipts(
+  trx: Trx,
+  receipts: readonly PickReceipt[],
+): Promise<Set<string>> {
+  if (receipts.length === 0) return new Set()
+  const rows = receipts
+    .map(({ nonce, expiresAt }) => ({ nonce: `pick ${nonce}`, expires_at: expiresAt }))
+    .toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
+  const used = await trx
+    .insertInto('used_nonces')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .execute()
+  return new Set(used.map(({ nonce }) => nonce.slice('pick '.length)))
+}

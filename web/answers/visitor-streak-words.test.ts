@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { keepWords, visitorStreakWords } from './visitor-streak-words.ts'
+
+it.each([
+  [1, 1, 'Day 1 of your streak. Keep it:'],
+  [4, 4, '4 days in a row. Keep them:'],
+  [4, 1, '4 days in a row. Keep today’s:'],
+  [9, 3, '9 days in a row. Keep the last 3:'],
+  [9, 0, '9 days in a row. Keep the next ones:'],
+])('of a streak of %i days an account keeps %i, and the offer says so', (streak, kept, text) => {
+  expect(`${visitorStreakWords(streak)}. ${keepWords(streak, kept)}`).toBe(text)
+})

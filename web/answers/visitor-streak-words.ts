@@ -1,0 +1,11 @@
+/** Returns how long a visitor's streak is, in words. */
+export function visitorStreakWords(days: number): string {
+  return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
+}
+
+/** Returns which days of a visitor's streak an account keeps, in words before the button that creates one. */
+export function keepWords(streak: number, keptDays: number): string {
+  if (keptDays >= streak) return streak === 1 ? 'Keep it:' : 'Keep them:'
+  if (keptDays === 0) return 'Keep the next ones:'
+  return keptDays === 1 ? 'Keep today’s:' : `Keep the last ${keptDays}:`
+}
