@@ -1,5 +1,19 @@
-/** How large a card is that nobody has given another size, in pixels: a question with its options open. */
+import type { Question } from './question.ts'
+
+/** The default size of a card in pixels: a question with four options, answered. */
 export const EMBED_SIZE = { width: 640, height: 560 }
+
+/** Heights in pixels that were measured at the default width: a covered card, each further line of its question, and its picture. */
+const COVERED = { YesNo: 310, MultiChoice: 370, Freetext: 415 }
+const LINE = 32
+const CHARACTERS_A_LINE = 42
+const PICTURE = 360
+
+/** Returns about how high a card of the default width is before it is answered. A frame with `/embed.js` grows from there. */
+export function embedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
+  const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_A_LINE) - 1)
+  return COVERED[question.kind] + (lines - 1) * LINE + (question.mediaUrl === '' ? 0 : PICTURE)
+}
 
 export type EmbedTheme = 'auto' | 'light' | 'dark'
 

@@ -78,7 +78,10 @@ export function documentHeaders(site: Site): Record<string, string> {
   }
 }
 
-/** On a card in a frame: any page may show it, and it loads and tells nothing but ours. */
+/** On files that pages of any site can show. */
+export const CROSS_ORIGIN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
+
+/** On a card in a frame: any page can show it. It runs our scripts only, and sends to our server only. */
 export const EMBED_HEADERS: Headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -87,11 +90,12 @@ export const EMBED_HEADERS: Headers = {
     "font-src 'self'",
     "connect-src 'self'",
     "img-src 'self' https: http:",
+    "media-src 'self' https: http:",
     "form-action 'none'",
     "base-uri 'none'",
     'frame-ancestors *',
   ].join('; '),
-  'cross-origin-resource-policy': 'cross-origin',
+  ...CROSS_ORIGIN_RESOURCE,
   'permissions-policy': PERMISSIONS,
 }
 

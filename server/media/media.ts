@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUploadName } from '#domain/media.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { refuseUnknown } from '../http/errors.ts'
+import { CROSS_ORIGIN_RESOURCE } from '../http/security-headers.ts'
 
 const HEADERS = {
   webp: {
@@ -29,6 +30,8 @@ export async function sendUploaded(
   if (!bytes) return refuseUnknown(reply)
   reply.headers({
     ...HEADERS[name.endsWith('.pdf') ? 'pdf' : 'webp'],
+    ...CROSS_ORIGIN_RESOURCE,
+    'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
   })

@@ -23,7 +23,12 @@ it.each([
     expect(headers['cache-control']).toBe(keeping)
     const inParts = ending === '.wav' ? ['accept-ranges'] : []
     const needed = ['cache-control', 'content-length', 'content-type', 'etag', 'vary']
-    const fenced = ['cross-origin-resource-policy', 'x-content-type-options']
+    const fenced = [
+      'access-control-allow-origin',
+      'cross-origin-resource-policy',
+      'x-content-type-options',
+    ]
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     const framing = ['connection', 'content-encoding', 'date']
     expect([...inParts, ...needed, ...fenced, ...framing]).toEqual(
       expect.arrayContaining(Object.keys(headers)),

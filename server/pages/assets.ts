@@ -6,12 +6,15 @@ import { sendUploaded } from '../media/media.ts'
 import { serveBuiltFiles } from '../http/built-files.ts'
 import { replyCached } from '../http/cached-replies.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
-import { WORKER_HEADERS } from '../http/security-headers.ts'
+import { CROSS_ORIGIN_RESOURCE, WORKER_HEADERS } from '../http/security-headers.ts'
 
 /** For what has a hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** For what may come to look different: after a day the old one is shown once more while a new one is fetched. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
+
+/** Pages of other sites can show the file; scripts and fonts, too, which are loaded with CORS. */
+const FOR_ANY_SITE = { ...CROSS_ORIGIN_RESOURCE, 'access-control-allow-origin': '*' }
 
 /** The built files. Under /Media/ stand our drawings and what authors uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
@@ -20,12 +23,16 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     folder: join(client, 'assets'),
     prefix: '/assets/',
     keeping: FOR_EVER,
+    // Cards in other sites' frames load them, and a sandboxed frame is another origin than ours.
+    headers: FOR_ANY_SITE,
   })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'Media'),
     prefix: '/Media/',
     keeping: FOR_A_DAY,
-    // What is no drawing of ours may have been uploaded.
+    // The API and the feeds hand these addresses out.
+    headers: FOR_ANY_SITE,
+    // A name that is not of the build can be of an upload.
     otherwise: (request, reply) => sendUploaded(deps, request, reply),
   })
   serveBuiltFiles(app, deps, {
@@ -37,8 +44,8 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     folder: join(client, 'icons'),
     prefix: '/icons/',
     keeping: FOR_A_DAY,
-    // Whoever shows a link to us may show our icon.
-    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    // Sites that link to us can show our icon.
+    headers: CROSS_ORIGIN_RESOURCE,
   })
   const worker = '/service-worker.js'
   const embedScript = '/embed.js'
@@ -55,15 +62,14 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     replyCached(deps, { request, reply, address: embedScript }, async () => ({
       body: await readFile(join(client, embedScript), 'utf8'),
       contentType: 'text/javascript; charset=utf-8',
-      // It is for pages of others.
-      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      headers: CROSS_ORIGIN_RESOURCE,
     })),
   )
   app.get(favicon, options, (request, reply) =>
     replyCached(deps, { request, reply, address: favicon }, async () => ({
       body: await readFile(join(client, 'icons', favicon)),
       contentType: 'image/x-icon',
-      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      headers: CROSS_ORIGIN_RESOURCE,
     })),
   )
   app.get(worker, options, (request, reply) =>

@@ -38,6 +38,15 @@ describe('a card in a frame', () => {
     }
   })
 
+  it('holds its icons and drawings itself, which a sandboxed frame cannot refer to', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    const { body } = await w.get('/embed/today')
+    const references = [...body.matchAll(/<use href="([^"]*)"/g)].map(([, href = '']) => href)
+    expect(references.length).toBeGreaterThan(4)
+    for (const href of references) expect(body).toContain(`<symbol id="${href.replace('#', '')}"`)
+  })
+
   it('says so in the frame when there is nothing to play', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
@@ -86,8 +95,10 @@ describe('oEmbed', () => {
       const reply = await w.get(found?.[1] ?? '')
       expect(reply.headers['access-control-allow-origin']).toBe('*')
       const { html, ...rest } = reply.json<Description>()
-      expect(rest).toMatchObject({ version: '1.0', type: 'rich', width: 640, height: 560 })
+      expect(rest).toMatchObject({ version: '1.0', type: 'rich', width: 640 })
       expect(html).toContain(`src="${SITE}${card}"`)
+      expect(html).toContain(` width="100%" height="${rest.height}"`)
+      expect(html).toContain(`<script src="${SITE}/embed.js"`)
     }
     expect((await w.get('/About')).body).not.toContain('oembed')
   })
@@ -98,7 +109,9 @@ describe('oEmbed', () => {
     const reply = await w.get(ask(`${SITE}/`, '&maxwidth=300&maxheight=200&format=json'))
     const description = reply.json<Description>()
     expect(description).toMatchObject({ width: 300, height: 200 })
-    expect(description.html).toContain('width="300" height="200"')
+    expect(description.html).toContain('width="100%" height="200"')
+    // The script would make the frame higher.
+    expect(description.html).not.toContain('<script')
     expect(description.thumbnail_url).toBeUndefined()
     expect((await w.get(ask(`${SITE}/`))).json<Description>().thumbnail_url).toBe(
       `${SITE}/share/21-11-2026.png`,
@@ -123,6 +136,20 @@ describe('oEmbed', () => {
   ])('has nothing at %j', async (url) => {
     const w = await asked()
     expect((await w.get(ask(url))).statusCode).toBe(404)
+  })
+
+  it('is as high as its question needs', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const heightOf = async (day: string) => {
+      w.setClock(`${day}T12:00Z`)
+      return (await w.get(ask(`${SITE}/`))).json<Description>().height
+    }
+    await w.questions(TIME_ZONES)
+    const short = await heightOf('2026-11-21')
+    await w.questions({ ...TIME_ZONES, id: 'long', text: `${'Very '.repeat(40)}long?` })
+    const long = await heightOf('2026-11-22')
+    await w.questions({ ...TIME_ZONES, id: 'seen', mediaUrl: '/Media/all-at-sea.svg' })
+    expect([short, long > short, (await heightOf('2026-11-23')) > short]).toEqual([370, true, true])
   })
 
   it('speaks JSON alone', async () => {

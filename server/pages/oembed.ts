@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { dayAt, dayMonthYear, longDay, notAfter, parseDayMonthYear } from '#domain/day.ts'
-import { EMBED_SIZE, embedCode } from '#domain/embed-code.ts'
+import { EMBED_SIZE, embedCode, embedHeight } from '#domain/embed-code.ts'
 import { PLAYED_HERE } from '#domain/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -23,8 +23,8 @@ const Query = z.object({
   maxheight: Size,
 })
 
-/** What may be shown in a frame: its title, the path of the card, and of its picture. */
-type Embeddable = { title: string; card: string; picture: string }
+/** A page that other sites can show in a frame: its title, the paths of the card and of its picture, and the card's height. */
+type Embeddable = { title: string; card: string; picture: string; height: number }
 
 /**
  * `/oembed?url=…`: how to show a page of ours in somebody else's, by https://oembed.com. 404 for what is no day
@@ -53,14 +53,16 @@ export function serveOembed(app: FastifyInstance, deps: Deps): void {
 
 function description(
   { content, settings: { siteUrl } }: Deps,
-  { title, card, picture }: Embeddable,
+  { title, card, picture, height: needed }: Embeddable,
   {
     maxwidth = Infinity,
     maxheight = Infinity,
   }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
   const width = Math.min(EMBED_SIZE.width, maxwidth)
-  const height = Math.min(EMBED_SIZE.height, maxheight)
+  const height = Math.min(needed, maxheight)
+  // With the script the frame grows with the card, so a limited height goes without it.
+  const script = maxheight === Infinity ? { script: `${siteUrl}/embed.js` } : {}
   const fits = THUMBNAIL.width <= maxwidth && THUMBNAIL.height <= maxheight
   return {
     version: '1.0',
@@ -69,7 +71,7 @@ function description(
     provider_name: content.site().name,
     provider_url: `${siteUrl}/`,
     cache_age: 3600,
-    html: embedCode({ src: siteUrl + card, title, width, height }),
+    html: embedCode({ src: siteUrl + card, title, width: '100%', height, ...script }),
     width,
     height,
     ...(fits && {
@@ -97,7 +99,12 @@ async function quizAt({ db, now }: Deps, spelt: string): Promise<Embeddable | nu
   const quiz = slug === null ? null : await playableQuiz(db, dayAt(now()), slug)
   if (!quiz || !PLAYED_HERE.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
-  return { title: quiz.title, card: `/embed/quiz/${name}`, picture: `/share/quiz-${name}.png` }
+  return {
+    title: quiz.title,
+    card: `/embed/quiz/${name}`,
+    picture: `/share/quiz-${name}.png`,
+    height: EMBED_SIZE.height,
+  }
 }
 
 function plainly(spelt: string): string | null {
@@ -121,5 +128,6 @@ async function dayOf(deps: Deps, date: string | null): Promise<Embeddable | null
     title: date === null ? `${name}: the question of the day` : `${name}, ${longDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${dayMonthYear(day)}`,
     picture: `/share/${dayMonthYear(day)}.png`,
+    height: embedHeight(question),
   }
 }

@@ -5,17 +5,51 @@ import { someQuiz, TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { expect, open, OTHER_SITES, reveal, type Site, test } from './site.ts'
 
-/** A page of another site that shows a card of ours, under a policy that allows that and nothing else. */
-async function foreignPage(site: Site, path: string) {
+/** A page of another site that shows a card, under a policy that allows the card and nothing else. */
+function foreignPage(site: Site, path: string) {
+  return pageElsewhere(
+    `<iframe src="${site.url}${path}" title="The question" width="100%" height="100"></iframe>
+<script src="${site.url}/embed.js" async></script>`,
+    `default-src 'none'; img-src data:; frame-src ${site.url}; script-src ${site.url}/embed.js`,
+  )
+}
+
+/**
+ * A page that shows a card as WordPress does for a site that it does not know: of oEmbed's HTML only the frame and some of
+ * its attributes are left, the frame may run scripts and nothing else, and it is sized by messages with a secret.
+ */
+async function wordPressPage(site: Site, path: string) {
+  const { siteUrl } = site.deps.settings
+  const address = `${site.url}/oembed?url=${encodeURIComponent(siteUrl + path)}`
+  const { html } = (await (await fetch(address)).json()) as { html: string }
+  const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? ''
+  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(frame)?.[1] ?? ''
+  const kept = ['width', 'height', 'frameborder', 'title']
+    .map((name) => `${name}="${attribute(name)}"`)
+    .join(' ')
+  return pageElsewhere(`<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"
+ src="${attribute('src').replace(siteUrl, site.url)}#?secret=a1B2c3D4e5" data-secret="a1B2c3D4e5" ${kept}></iframe>
+<script>
+const frame = document.querySelector('iframe')
+addEventListener('message', ({ source, data }) => {
+  if (source !== frame.contentWindow || data.secret !== frame.dataset.secret) return
+  if (data.message === 'height') frame.height = Math.min(1000, Math.max(200, parseInt(data.value, 10)))
+  const isOurs = data.message === 'link' && new URL(data.value).host === new URL(frame.src).host
+  if (isOurs && document.activeElement === frame) location.href = data.value
+})
+frame.contentWindow.postMessage({ message: 'ready', secret: 'a1B2c3D4e5' }, '*')
+</script>`)
+}
+
+/** Serves one page from another site than ours. */
+async function pageElsewhere(body: string, policy?: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src data:; frame-src ${site.url}; script-src ${site.url}/embed.js`,
+      ...(policy ? { 'content-security-policy': policy } : {}),
     })
     response.end(
-      `<!doctype html><html lang="en"><title>Our class</title><link rel="icon" href="data:,"><h1>Our class</h1>
-<iframe src="${site.url}${path}" title="The question" width="100%" height="100"></iframe>
-<script src="${site.url}/embed.js" async></script>`,
+      `<!doctype html><html lang="en"><title>Our class</title><link rel="icon" href="data:,"><h1>Our class</h1>\n${body}`,
     )
   })
   await new Promise<void>((done) => {
@@ -85,6 +119,39 @@ test('a card is played in the page of another site, which learns how tall it is,
   expect(cookies.filter(Boolean)).toEqual([])
   const tallies = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
   expect(tallies).toEqual([])
+})
+
+test('a card in a WordPress post is played, gets its height, and leads to the site', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ ...TIME_ZONES, reference: 'https://example.org/zones' })
+  await using post = await wordPressPage(site, '/')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(post.url)
+  const card = cardIn(page)
+  await reveal(card)
+  const before = await heightOf(page)
+  await card.getByRole('button', { name: 'France' }).click()
+  await expect(card.getByText('Right, at the first try!')).toBeVisible()
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
+  expect(
+    await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth),
+  ).toBeLessThan(360)
+  await card.getByRole('link', { name: 'Play every day' }).click()
+  await expect(page).toHaveURL(/\/21-11-2026$/)
+})
+
+test('another site shows a picture and plays a sound of ours', async ({ page, site }) => {
+  const media = `${site.url}/Media`
+  await using other = await pageElsewhere(
+    `<img src="${media}/all-at-sea.svg" alt=""><audio src="${media}/s-beeps.wav" preload="auto"></audio>`,
+  )
+  await page.goto(other.url)
+  const width = () => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  const loaded = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  await expect.poll(loaded).toBeGreaterThan(0)
 })
 
 test('a quiz is played card by card in a frame, to its score', async ({ page, site }) => {

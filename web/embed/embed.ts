@@ -5,10 +5,13 @@ import { othersLine } from './others-line.ts'
 import { part, playCard } from './play-card.ts'
 import { reportSize } from './report-size.ts'
 import './styles.ts'
+import { openLinksByWordPress, wordPressSecret } from './word-press.ts'
 
 /** The script of a frame in somebody else's page. It sets and reads no cookie, and keeps nothing. */
 function start(): void {
-  reportSize()
+  const secret = wordPressSecret()
+  if (secret !== null) openLinksByWordPress(secret)
+  reportSize(secret)
   const written = document.getElementById('state')?.textContent ?? '[]'
   playFrom(0, JSON.parse(written) as Question[], 0)
 }

@@ -2,10 +2,12 @@ import { othersWords } from '#domain/others-words.ts'
 import { type PickCount, solvedAtFirst } from '#domain/question-tally.ts'
 
 /**
- * How the others did, in words; empty when that cannot be had. A frame keeps nothing, so that it cannot know
- * whether this browser was counted before: its picks are not counted. No cookie goes along.
+ * Returns how the others did, in words, or an empty text if the server does not say. A frame stores nothing, so it cannot know
+ * whether this browser was counted before: its picks are not counted. No cookie is sent.
  */
 export async function othersLine(questionId: string): Promise<string> {
+  // In a sandboxed frame we are another site, whose requests the server refuses.
+  if (origin === 'null') return ''
   try {
     const reply = await fetch('/api/AddVisitorPick', {
       method: 'POST',

@@ -6,12 +6,13 @@ import { jsonForScript } from '../json-for-script.ts'
 import { ContentLanguage } from '../ui/content-language.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { Embedded, NothingEmbedded } from './embedded.tsx'
+import { inlineDrawings } from './inline-drawings.ts'
 import { loadEmbed } from './load-embed.ts'
 
-/** The built files of what stands in frames, as pages know theirs by their folders. */
+/** The folder under which the build lists the files of framed cards. */
 const FOLDER = 'in-a-frame'
 
-/** Makes the document of a frame: a card, or why there is none. */
+/** Renders the document of a frame: a card, or a message that says why there is none. */
 export async function renderEmbed(request: RenderRequest, site: Site): Promise<Rendered> {
   const { entry, missing = 'There is nothing at this address.', params, ask } = request
   if (!entry) return nothingOf(request, site, { status: 404, message: missing })
@@ -61,5 +62,6 @@ function documentOf(
   { filesOf }: RenderRequest,
   shown: Omit<Parameters<typeof EmbedDocument>[0], 'files'>,
 ): string {
-  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(FOLDER)} />)}`
+  const html = renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(FOLDER)} />)
+  return `<!doctype html>${inlineDrawings(html)}`
 }
