@@ -22,7 +22,7 @@ type Described = {
   costly?: true
   /** Of authors' calls: loses something, or changes it at once for all players, and so needs a login not long ago. */
   drastic?: true
-  /** What a player's access token must be good for; of authors' calls that are not drastic it is `authoring`. */
+  /** The scope that an access token needs; `scopeOf` knows the default. */
   scope?: TokenScope
   /** The part of the site that it belongs to, if the site may go without: it is refused then. */
   part?: SitePart
@@ -60,14 +60,20 @@ export type FileEndpoint = Described & {
   reply: z.ZodType
 }
 
-/** What a token must be good for to make a call; null when no token will do. */
+/**
+ * The scope that an access token needs for a call; `null` when the call accepts no token. By default a token with
+ * `authoring` can make authors' calls and a token with `admin:read` can make admins' reads, unless they are drastic.
+ */
 export function scopeOf({
   scope,
   allow,
   drastic,
-}: Pick<Described, 'scope' | 'allow' | 'drastic'>): TokenScope | null {
+  method,
+}: Pick<Described, 'scope' | 'allow' | 'drastic' | 'method'>): TokenScope | null {
   if (scope) return scope
-  return (allow === 'author' || allow === 'admin') && !drastic ? 'authoring' : null
+  if (drastic) return null
+  if (allow === 'author') return 'authoring'
+  return allow === 'admin' && method === 'GET' ? 'admin:read' : null
 }
 
 /** Whether scripts of any site may read what a call replies. */

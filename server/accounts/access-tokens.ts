@@ -2,9 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { accessTokensContract } from '#contract/access-tokens.ts'
 import type { Database } from '#db/tables.ts'
 import { inTransaction, withRetries } from '#db/transaction.ts'
-import { MOST_TOKENS } from '#domain/access-token.ts'
+import { MOST_TOKENS, scopesOf } from '#domain/access-token.ts'
 import { dayAt } from '#domain/day.ts'
-import { isAllowed } from '#domain/role.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -32,9 +31,8 @@ export function accessTokens(deps: Deps): Handlers<typeof accessTokensContract> 
     add: async ({ body: { name, scopes, days } }, { player, address }) => {
       const createdAt = deps.now()
       requireFreshLogin('account', createdAt, player)
-      if (scopes.includes('authoring') && !isAllowed('author', player.role)) {
-        throw new Refusal(403, 'Questions and quizzes are for contributors and admins to write')
-      }
+      const denied = scopes.find((scope) => !scopesOf(player.role).includes(scope))
+      if (denied) throw new Refusal(403, `Your role cannot make a token with the scope ${denied}`)
       const token = `sn_${player.id}_${randomBytes(32).toString('hex')}`
       const data = {
         id: randomUUID(),

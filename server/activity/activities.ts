@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { activityContract } from '#contract/activity.ts'
 import type { Deps } from '../deps.ts'
+import type { Player } from '../http/request-context.ts'
 import { type Handlers, serve } from '../http/serve.ts'
 import { activitiesFound } from './activities.queries.ts'
 import { previewOf } from './undo.ts'
@@ -15,14 +16,14 @@ export function serveActivity(app: FastifyInstance, deps: Deps): void {
   serveUndoLines(app, deps, undo)
 }
 
-/** The log of what authors do, and the way back. Admins see all of it, contributors what they did. */
+/** Lists the activity log and undoes its entries. Admins see every entry, contributors their own. */
 function activities(
   { db }: Pick<Deps, 'db'>,
   undo: UndoActivity,
 ): Handlers<typeof activityContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {
-      const userId = player.role === 'admin' ? undefined : player.id
+      const userId = seesEveryEntry(player) ? undefined : player.id
       const data = await activitiesFound(db, { userId, questionId, before }, AT_ONCE + 1)
       const last = data.length > AT_ONCE ? data[AT_ONCE - 1] : undefined
       return { data: data.slice(0, AT_ONCE), next: last ? `${last.at}-${last.id}` : null }
@@ -33,4 +34,9 @@ function activities(
     },
     undo: ({ body: { id, rest } }, { player, arrivedAt: at }) => undo(id, { player, at, rest }),
   }
+}
+
+/** An admin's token shows other people's entries only if it was made to read what admins see. */
+function seesEveryEntry({ role, scopes }: Player): boolean {
+  return role === 'admin' && (scopes === undefined || scopes.includes('admin:read'))
 }

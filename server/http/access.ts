@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { scopeOf } from '#contract/endpoint.ts'
-import type { TokenScope } from '#domain/access-token.ts'
+import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
 import { type Access, isAllowed } from '#domain/role.ts'
 import { needsSecondFactor } from '#domain/second-factor.ts'
 import { bearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
-import { FOR_NO_TOKEN, requireLoginFor } from './fresh-login.ts'
+import { TOKEN_NOT_ACCEPTED, requireLoginFor } from './fresh-login.ts'
 import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
@@ -44,7 +43,7 @@ const NO_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good
 /** Who calls what is not for anyone, if they may; a Refusal 401 or 403 otherwise. */
 export async function callerAllowed(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
-  endpoint: { allow: Access; drastic?: true; scope?: TokenScope },
+  endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'drastic' | 'scope' | 'method'>,
   request: FastifyRequest,
 ): Promise<Player> {
   const { allow } = endpoint
@@ -58,7 +57,9 @@ export async function callerAllowed(
   if (!player) throw byToken ? NO_TOKEN : new Refusal(401, 'Please log in first')
   const scope = scopeOf(endpoint)
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
-    throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : FOR_NO_TOKEN
+    throw scope
+      ? new Refusal(403, `This needs a token with the scope ${scope}`)
+      : TOKEN_NOT_ACCEPTED
   }
   if (!isAllowed(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')

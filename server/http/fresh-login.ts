@@ -14,10 +14,10 @@ const MOST_MS = {
   authoring: 12 * HOUR_MS,
 }
 
-/** Of whoever comes with an access token, good as it may be. */
-export const FOR_NO_TOKEN = new Refusal(
+/** The refusal of calls that need a session, whatever the scopes of the caller's access token. */
+export const TOKEN_NOT_ACCEPTED = new Refusal(
   403,
-  'No access token is good for this. Please do it on the pages of this site.',
+  'This call accepts no access token. Please use the pages of this site.',
 )
 
 /** Refuses whoever logged in longer ago; once they have again, the same call is taken. */
@@ -26,7 +26,7 @@ export function requireFreshLogin(
   now: number,
   { session, scopes }: Player,
 ): void {
-  if (scopes) throw FOR_NO_TOKEN
+  if (scopes) throw TOKEN_NOT_ACCEPTED
   if (Math.abs(now - session.openedAt) <= MOST_MS[what]) return
   throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
     code: 'login-again',

@@ -16,6 +16,7 @@ test('a player makes a token, a program uses it, and it is revoked', async ({
   await part.getByLabel('What the token is for').fill('My lamp')
   await part.getByLabel('Answer for me').check()
   await expect(part.getByLabel('Write questions and quizzes as I may')).toHaveCount(0)
+  await expect(part.getByLabel('Read what only admins see')).toHaveCount(0)
   await make.click()
   await expect(part.getByRole('status')).toContainText('it is not shown again')
   expect(await violations(page)).toEqual([])
@@ -38,4 +39,20 @@ test('a player makes a token, a program uses it, and it is revoked', async ({
   await expect(part.getByRole('listitem')).toHaveCount(0)
   const after = await fetch(`${site.url}/api/v1/me/statistics`, { headers })
   expect(after.status).toBe(401)
+})
+
+test('an admin is offered a scope for what only admins see, and it is not ticked', async ({
+  context,
+  page,
+  site,
+}) => {
+  await signIn(context, site, 'admin')
+  await open(page, '/Profile')
+  const part = page.getByRole('region', { name: 'For programs of yours' })
+  const scope = part.getByLabel('Read what only admins see')
+  await expect(scope).not.toBeChecked()
+  await scope.check()
+  await part.getByLabel('What the token is for').fill('A dashboard')
+  await part.getByRole('button', { name: 'Make an access token' }).click()
+  await expect(part.getByRole('listitem')).toContainText('all players and their e-mail addresses')
 })

@@ -7,12 +7,13 @@ import {
 import {
   type AccessToken,
   SCOPE_WORDS,
+  scopesOf,
   TOKEN_DAYS,
   TOKEN_NAME_LENGTH,
   TOKEN_SCOPES,
+  type TokenScope,
 } from '#domain/access-token.ts'
 import { dayAt, dayMonthAndYear, parseDay } from '#domain/day.ts'
-import { isAllowed } from '#domain/role.ts'
 import { send } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
@@ -26,7 +27,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './account.module.css'
 
-/** What programs of a player come with: made here, shown once, and ended here. */
+/** Lists, makes and revokes the access tokens of a player's programs. */
 export function AccessTokens({ player }: { player: Player }) {
   const { reply, retry } = useQuery(getAccessTokens, {})
   const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
@@ -67,7 +68,7 @@ export function AccessTokens({ player }: { player: Player }) {
           submit="Make an access token"
           onSubmit={add}
         >
-          {() => <Fields isAuthor={isAllowed('author', player.role)} />}
+          {() => <Fields offered={scopesOf(player.role)} />}
         </Form>
       </Panel>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
@@ -75,8 +76,7 @@ export function AccessTokens({ player }: { player: Player }) {
   )
 }
 
-function Fields({ isAuthor }: { isAuthor: boolean }) {
-  const offered = TOKEN_SCOPES.filter((scope) => isAuthor || scope !== 'authoring')
+function Fields({ offered }: { offered: TokenScope[] }) {
   return (
     <>
       <TextField
