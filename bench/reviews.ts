@@ -120,6 +120,7 @@ async function addCards(db: Database, playerId: string, open: readonly string[])
           day: null,
           choice: 'Six',
           correct: false,
+          claimed: false,
           timeTaken: null,
         }),
       )

@@ -6,6 +6,7 @@ export type AnswerWire = {
   QuestionID: string
   Choice: string | null
   Score: boolean
+  Claimed: boolean
   Time: number | null
   Day: string | null
   AnsweredAt: number
@@ -16,6 +17,7 @@ export function answerToWire(answer: RecordedAnswer): AnswerWire {
     QuestionID: answer.questionId,
     Choice: answer.choice,
     Score: answer.correct,
+    Claimed: answer.claimed,
     Time: answer.timeTaken,
     Day: answer.day,
     AnsweredAt: answer.answeredAt,
@@ -27,6 +29,7 @@ export function answerFromWire(wire: AnswerWire): RecordedAnswer {
     questionId: wire.QuestionID,
     choice: wire.Choice,
     correct: wire.Score,
+    claimed: wire.Claimed,
     timeTaken: wire.Time,
     day: parseDay(wire.Day ?? ''),
     answeredAt: wire.AnsweredAt,

@@ -16,7 +16,7 @@ export const addAnswer = call('POST /api/AddUserScoreQuestion', {
     QuestionID: questionId,
     UserID: playerId,
     Time: Math.round(timeTaken),
-    ...(choice === null ? { Score: false } : { Choice: choice }),
+    ...(choice === null ? { Score: false, Shown: true } : { Choice: choice }),
     ...(receipt && { Receipt: receipt }),
   }),
   reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),

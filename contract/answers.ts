@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALREADY_ANSWERED } from '#domain/answer.ts'
 import { answerToWire, type AnswerWire } from './answer-wire.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
 import { MilestoneSchema } from './milestones.ts'
@@ -11,6 +12,9 @@ export const AnswerSchema = z
     QuestionID: z.string(),
     Choice: z.string().nullable().describe('What was picked or typed; null when not known'),
     Score: z.boolean(),
+    Claimed: z
+      .boolean()
+      .describe('Whether the Score came without a Choice: it counts for the player alone'),
     Time: z.number().nullable().describe('How long it took, in milliseconds'),
     Day: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
@@ -45,7 +49,7 @@ export const answersContract = {
           .boolean()
           .optional()
           .describe(
-            'Believed only without a Choice, and where there are no options to choose from',
+            'Ignored with a Choice. Without one it is kept as claimed: it counts in the player’s own statistics and streak, and nowhere else',
           ),
         Receipt: z
           .string()
@@ -55,6 +59,10 @@ export const answersContract = {
             "The receipt of AddVisitorPick for this pick: then the answer counts from the pick's " +
               'own instant; a receipt that does not fit or was used before is ignored',
           ),
+        Shown: z
+          .boolean()
+          .optional()
+          .describe('True when the player asked for the answer and picked nothing: not right'),
         Time: z
           .union([z.number(), z.string().max(100)])
           .nullish()
@@ -62,20 +70,24 @@ export const answersContract = {
           .transform(timeFromWire),
       })
       .refine(
-        ({ Choice, Score }) => Choice !== undefined || Score !== undefined,
+        ({ Choice, Score, Shown }) => Choice !== undefined || Score !== undefined || Shown,
         'Please send the Choice, or at least the Score',
       )
       .transform((body) => ({
         questionId: body.QuestionID,
         playerId: body.UserID,
         choice: body.Choice,
-        correct: body.Score,
         receipt: body.Receipt,
+        claimedScore: body.Shown ? undefined : body.Score,
         timeTaken: body.Time,
       })),
     reply: z.object({
       streak: z.number(),
-      message: z.string().describe("'User already answered' for a repeat, else empty"),
+      message: z
+        .string()
+        .describe(
+          `'${ALREADY_ANSWERED}' for a repeat; a sentence when the Score is kept as claimed; else empty`,
+        ),
       data: AnswerReply.describe('The answer that counts: the first one'),
       tally: TallySchema,
       milestones: z

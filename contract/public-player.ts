@@ -36,6 +36,9 @@ const PlayerAnswerSchema = z
     date: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
     choice: z.string().nullable().describe('What was picked or typed; null when not known'),
     isCorrect: z.boolean(),
+    isClaimed: z
+      .boolean()
+      .describe('Whether a program reported only the score: it counts for the player alone'),
     answeredAt: z.iso.datetime(),
     milliseconds: z.number().nullable().describe('How long it took'),
   })
@@ -49,6 +52,7 @@ function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSch
     date: answer.day,
     choice: answer.choice,
     isCorrect: answer.correct,
+    isClaimed: answer.claimed,
     answeredAt: new Date(answer.answeredAt).toISOString(),
     milliseconds: answer.timeTaken,
   }

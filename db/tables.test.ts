@@ -162,6 +162,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     day: 'text or null',
     choice: 'text or null',
     correct: 'number',
+    claimed: 'number',
     answered_at: 'number',
     time_taken: 'number or null',
     regraded_version: 'number or null',

@@ -153,6 +153,8 @@ export type AnswersTable = {
   /** The text picked or typed; null when the answer was shown, or the caller sent only a score. */
   choice: string | null
   correct: number
+  /** 1 when the caller sent only a score: it counts for the player alone. Scores from before there was this column have 0. */
+  claimed: Generated<number>
   answered_at: number
   /** Milliseconds; null when the caller did not say. */
   time_taken: number | null

@@ -11,9 +11,11 @@ export type Answer = {
   category: CategoryName
   /** The day whose daily question it is; null when it had none. */
   day: Day | null
-  /** What was picked or typed; null when it is not known. */
+  /** What was picked or typed; `null` when it is not known. */
   choice: string | null
   correct: boolean
+  /** Whether a program reported only the score: it counts for the player alone, and is never judged again. */
+  claimed: boolean
   /** Milliseconds since 1970. */
   answeredAt: number
   /** Milliseconds; null when it is not known. */
@@ -23,7 +25,7 @@ export type Answer = {
 /** What a player is told of an answer of theirs. */
 export type RecordedAnswer = Pick<
   Answer,
-  'questionId' | 'choice' | 'correct' | 'timeTaken' | 'day' | 'answeredAt'
+  'questionId' | 'choice' | 'correct' | 'claimed' | 'timeTaken' | 'day' | 'answeredAt'
 >
 
 /** An answer as a player's history shows it; the question's text is empty when that is gone. */
@@ -32,7 +34,14 @@ export type PastAnswer = RecordedAnswer & { questionText: string; category: Cate
 /** What became of a question at the first pick; `shown` when the answer was only looked at. */
 export type AnswerMark = 'right' | 'wrong' | 'shown'
 
-export function answerMark({ choice, correct }: Pick<Answer, 'choice' | 'correct'>): AnswerMark {
+export function answerMark({
+  choice,
+  correct,
+  claimed = false,
+}: Pick<Answer, 'choice' | 'correct'> & { claimed?: boolean }): AnswerMark {
   if (correct) return 'right'
-  return choice === null ? 'shown' : 'wrong'
+  return choice === null && !claimed ? 'shown' : 'wrong'
 }
+
+/** The specification's message for a repeated answer. */
+export const ALREADY_ANSWERED = 'User already answered'

@@ -108,4 +108,10 @@ describe('the mark of a play', () => {
     expect(restored('Five', false)).toBe('wrong')
     expect(restored(null, false)).toBe('shown')
   })
+
+  it('is wrong for a claimed score that was not right', () => {
+    const claimed = (correct: boolean) =>
+      playMark(after({ type: 'restore', choice: null, correct, claimed: true }))
+    expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])
+  })
 })

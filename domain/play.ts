@@ -15,6 +15,8 @@ export type Play = {
   answerShown: boolean
   /** Whether this is not a play of now, but what the record says of an earlier one. */
   restored: boolean
+  /** Whether only the score of that earlier play is known, because a program reported no choice. */
+  claimed: boolean
   /** When the options were asked for, by the clock of the events; null when nobody saw it. */
   shownAt: number | null
   /**
@@ -29,7 +31,7 @@ export type PlayEvent =
   | { type: 'show options'; at: number }
   | { type: 'pick'; choice: string; at: number }
   | { type: 'show answer'; at: number }
-  | { type: 'restore'; choice: string | null; correct: boolean }
+  | { type: 'restore'; choice: string | null; correct: boolean; claimed?: boolean }
 
 export const NEW_PLAY: Play = {
   optionsShown: false,
@@ -37,6 +39,7 @@ export const NEW_PLAY: Play = {
   solved: false,
   answerShown: false,
   restored: false,
+  claimed: false,
   shownAt: null,
   timeTaken: null,
 }
@@ -57,7 +60,7 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
       return { ...before, optionsShown: true, answerShown: true, timeTaken }
     }
     case 'restore': {
-      const { choice, correct } = event
+      const { choice, correct, claimed = false } = event
       // Whoever is already playing is not interrupted.
       if (isOver(before) || before.picks.length > 0) return before
       return {
@@ -67,6 +70,7 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
         solved: correct,
         answerShown: !correct,
         restored: true,
+        claimed,
       }
     }
     case 'pick': {
@@ -106,8 +110,8 @@ export function firstPickRight(state: Play): boolean | null {
 
 /** What became of the question at the first pick; null while there is nothing to say. */
 export function playMark(state: Play): AnswerMark | null {
-  const { picks, solved, answerShown } = state
+  const { picks, solved, answerShown, claimed } = state
   if (solved && picks.length <= 1) return 'right'
-  if (picks.length > 0) return 'wrong'
+  if (picks.length > 0 || (claimed && !solved)) return 'wrong'
   return answerShown ? 'shown' : null
 }

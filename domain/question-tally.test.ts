@@ -17,7 +17,7 @@ const count = (pick: Partial<PickCount>): PickCount => ({
 
 describe('a first pick is counted', () => {
   const counted = (question: typeof QUESTION, choice: string | null, correct: boolean) =>
-    firstPick(wayOf(question, { choice, correct }), { choice, correct })
+    firstPick(wayOf(question, { choice }), { choice, correct })
 
   it('by the option, wherever it stood on the card', () => {
     expect(counted(QUESTION, 'Five', false)).toEqual({
@@ -33,7 +33,6 @@ describe('a first pick is counted', () => {
       option: '',
       correct: false,
     })
-    expect(counted(TYPED, null, true)).toEqual({ way: 'typed', option: '', correct: true })
   })
 
   it('as shown when the answer was asked for', () => {
@@ -92,6 +91,11 @@ describe('shares of picks', () => {
       ['Typed it right', 2, false],
       ['Typed something else', 1, true],
     ])
+  })
+
+  it('marks no share as the player’s own when their pick is unknown', () => {
+    const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], null)
+    expect(shares.filter(({ own }) => own)).toEqual([])
   })
 
   it('of nobody are none', () => {

@@ -21,9 +21,11 @@ const MOST_CHARACTERS = 400
 
 type Chosen = Pick<Answer, 'choice' | 'correct'>
 
-export function wayOf(question: Pick<Question, 'kind'>, { choice, correct }: Chosen): PickWay {
-  // Who only says that it was right can have typed it alone.
-  if (choice === null) return correct ? 'typed' : 'shown'
+export function wayOf(
+  question: Pick<Question, 'kind'>,
+  { choice }: Pick<Chosen, 'choice'>,
+): PickWay {
+  if (choice === null) return 'shown'
   return isTyped(question) ? 'typed' : 'picked'
 }
 
@@ -55,20 +57,26 @@ export function solvedAtFirst(counts: readonly PickCount[]): Solved {
 }
 
 /**
- * The shares of a question's picks, in the order of `options`, as they stand on the card; then what
- * was none of them, if there was any.
+ * Returns the shares of a question's picks in the order of `options`, then the share of other picks if there are any.
+ * `own` is `null` for a player whose pick is unknown: no share is marked as theirs.
  */
 export function pickShares(
   question: Question,
   options: readonly string[],
   counts: readonly PickCount[],
-  own: Chosen,
+  own: Chosen | null,
 ): PickShare[] {
   const total = sum(counts)
-  const ownPick = firstPick(wayOf(question, own), own)
+  const ownPick = own && firstPick(wayOf(question, own), own)
   const share = (label: string, isIt: (pick: FirstPick) => boolean, right: boolean): PickShare => {
     const count = sum(counts.filter(isIt))
-    return { label, count, share: total === 0 ? 0 : count / total, right, own: isIt(ownPick) }
+    return {
+      label,
+      count,
+      share: total === 0 ? 0 : count / total,
+      right,
+      own: ownPick !== null && isIt(ownPick),
+    }
   }
   const named = isTyped(question)
     ? [

@@ -89,7 +89,14 @@ export async function everythingOf(db: Database, userId: string) {
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')
     .select(['question_id', 'questions.text as question', 'answers.category', 'day', 'choice'])
-    .select(['question_version', 'correct', 'regraded_version', 'answered_at', 'time_taken'])
+    .select([
+      'question_version',
+      'correct',
+      'claimed',
+      'regraded_version',
+      'answered_at',
+      'time_taken',
+    ])
     .where('user_id', '=', userId)
     .orderBy('answered_at')
     .execute()

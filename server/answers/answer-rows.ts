@@ -14,6 +14,7 @@ export function answerFromRow(row: Selectable<AnswersTable>): Answer {
     day: row.day as Day | null,
     choice: row.choice,
     correct: row.correct === 1,
+    claimed: row.claimed === 1,
     answeredAt: row.answered_at,
     timeTaken: row.time_taken,
   }
@@ -28,6 +29,7 @@ export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
     day: answer.day,
     choice: answer.choice,
     correct: answer.correct ? 1 : 0,
+    claimed: answer.claimed ? 1 : 0,
     answered_at: answer.answeredAt,
     time_taken: answer.timeTaken,
   }

@@ -19,6 +19,7 @@ const answerOf = ({ id }: TestPlayer, special: Partial<NewAnswer> = {}): NewAnsw
   day: '2026-11-21' as Day,
   choice: null,
   correct: true,
+  claimed: false,
   answeredAt: Date.parse('2026-11-21T12:00Z'),
   timeTaken: null,
   way: 'typed',

@@ -71,6 +71,7 @@ it('a choice is judged by the server, stored and counted', async () => {
       day: '2026-11-21',
       choice: 'Seven',
       correct: true,
+      claimed: false,
       answeredAt: Date.parse('2026-11-21T12:00Z'),
       timeTaken: 65_000,
     },
@@ -91,26 +92,12 @@ it('the first answer counts, and a repeat is told of it', async () => {
   expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 0 })
 })
 
-it('without a choice nobody is right where there are options, but keeps the streak', async () => {
+it('an answer that was only shown is recorded as wrong and keeps the streak', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
-  const added = await answer(w, ada, 'today', { Choice: undefined, Score: true })
-  expect(added.data).toMatchObject({ Choice: null, Score: false, Time: null })
-  expect(added.streak).toBe(1)
-})
-
-it('without a choice the score is as it was said where the answer is typed', async () => {
-  await using w = await world()
-  const typed = (id: string) => ({ id, kind: 'Freetext' as const, wrongOptions: [] })
-  await w.quizQuestions(typed('right'), typed('shown'))
-  const ada = await w.player()
-  for (const [id, Score] of [
-    ['right', true],
-    ['shown', false],
-  ] as const) {
-    const added = await answer(w, ada, id, { Choice: undefined, Score })
-    expect(added.data).toMatchObject({ Choice: null, Score })
-  }
+  const added = await answer(w, ada, 'today', { Choice: undefined, Score: true, Shown: true })
+  expect(added).toMatchObject({ message: '', streak: 1 })
+  expect(added.data).toMatchObject({ Choice: null, Score: false, Claimed: false, Time: null })
 })
 
 it('nobody answers for somebody else', async () => {

@@ -1,4 +1,5 @@
 import type { answersContract } from '#contract/answers.ts'
+import { ALREADY_ANSWERED, type Answer } from '#domain/answer.ts'
 import { dayAt } from '#domain/day.ts'
 import { wayOf } from '#domain/question-tally.ts'
 import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
@@ -10,6 +11,9 @@ import { openQuestions } from './open-questions.ts'
 import { verifyReceipt } from './pick-receipts.ts'
 import { talliesOf } from './question-tallies.queries.ts'
 import type { Handlers } from '../http/serve.ts'
+
+const KEPT_AS_CLAIMED =
+  'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
 
 export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
   const findOpenQuestion = openQuestions(deps)
@@ -39,7 +43,7 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
       if (written === 'no such player') throw new Refusal(401, 'Please log in first')
       return {
         streak: await streakNow(deps.db, player.id, written.streak, arrivedAt),
-        message: written.isFirst ? '' : 'User already answered',
+        message: messageFor(written),
         data: written.answer,
         tally: written.tally,
         milestones: written.milestones,
@@ -56,7 +60,12 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
   }
 }
 
-/** What an answer keeps of its question, as it is at that time. */
+function messageFor({ isFirst, answer }: { isFirst: boolean; answer: Answer }): string {
+  if (!isFirst) return ALREADY_ANSWERED
+  return answer.claimed ? KEPT_AS_CLAIMED : ''
+}
+
+/** Returns the facts of a question that an answer keeps, as they are when it is given. */
 function factsOf({ question, version }: QuestionEdition) {
   return {
     questionId: question.id,

@@ -17,6 +17,8 @@ export async function comparedByCategory(
     .selectFrom('answers')
     .select(['question_id', 'category', 'correct'])
     .where('user_id', '=', playerId)
+    // A claimed score is in nobody's tallies, so it cannot be compared with them.
+    .where('claimed', '=', 0)
     .orderBy('answered_at', 'desc')
     .limit(MOST_ANSWERS)
   const picks = sql<number>`sum(players + visitors)`

@@ -1,17 +1,21 @@
 import type { Answer } from '#domain/answer.ts'
-import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
+import { isRight, optionMeant, type Question } from '#domain/question.ts'
 import { Refusal } from '../http/errors.ts'
 
+type Given = { choice: string | undefined; claimedScore?: boolean | undefined }
+
 /**
- * A choice as the question spells it, and whether it is right. Without one the caller may say so of
- * what was typed alone: whoever picked an option can say which.
+ * Returns a choice as the question spells it, and whether it is right. Without a choice the score that the caller
+ * claims is taken as it is; without that, too, the answer was only shown.
  */
 export function judgeChoice(
   question: Question,
-  { choice: chosen, correct }: { choice: string | undefined; correct?: boolean | undefined },
-): Pick<Answer, 'choice' | 'correct'> {
-  if (chosen === undefined) return { choice: null, correct: correct === true && isTyped(question) }
+  { choice: chosen, claimedScore }: Given,
+): Pick<Answer, 'choice' | 'correct' | 'claimed'> {
+  if (chosen === undefined) {
+    return { choice: null, correct: claimedScore === true, claimed: claimedScore !== undefined }
+  }
   const choice = optionMeant(question, chosen)
   if (choice === null) throw new Refusal(400, 'Please choose one of the options')
-  return { choice, correct: isRight(question, choice) }
+  return { choice, correct: isRight(question, choice), claimed: false }
 }

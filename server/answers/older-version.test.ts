@@ -24,6 +24,7 @@ const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
   day: null,
   choice: null,
   correct: true,
+  claimed: false,
   answeredAt: Date.parse('2026-11-21T12:00Z'),
   timeTaken: null,
   way: 'typed',

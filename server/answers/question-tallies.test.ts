@@ -78,7 +78,7 @@ it('what is typed is counted as right or wrong, and never kept as it was typed',
   await using w = await world(NOON)
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   const all = await players(w, 4)
-  const said = [{ Choice: 'a ladybrid' }, { Choice: 'secret' }, { Choice: undefined, Score: false }]
+  const said = [{ Choice: 'a ladybrid' }, { Choice: 'secret' }, { Choice: undefined, Shown: true }]
   for (const [at, more] of said.entries()) await answer(w, all[at] as TestPlayer, 'typed', more)
   const { tally } = await answer(w, all[3] as TestPlayer, 'typed', { Choice: 'moth' })
   expect(inShort(tally)).toEqual(['shown wrong 1+0', 'typed right 1+0', 'typed wrong 2+0'])
@@ -278,7 +278,7 @@ it('a site that was played before there were tallies has them from its answers',
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   for (const [at, player] of (await players(w, 4)).entries()) {
-    await answer(w, player, 'today', { Choice: at < 3 ? 'Seven' : undefined, Score: false })
+    await answer(w, player, 'today', { Choice: at < 3 ? 'Seven' : undefined, Shown: true })
     await answer(w, player, 'typed', { Choice: at < 2 ? 'Ladybird' : 'Moth' })
   }
   const { db } = w.deps

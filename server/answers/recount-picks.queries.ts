@@ -11,8 +11,8 @@ export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
   Record<'correct' | 'change', number>
 
 /**
- * The picks that stored answers are, one row each. Whether it was typed is told by the edit of the
- * question that was answered; one that was never edited is as it always was.
+ * Selects the picks of stored answers, one row each, without claimed scores. The edit of the question that was answered
+ * says whether a pick was typed; without an edit the question itself does.
  */
 function picksOfAnswers(db: Database) {
   const typed = sql`(question_edits.question like '%"kind":"Freetext"%'
@@ -25,6 +25,7 @@ function picksOfAnswers(db: Database) {
         .onRef('question_edits.question_id', '=', 'answers.question_id')
         .onRef('question_edits.version', '=', 'answers.question_version'),
     )
+    .where('answers.claimed', '=', 0)
     .select(['answers.question_id', 'answers.correct'])
     .select([
       sql<string>`case

@@ -25,7 +25,7 @@ export type AnswerOutcome =
       answer: Answer
       isFirst: boolean
       streak: Streak
-      /** Everybody's first picks of the question, this one among them. */
+      /** Everybody's first picks of the question, this one among them unless it is claimed. */
       tally: readonly PickCount[]
       /** What the player reached by it. */
       milestones: Milestone[]
@@ -60,7 +60,8 @@ export function writeAnswers(
       statsAfter(trx, before, firsts.get(id)),
     )
     // Last, because others who answer the same question wait for it until this is stored.
-    await countPicks(trx, [...firsts.values()].map(pickOf), { of: 'players', shard })
+    const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(pickOf)
+    await countPicks(trx, picks, { of: 'players', shard })
     const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {

@@ -26,7 +26,7 @@ export async function countedQuestions(db: Database): Promise<Map<string, Counte
   }
 }
 
-/** All answers there are, player by player, read in parts along the primary key. */
+/** Yields all answers but claimed scores, player by player, read in parts along the primary key. */
 export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
   let playerId = ''
   let answers: CountedAnswer[] = []
@@ -35,6 +35,7 @@ export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnsw
     const rows = await db
       .selectFrom('answers')
       .select(['user_id', 'question_id', 'choice', 'correct', 'answered_at', 'time_taken'])
+      .where('claimed', '=', 0)
       .where(sql<boolean>`(user_id, question_id) > (${after.user_id}, ${after.question_id})`)
       .orderBy('user_id')
       .orderBy('question_id')

@@ -31,8 +31,8 @@ export function publicPlayer(deps: AnswersDeps): Handlers<typeof publicPlayerCon
         questionId: id,
         playerId,
         choice,
-        correct: undefined,
         receipt: undefined,
+        claimedScore: undefined,
         timeTaken: milliseconds,
       }
       const { data, message, streak } = await add(

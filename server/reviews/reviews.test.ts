@@ -83,7 +83,7 @@ describe('what was missed', () => {
     await w.questions({ id: 'shown' })
     await w.get('/api/getToday')
     w.setClock(`${FIRST}T23:59:59.999Z`)
-    const body = { QuestionID: 'shown', UserID: w.ada.id, Score: false }
+    const body = { QuestionID: 'shown', UserID: w.ada.id, Shown: true }
     expect((await w.post('/api/AddUserScoreQuestion', body, w.ada)).statusCode).toBe(200)
     expect((await reviewsOf(w, w.ada)).due).toBe(0)
     w.setClock(`${dayOf(1)}T00:00Z`)

@@ -42,7 +42,7 @@ export function startLoad(
   }
 }
 
-/** Sends one answer; gives back the score that counts, or null when it was not acknowledged. */
+/** Sends a right or a wrong choice. Returns the score that the server replies, or `null` when it does not acknowledge. */
 async function save(
   url: string,
   agent: Agent,
@@ -52,7 +52,7 @@ async function save(
   const body = JSON.stringify({
     QuestionID: answer.questionId,
     UserID: player.id,
-    Score: answer.score,
+    Choice: answer.score ? 'Seven' : 'Five',
   })
   const sent = request(`${url}/api/AddUserScoreQuestion`, {
     method: 'POST',

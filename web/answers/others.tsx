@@ -54,7 +54,8 @@ function useOthers({ question, state }: Played) {
   useAskedFor(question.id, isAsked && tally === null, state.restored)
   if (!isAsked || !tally) return { isAsked, words: '', shares: null }
   const solved = solvedAtFirst(tally)
-  const own = { choice: state.picks[0] ?? null, correct: firstPickRight(state) === true }
+  const picked = { choice: state.picks[0] ?? null, correct: firstPickRight(state) === true }
+  const own = state.claimed ? null : picked
   const shares = isTelling(solved) ? pickShares(question, optionsOf(question), tally, own) : null
   return { isAsked, words: othersWords(solved), shares }
 }

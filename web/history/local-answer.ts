@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
 import { parseDay } from '#domain/day.ts'
 
 /** A visitor's first pick, as this browser remembers it. */
-export type LocalAnswer = RecordedAnswer & {
+export type LocalAnswer = Omit<RecordedAnswer, 'claimed'> & {
   timeTaken: number
   /** The question's primary category at that time. */
   category: CategoryName

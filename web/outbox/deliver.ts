@@ -2,6 +2,7 @@ import { addAnswer } from '#contract/answers.calls.ts'
 import { reportQuestion } from '#contract/reports.calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews.calls.ts'
 import { addQuizScore } from '#contract/quiz-scores.calls.ts'
+import { ALREADY_ANSWERED } from '#domain/answer.ts'
 import { type Day, dayAt } from '#domain/day.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { timeToWire } from '#contract/time-taken.ts'
@@ -70,7 +71,7 @@ async function deliverAnswer(
   }
   // The reply to our own first try may have been lost.
   const isOurs = tried && data.choice === choice
-  return { type: 'saved', repeated: message !== '' && !isOurs, milestones }
+  return { type: 'saved', repeated: message === ALREADY_ANSWERED && !isOurs, milestones }
 }
 
 function laterDay(day: Day, other: Day | null): Day {

@@ -52,6 +52,11 @@ export function History({ playerId: id }: { playerId: string }) {
   )
 }
 
+function wordsOf({ choice, claimed }: PastAnswer): string {
+  if (choice !== null) return `You said “${choice}”`
+  return claimed ? 'An app sent only the score' : 'The answer was shown'
+}
+
 function Row({ answer }: { answer: PastAnswer }) {
   const category = parseCategory(answer.category)
   const { day } = answer
@@ -64,7 +69,7 @@ function Row({ answer }: { answer: PastAnswer }) {
       <div className={styles['words']}>
         <p className={styles['question']}>{answer.questionText || 'A question that is gone'}</p>
         <p className={styles['about']}>
-          {answer.choice === null ? 'The answer was shown' : <>You said “{answer.choice}”</>}
+          {wordsOf(answer)}
           {day && (
             <>
               {' · '}

@@ -8,7 +8,7 @@ export type Moves = {
   pick: (choice: string) => void
   showAnswer: () => void
   /** Takes up what was answered before. */
-  restore: (answer: { choice: string | null; correct: boolean }) => void
+  restore: (answer: { choice: string | null; correct: boolean; claimed?: boolean }) => void
 }
 
 /** One play of a question, from its start to its explanation. */

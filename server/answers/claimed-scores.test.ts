@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import type { AnswerWire } from '#contract/answer-wire.ts'
+import type { Question } from '#domain/question.ts'
+import { countInsights } from '../insights/count-insights.ts'
+import { runRegrades } from '../regrades/run-regrades.ts'
+import type { TestPlayer } from '#test/players.ts'
+import { answered, differing, rightOf, scoreOf } from '#test/regraded.ts'
+import { type World, world } from '#test/world.ts'
+import { rebuildStats } from './rebuild-stats.ts'
+
+const NOON = '2026-11-21T12:00Z'
+const CLAIMED =
+  'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
+
+type Added = { streak: number; message: string; data: AnswerWire; tally: object[] }
+
+/** Sends the fields of the specification alone. */
+async function claim(w: World, player: TestPlayer, QuestionID: string, Score: boolean) {
+  const body = { QuestionID, UserID: player.id, Score, Time: '00:00:09' }
+  const reply = await w.post('/api/AddUserScoreQuestion', body, player)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<Added>()
+}
+
+/** A world whose question of the day is `today`. */
+async function dayWorld(question: Partial<Question> = {}): Promise<World> {
+  const w = await world(NOON)
+  await w.questions({ id: 'today', ...question })
+  await w.get('/api/getToday')
+  return w
+}
+
+const read = async <T>(w: World, path: string, { cookie }: TestPlayer) =>
+  (await w.get(path, { cookie })).json<T>()
+
+it.each([
+  ['MultiChoice', true],
+  ['MultiChoice', false],
+  ['Freetext', true],
+  ['Freetext', false],
+] as const)(
+  'keeps a score without a choice as claimed, for the player’s own statistics and streak: %s, %s',
+  async (kind, score) => {
+    await using w = await dayWorld(kind === 'Freetext' ? { kind, wrongOptions: [] } : {})
+    const ada = await w.player()
+    const added = await claim(w, ada, 'today', score)
+    expect(added).toMatchObject({ streak: 1, message: CLAIMED, tally: [] })
+    expect(added.data).toMatchObject({ Choice: null, Score: score, Claimed: true, Time: 9000 })
+    const stats = await read(w, `/api/GetUserStats?id=${ada.id}`, ada)
+    expect(stats).toMatchObject({ Streak: 1, allCorrect: Number(score), allTotal: 1 })
+    expect(await claim(w, ada, 'today', !score)).toMatchObject({
+      message: 'User already answered',
+      data: { Score: score, Claimed: true },
+    })
+    expect(await differing(w)).toBe(0)
+  },
+)
+
+it('leaves claimed scores out of tallies, whatever is counted again or taken back', async () => {
+  await using w = await dayWorld()
+  const [ada, grace] = [await w.player(), await w.player()]
+  await claim(w, ada, 'today', true)
+  await answered(w, grace, 'today', 'Five')
+  const tallies = () => w.deps.db.selectFrom('question_tallies').selectAll().execute()
+  const counted = await tallies()
+  expect(counted).toMatchObject([{ way: 'picked', option: 'Five', players: 1 }])
+  await w.deps.db.updateTable('player_stats').set({ all_correct: 9 }).execute()
+  expect(await rebuildStats(w.deps.db, { repair: true })).toMatchObject({ differing: 2 })
+  expect([await scoreOf(w, ada), await scoreOf(w, grace)]).toEqual(['1/1', '0/1'])
+  expect(await differing(w)).toBe(0)
+  const deleted = await w.post('/api/DeleteAccount', { email: ada.email }, ada)
+  expect(deleted.statusCode, deleted.body).toBe(200)
+  expect(await tallies()).toEqual(counted)
+  expect(await differing(w)).toBe(0)
+})
+
+it('leaves claimed scores out of insights', async () => {
+  await using w = await dayWorld()
+  await claim(w, await w.player(), 'today', true)
+  const counts = async () => {
+    await countInsights(w.deps.db, w.deps.now())
+    const rows = await w.deps.db.selectFrom('question_insights').select('facts').execute()
+    return rows.map(({ facts }) => JSON.parse(facts) as object)
+  }
+  expect(await counts()).toEqual([])
+  await answered(w, await w.player(), 'today', 'Seven')
+  expect(await counts()).toMatchObject([{ playersSinceEdit: 1 }])
+})
+
+it('leaves claimed scores out of the comparison with other players', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  await claim(w, ada, 'today', true)
+  const tally = { question_id: 'today', way: 'picked', shard: 1, players: 30, visitors: 0 }
+  const row = { ...tally, option: 'Five', correct: 0 }
+  await w.deps.db.insertInto('question_tallies').values(row).execute()
+  expect(await read(w, '/api/GetUserComparison', ada)).toEqual({ data: [] })
+})
+
+it('does not judge a claimed score again when a key is corrected, nor when that is undone', async () => {
+  await using w = await dayWorld()
+  const all = [await w.player(), await w.player()] as const
+  await claim(w, all[0], 'today', true)
+  await answered(w, all[1], 'today', 'Seven')
+  const admin = await w.player('admin')
+  const key = { Answer: 'Five', Wronganswer1: 'Seven', Wronganswer2: 'Nine', Wronganswer3: 'Ten' }
+  const edited = await w.post('/api/list/Edit/today', { ...key, Regrade: true }, admin)
+  expect(edited.statusCode, edited.body).toBe(200)
+  await runRegrades(w.deps)
+  expect(await rightOf(w, all, 'today')).toEqual([true, false])
+  expect([await scoreOf(w, all[0]), await scoreOf(w, all[1])]).toEqual(['1/1', '0/1'])
+  expect(await differing(w)).toBe(0)
+  type Log = { data: { id: string; action: string }[] }
+  const [last] = (await read<Log>(w, '/api/Activities', admin)).data
+  const undone = await w.post('/api/Undo', { id: last?.id }, admin)
+  expect(undone.statusCode, undone.body).toBe(200)
+  await runRegrades(w.deps)
+  expect(await rightOf(w, all, 'today')).toEqual([true, true])
+  expect(await differing(w)).toBe(0)
+})
+
+it('says which answers are claimed in the player’s history, download and public API', async () => {
+  await using w = await dayWorld()
+  const ada = await w.player()
+  await claim(w, ada, 'today', true)
+  const claimed = { data: [{ Choice: null, Score: true, Claimed: true }] }
+  expect(await read(w, `/api/GetUserHistory?id=${ada.id}`, ada)).toMatchObject(claimed)
+  expect(await read(w, '/api/GetUserAnswers?ids=today', ada)).toMatchObject(claimed)
+  expect(await read(w, '/api/v1/me/answers', ada)).toMatchObject({
+    data: [{ choice: null, isCorrect: true, isClaimed: true }],
+  })
+  expect(await read(w, '/api/DownloadMyData', ada)).toMatchObject({
+    answers: [{ choice: null, correct: 1, claimed: 1 }],
+  })
+})
