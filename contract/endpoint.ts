@@ -36,8 +36,12 @@ export type Endpoint = Described & {
    * so that it is kept ready-made. `moment`: it is made anew for every call.
    */
   lasts: 'content' | 'moment'
-  /** Scripts of any site may read it, as they may read all that lasts as the content does: it is the same for everybody. */
+  /** Any site's scripts may read the reply, as with `content`: it is the same for everybody. */
   crossOrigin?: true
+  /** The call creates something: the reply is 201, and this is the path for `Location`. */
+  createdAt?: (reply: never) => string
+  /** Headers that the call reads, in lower case. */
+  headers?: z.ZodType
   /** Of all queries that mean the same on a day the one by which the reply is kept. */
   sameQuery?: (query: never, today: Day) => unknown
   params?: z.ZodType
@@ -76,13 +80,14 @@ export function scopeOf({
   return allow === 'admin' && method === 'GET' ? 'admin:read' : null
 }
 
-/** Whether scripts of any site may read what a call replies. */
-export function isCrossOrigin({
-  method,
-  lasts,
-  crossOrigin,
-}: Pick<Endpoint, 'method' | 'lasts' | 'crossOrigin'>): boolean {
-  return method === 'GET' && (lasts === 'content' || crossOrigin === true)
+/**
+ * Whose scripts may read what a call replies, beside our own: those of any site (`anyone`), those of any site that send
+ * an access token and no cookie (`token`), or none (`false`).
+ */
+export function crossOriginOf(endpoint: Endpoint): 'anyone' | 'token' | false {
+  const { method, lasts, crossOrigin, path } = endpoint
+  if (method === 'GET' && (lasts === 'content' || crossOrigin === true)) return 'anyone'
+  return path.startsWith('/api/v1/') && scopeOf(endpoint) !== null && 'token'
 }
 
 export function endpoint<const E extends Endpoint>(description: E): E {
@@ -114,7 +119,7 @@ export type Call<E extends Endpoint> = {
   params: Output<SchemaOf<E, 'params'>>
   query: Output<SchemaOf<E, 'query'>>
   body: Output<SchemaOf<E, 'body'>>
-}
+} & (E extends { headers: infer H } ? { headers: Output<H> } : unknown)
 
 /** What a handler gives back, in our own words. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>

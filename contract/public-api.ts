@@ -13,6 +13,9 @@ const CorrectionSchema = z.object({
 
 const DaySchema = z.object({
   date: z.iso.date(),
+  endsAt: z.iso
+    .datetime()
+    .describe('When the day ends (midnight UTC): its answer comes then, and the next question'),
   question: PublicQuestionReply,
   corrections: z.array(CorrectionSchema).describe('The latest first; none while the day lasts'),
 })

@@ -38,6 +38,7 @@ export const publicAuthoringContract = {
     method: 'POST',
     path: '/api/v1/authoring/questions',
     summary: 'Adds a question; a draft needs no more than a text',
+    createdAt: ({ id }: { id: string }) => `/api/v1/authoring/questions/${encodeURIComponent(id)}`,
     body: PublicQuestionForm.required({ text: true }).transform(changeFromWire),
     reply: PublicAuthoredReply,
   }),

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
-import { type World, world } from './world.ts'
+import type { World } from './world.ts'
 
 /**
- * One world for tests that leave nothing behind in it which another of them looks at, as those whose calls are
- * refused; a table of refusals else makes a server for each row. It is made when the first of them asks for it.
+ * Shares one world among tests that do not disturb each other, such as a table of refused calls: otherwise each row
+ * starts a server. The world is made when the first test asks for it.
  */
-export function sharedWorld(make: () => Promise<World> = world): () => Promise<World> {
-  let made: Promise<World> | undefined
+export function sharedWorld<W extends World>(make: () => Promise<W>): () => Promise<W> {
+  let made: Promise<W> | undefined
   afterAll(async () => (await made)?.[Symbol.asyncDispose]())
   return () => (made ??= make())
 }

@@ -32,7 +32,7 @@ export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
   })
   app.get(
     '/api/openapi.json',
-    { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: true } },
+    { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },
     (request, reply) =>
       replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
         // Of all that is edited only the name of the site stands in it.

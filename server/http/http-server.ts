@@ -9,7 +9,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { recordAccess } from './access.ts'
 import { answerFromCache } from './cached-replies.ts'
-import { CROSS_ORIGIN } from './cross-origin.ts'
+import { allowOrigin } from './cross-origin.ts'
 import { limitAtDoor } from './door-limits.ts'
 import { handleErrors, refuseUnreadable } from './errors.ts'
 import { limitPipelining } from './pipelining.ts'
@@ -93,7 +93,7 @@ export function openHttpServer(
   limitPipelining(app.server)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(unkept)
-    if (request.routeOptions.config.crossOrigin) reply.headers(CROSS_ORIGIN)
+    allowOrigin(request, reply)
   })
   limitAtDoor(app, deps)
   recordAccess(app)

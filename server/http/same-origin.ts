@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
 import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
+import { speaksProblems } from './problem.ts'
 
 /** The same for a call, unless it is made by a token: no page can make a browser send one of somebody else's. */
 export function refuseForeignCall(
@@ -31,11 +32,11 @@ function refuseForeign(request: FastifyRequest, siteUrl: string): void {
   }
 }
 
-/** Refuses a body that is not JSON: what a mere form of another site could send. */
+/** Refuses a body that is not JSON, because a form on another site could send it: 415 in the public API, else 403. */
 export function refuseForms(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(403, 'Please send JSON, as application/json')
+    throw new Refusal(speaksProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, type Endpoint, isCrossOrigin, type Reply } from '#contract/endpoint.ts'
+import { type Call, crossOriginOf, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { dayAt } from '#domain/day.ts'
@@ -52,9 +52,12 @@ export function serve<C extends Record<string, Endpoint>>(
     serveEndpoint(app, deps, endpoint, handler)
     if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
   }
-  const crossOrigin = Object.values(contract).filter((endpoint) => isCrossOrigin(endpoint))
-  for (const path of new Set(crossOrigin.map((endpoint) => endpoint.path))) {
-    answerPreflight(app, path)
+  const crossOrigin = Object.values(contract).flatMap((endpoint) => {
+    const by = crossOriginOf(endpoint)
+    return by ? [{ path: endpoint.path, method: endpoint.method, by }] : []
+  })
+  for (const [path, calls] of Map.groupBy(crossOrigin, (one) => one.path)) {
+    answerPreflight(app, path, calls)
   }
 }
 
@@ -65,7 +68,8 @@ function serveEndpoint(
   handler: AnyHandler,
   path = endpoint.path,
 ): void {
-  const { allow } = endpoint
+  const { allow, createdAt } = endpoint
+  const status = createdAt ? 201 : 200
   app.route({
     method: endpoint.method,
     url: path,
@@ -73,9 +77,10 @@ function serveEndpoint(
       ...describedIn(endpoint, path),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: endpoint.reply },
+      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+      response: { [status]: endpoint.reply },
     },
-    config: { allow, costly: endpoint.costly === true, crossOrigin: isCrossOrigin(endpoint) },
+    config: { allow, costly: endpoint.costly === true, crossOrigin: crossOriginOf(endpoint) },
     ...(endpoint.method === 'GET'
       ? {}
       : {
@@ -103,17 +108,18 @@ function serveEndpoint(
     handler: async (request, reply) => {
       const { sameQuery } = endpoint
       const query = sameQuery ? sameQuery(request.query as never, dayAt(deps.now())) : request.query
-      const call = { params: request.params, query, body: request.body }
-      // Handlers speak our own words; the endpoint puts them into the wire's, and checks them.
-      const worded = async (said: Promise<unknown>) =>
-        JSON.stringify(endpoint.reply.parse(await said))
+      const { params, body, headers } = request
+      const call = { params, query, body, headers }
+      // Handlers reply with domain objects; the endpoint's schema turns them into the wire's words and checks them.
+      const toWire = async (said: Promise<unknown>) => endpoint.reply.parse(await said)
       if (endpoint.lasts === 'moment') {
-        const body = await worded(handler(call, contextOf(deps, request, reply)))
-        return reply.type(JSON_TYPE).send(body)
+        const sent = await toWire(handler(call, contextOf(deps, request, reply)))
+        if (createdAt) reply.header('location', createdAt(sent as never))
+        return reply.code(status).type(JSON_TYPE).send(JSON.stringify(sent))
       }
       const address = addressOf(endpoint, call)
       return replyCached(deps, { request, reply, address }, async () => ({
-        body: await worded(handler(call)),
+        body: JSON.stringify(await toWire(handler(call))),
         contentType: JSON_TYPE,
         headers: CROSS_ORIGIN,
       }))

@@ -15,7 +15,7 @@ const NOT_YET = new Refusal(503, 'The archive is being made. Please come again i
 export function servePublicArchive(app: FastifyInstance, { settings, now }: Deps): void {
   const options = {
     schema: { hide: true },
-    config: { allow: 'anyone' as const, costly: true, crossOrigin: true },
+    config: { allow: 'anyone' as const, costly: true, crossOrigin: 'anyone' as const },
   }
   app.get('/export/archive.zip', options, async (request, reply) => {
     const name = archiveName(dayAt(now()))

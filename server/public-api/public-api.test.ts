@@ -68,6 +68,7 @@ it('of today’s question nothing tells the answer, wherever it stands', async (
   }
   expect(await read(w, 'days/today')).toMatchObject({
     date: '2026-11-21',
+    endsAt: '2026-11-22T00:00:00.000Z',
     corrections: [],
     question: { id: 'third', isOver: false, answer: null, explanation: null, readMore: null },
   })
@@ -172,10 +173,7 @@ it('scripts of any site may read, without anybody’s cookies, and change nothin
   const preflight = await ask('/api/v1/days/today')
   expect(preflight.statusCode).toBe(204)
   expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD')
-  const ofPlayers = await ask('/api/v1/questions/first/answers')
-  expect(ofPlayers.headers['access-control-allow-origin']).toBeUndefined()
-  const mine = await w.get('/api/v1/me/statistics', origin)
-  expect(mine.headers['access-control-allow-origin']).toBeUndefined()
+  expect(preflight.headers['access-control-allow-headers']).not.toContain('authorization')
 })
 
 it('a copy that is still good need not be sent again, and what was made says what is left', async () => {

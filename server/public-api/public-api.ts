@@ -1,6 +1,6 @@
 import type { publicApiContract } from '#contract/public-api.ts'
 import { CATEGORIES, parseCategory } from '#domain/category.ts'
-import { addDays, type Day, dayAt, notAfter } from '#domain/day.ts'
+import { addDays, type Day, dayAt, notAfter, startOfDay } from '#domain/day.ts'
 import { isOpen, type Question } from '#domain/question.ts'
 import { saysEnough, searchWords } from '#domain/search.ts'
 import { questionWithId } from '../answers/answers.queries.ts'
@@ -39,7 +39,10 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
     days: async ({ query: { limit, cursor } }) => {
       const found = await questionsShown(db, await lastDay(cursor), limit + 1)
       const page = pageOf(found, limit, ofDay)
-      const data = page.data.map((one) => ({ date: ofDay(one), question: shown(one) }))
+      const data = page.data.map((one) => {
+        const date = ofDay(one)
+        return { date, endsAt: endOf(date), question: shown(one) }
+      })
       return { ...page, data }
     },
     today: () => dayReply(deps, today()),
@@ -90,6 +93,11 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
   }
 }
 
+/** Returns the instant at which a day ends. */
+function endOf(date: Day): string {
+  return new Date(startOfDay(addDays(date, 1))).toISOString()
+}
+
 /** A day that has come and has a question; what was corrected of it, once it is over. */
 async function dayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
@@ -100,6 +108,7 @@ async function dayReply(deps: Deps, date: Day) {
   const errata = date < today ? await errataOf(db, question.id) : []
   return {
     date,
+    endsAt: endOf(date),
     question: { question, today, siteUrl: settings.siteUrl },
     corrections: errata.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
   }

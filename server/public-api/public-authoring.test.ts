@@ -33,8 +33,9 @@ it('a program writes a draft for its author, edits it, and an admin’s publishe
   await using w = await world('2026-11-21T12:00Z')
   const call = await program(w, 'admin')
   const added = await call('POST', QUESTIONS, { text: LADYBIRD.text })
-  expect(added.statusCode).toBe(200)
+  expect(added.statusCode).toBe(201)
   const { id, version } = added.json<Written>()
+  expect(added.headers.location).toBe(`${QUESTIONS}/${id}`)
   expect(added.json()).toMatchObject({ status: 'draft', kind: 'multiple-choice', answer: '' })
   const { text: _, ...rest } = LADYBIRD
   const edited = await call('PATCH', `${QUESTIONS}/${id}`, {
