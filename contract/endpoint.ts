@@ -84,10 +84,10 @@ export function scopeOf({
  * Whose scripts may read what a call replies, beside our own: those of any site (`anyone`), those of any site that send
  * an access token and no cookie (`token`), or none (`false`).
  */
-export function crossOriginOf(endpoint: Endpoint): 'anyone' | 'token' | false {
-  const { method, lasts, crossOrigin, path } = endpoint
+export function crossOriginOf(call: Endpoint): 'anyone' | 'token' | false {
+  const { method, lasts, crossOrigin, path } = call
   if (method === 'GET' && (lasts === 'content' || crossOrigin === true)) return 'anyone'
-  return path.startsWith('/api/v1/') && scopeOf(endpoint) !== null && 'token'
+  return path.startsWith('/api/v1/') && scopeOf(call) !== null && 'token'
 }
 
 export function endpoint<const E extends Endpoint>(description: E): E {

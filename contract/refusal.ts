@@ -4,9 +4,15 @@ import type { FieldMessage } from '#domain/flaw.ts'
 /**
  * Why a call is refused, where a program can do something about it. `login-again`: it is a while since the
  * player logged in; once they have again, the same call is taken. `second-factor`: the login needs a code or a passkey,
- * too. `second-factor-missing`: the player has none, and the site asks one of their role.
+ * too. `second-factor-missing`: the player has none, and the site asks one of their role. `idempotency-key-reused`: the key
+ * came with another body before.
  */
-const REFUSAL_CODES = ['login-again', 'second-factor', 'second-factor-missing'] as const
+const REFUSAL_CODES = [
+  'login-again',
+  'second-factor',
+  'second-factor-missing',
+  'idempotency-key-reused',
+] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
 /** What a refusal says, beside its status. */

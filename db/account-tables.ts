@@ -66,6 +66,18 @@ type AccessTokensTable = {
   last_used_day: string | null
 }
 
+/** The reply to a program's call that it may repeat with the same key. */
+type IdempotencyKeysTable = {
+  user_id: string
+  /** SHA-256 of the key, because its text is the caller's. */
+  key_hash: string
+  /** SHA-256 of the request's body. */
+  request_hash: string
+  /** JSON of the reply. */
+  reply: string
+  expires_at: number
+}
+
 /** What a player shows beside the password; one row a player, written by the accounts library, too. */
 type SecondFactorsTable = {
   user_id: string
@@ -145,6 +157,7 @@ export type AccountTables = {
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable
   access_tokens: AccessTokensTable
+  idempotency_keys: IdempotencyKeysTable
   account_mails: AccountMailsTable
   second_factors: SecondFactorsTable
   passkeys: PasskeysTable

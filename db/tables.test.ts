@@ -127,6 +127,13 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     created_at: 'text',
     updated_at: 'text',
   },
+  idempotency_keys: {
+    user_id: 'text',
+    key_hash: 'text',
+    request_hash: 'text',
+    reply: 'text',
+    expires_at: 'number',
+  },
   access_tokens: {
     user_id: 'text',
     id: 'text',

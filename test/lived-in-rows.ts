@@ -40,6 +40,11 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('passkeys')
     .values({ user_id, id: 'p', name: AWKWARD, ...passkey, ...told })
     .execute()
+  const call = { key_hash: 'K', request_hash: 'R', reply: '{}', expires_at: 2 ** 53 - 1 }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, ...call })
+    .execute()
   const mail = { subject: 'Hello', text: AWKWARD, queued_at: 1, expires_at: 2 ** 53 - 1 }
   const failed = { attempts: 1, next_at: 2, outcome: 'the mail server could not be reached' }
   await db

@@ -29,6 +29,7 @@ export const EVERY_TABLE = Object.keys({
   sessions: true,
   linked_sign_ins: true,
   access_tokens: true,
+  idempotency_keys: true,
   account_mails: true,
   second_factors: true,
   passkeys: true,

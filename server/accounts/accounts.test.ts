@@ -24,6 +24,7 @@ const TABLES = [
   'sessions',
   'linked_sign_ins',
   'access_tokens',
+  'idempotency_keys',
   'account_mails',
   'second_factors',
   'passkeys',

@@ -12,6 +12,7 @@ import { deleteReviews, everyReview } from '../reviews/player-reviews.queries.ts
 const OF_PLAYERS = [
   'account_mails',
   'access_tokens',
+  'idempotency_keys',
   'second_factors',
   'passkeys',
   'player_zones',

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables.ts'
 import { oldestOpening } from './session-cookies.ts'
 
-/** Deletes what is no longer good for anything: expired sessions, tokens, promises and nonces. */
+/** Deletes expired sessions, tokens, promises, nonces and idempotency keys. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
   const opened = new Date(oldestOpening(now)).toISOString()
@@ -11,5 +11,6 @@ export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
     .execute()
   await trx.deleteFrom('verifications').where('expires_at', '<', instant).execute()
   await trx.deleteFrom('access_tokens').where('expires_at', '<', now).execute()
+  await trx.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute()
   await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

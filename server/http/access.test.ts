@@ -192,6 +192,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/v1/authoring/questions': 'author',
   'GET /api/v1/authoring/questions/:id': 'author',
   'POST /api/v1/authoring/questions': 'author',
+  'POST /api/v1/authoring/questions/bulk': 'author',
   'PATCH /api/v1/authoring/questions/:id': 'author',
   'GET /api/Webhooks': 'admin',
   'POST /api/AddWebhook': 'admin',

@@ -123,10 +123,11 @@ export function sendRefused(reply: FastifyReply, refused: Refused, field?: strin
   return reply.send(told)
 }
 
-/** What of a call its schema refuses. */
+/** Returns the field that a schema refuses: `media`, or `questions[3].text` for a field of an object in a list. */
 function fieldOf(error: FastifyError): string | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  return error.validation[0]?.instancePath.split('/')[1]
+  const [field, index = '', inner] = error.validation[0]?.instancePath.split('/').slice(1) ?? []
+  return inner !== undefined && /^\d+$/.test(index) ? `${field}[${index}].${inner}` : field
 }
 
 /** What to tell the caller of an error. */

@@ -18,6 +18,7 @@ const CODES: Record<number, string> = {
   409: 'conflict',
   413: 'too-large',
   415: 'unsupported-media-type',
+  422: 'invalid',
   429: 'rate-limited',
   503: 'unavailable',
 }

@@ -59,6 +59,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'POST /api/upload',
     'POST /upload',
     'POST /api/v1/authoring/questions',
+    'POST /api/v1/authoring/questions/bulk',
   ],
   'admin:read': [
     'GET /api/AllQuizzes',

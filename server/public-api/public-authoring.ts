@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { publicAuthoringContract } from '#contract/public-authoring.ts'
+import { authoredPath, type publicAuthoringContract } from '#contract/public-authoring.ts'
 import { FORM_NAMES } from '#contract/public-question-form.ts'
+import { STATUS_WORDS } from '#contract/public-words.ts'
+import type { Trx } from '#db/tables.ts'
 import { statusOfEdited, statusOfNew } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
-import { BLANK_FIELDS } from '#domain/question-fields.ts'
+import { BLANK_FIELDS, type QuestionStatus } from '#domain/question-fields.ts'
 import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
-import { withWritten } from '#domain/written-question.ts'
+import type { Role } from '#domain/role.ts'
+import { withWritten, type WrittenFields } from '#domain/written-question.ts'
+import { addQuestions } from '../authoring/add-questions.ts'
 import { questionAuthoring } from '../authoring/question-authoring.ts'
 import { authorOf, questionsFound } from '../authoring/question-authoring.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { claimIdempotencyKey } from './idempotency-key.queries.ts'
 import { NO_CURSOR, pageOf, readCursor } from './cursor.ts'
 
 /** What a program may do for an author, by the same rules as on our pages. */
@@ -26,11 +31,23 @@ export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringCont
       return pageOf(found, limit, ({ addedAt, id }) => `${addedAt} ${id}`)
     },
     get: find,
+    addMany: async ({ body, headers }, { player, arrivedAt: at }) => {
+      const questions = body.questions.map(({ scheduledDay, ...written }, index) => ({
+        question: newQuestion(written, player.role, `questions[${index}].`),
+        day: scheduledDay ?? null,
+      }))
+      const data = questions.map(({ question: { id, status } }) => {
+        return { id, version: 1, status: STATUS_WORDS[status], location: authoredPath(id) }
+      })
+      const key = headers['idempotency-key']
+      const call = { playerId: player.id, key, request: body, reply: { data }, now: at }
+      const claim = (trx: Trx) =>
+        claimIdempotencyKey(trx, call) as Promise<typeof call.reply | null>
+      return (await addQuestions(deps, questions, { player, at, claim })) ?? call.reply
+    },
     add: async ({ body: { scheduledDay, ...written } }, context) => {
-      const unfinished = written.status === null || written.status === 'Draft'
-      const status = unfinished ? 'Draft' : statusOfNew(context.player.role, written.status)
-      const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
-      refuseFlawed({ ...withWritten(blank, written.question), status })
+      const { status } = newQuestion(written, context.player.role)
+      const unfinished = status === 'Draft'
       const body = { ...written, unfinished, day: scheduledDay ?? null, instead: undefined }
       return (await add({ params: undefined, query: undefined, body }, context)).data
     },
@@ -50,6 +67,18 @@ export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringCont
   }
 }
 
+type NewQuestion = { question: WrittenFields; status: QuestionStatus | null }
+
+/** Returns a question as it will be added, or refuses it and names the field, which begins with `prefix`. */
+function newQuestion({ question, status: wanted }: NewQuestion, role: Role, prefix = ''): Question {
+  const isDraft = wanted === null || wanted === 'Draft'
+  const status = isDraft ? 'Draft' : statusOfNew(role, wanted)
+  const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+  const added = { ...withWritten(blank, question), status }
+  refuseFlawed(added, prefix)
+  return added
+}
+
 function mineOf(mine: 'true' | 'false', id: string) {
   return mine === 'true' ? authorOf('me', id) : {}
 }
@@ -63,9 +92,11 @@ function placeOf(cursor: string | undefined): { addedAt: number; id: string } | 
   return { addedAt: Number(addedAt), id }
 }
 
-/** Says of which field it is that a question cannot be kept; where it is saved that is looked at again. */
-function refuseFlawed(question: Question): void {
+/** Refuses a question that cannot be saved and names the field. Saving checks it again. */
+function refuseFlawed(question: Question, prefix = ''): void {
   const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
-  const flaws = faults.map(({ field, message }) => ({ field: FORM_NAMES[field] ?? field, message }))
+  const flaws = faults.map(({ field, message }) => {
+    return { field: prefix + (FORM_NAMES[field] ?? field), message }
+  })
   if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
 }

@@ -1,0 +1,38 @@
+import type { Trx } from '#db/tables.ts'
+import { type Day, dayAt } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import { recordActivity } from '../activity/record-activity.queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Player } from '../http/request-context.ts'
+import { planQuestion, tellingLosers } from './plan-question.ts'
+import { addQuestion } from './question-changes.queries.ts'
+
+type NewQuestion = { question: Question; day: Day | null }
+
+/**
+ * Adds questions in one transaction, all or none, as one entry of the activity log. `claim` runs first in the
+ * transaction: when it returns something, nothing is added and that is returned, else `null`.
+ */
+export function addQuestions<T>(
+  { content }: Pick<Deps, 'content'>,
+  questions: readonly NewQuestion[],
+  { player, at, claim }: { player: Player; at: number; claim: (trx: Trx) => Promise<T | null> },
+): Promise<T | null> {
+  const note = { action: 'added', userId: player.id, at } as const
+  const ids = questions.map(({ question }) => question.id)
+  const isPublic = questions.some(({ question, day }) => day || question.status !== 'Draft')
+  return tellingLosers(() =>
+    content.write(async (trx) => {
+      const earlier = await claim(trx)
+      if (earlier !== null) return { result: earlier, changed: false }
+      await recordActivity(trx, note, { questions: ids }, async () => {
+        for (const { question, day } of questions) {
+          await addQuestion(trx, question, { player, at })
+          const plan = { question: { ...question, archived: false }, today: dayAt(at) }
+          if (day) await planQuestion(trx, { ...plan, day })
+        }
+      })
+      return { result: null, changed: isPublic }
+    }),
+  )
+}
