@@ -4,6 +4,7 @@ import { QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
 import { Page, pageOf } from './public-page.ts'
 import { Address, CategoryId, categoryId, PublicQuestionReply } from './public-question.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS } from './public-words.ts'
 import { DayText } from './questions.ts'
 
 const CorrectionSchema = z.object({
@@ -60,6 +61,18 @@ function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof Public
 /** A public read: the same for everybody, so that any site's scripts may have it. */
 const FOR_ALL = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
 
+const QuestionId = z.object({ id: z.string().max(200) })
+
+/** How often a network may guess at one question within an hour. */
+export const GUESSES_AN_HOUR = 60
+
+/** Query parameters that keep questions of one kind or difficulty. */
+const Filter = {
+  kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
+  difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
+}
+export type Filter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
+
 /** What anybody may build on: it gets fields, and loses none. */
 export const publicApiContract = {
   days: endpoint({
@@ -82,11 +95,45 @@ export const publicApiContract = {
     params: z.object({ date: DayText.describe('YYYY-MM-DD') }),
     reply: DaySchema,
   }),
+  questions: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/questions',
+    summary: 'The questions that have had their day, newest first',
+    query: Page.extend(Filter),
+    reply: pageOf(PublicQuestionReply),
+  }),
+  randomQuestion: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/questions/random',
+    summary: 'Any question whose day is over, with its answer; another one with each call',
+    query: z.object({ ...Filter, category: CategoryId.optional() }),
+    reply: PublicQuestionReply,
+  }),
+  guess: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/questions/:id/guess',
+    summary: `Says whether a guess is right, without recording it; ${GUESSES_AN_HOUR} an hour for a question and a network`,
+    params: QuestionId,
+    query: z.object({
+      text: z
+        .string('Please give the guess as text')
+        .min(1, 'Please give the guess as text')
+        .max(1000, 'Please guess in fewer words')
+        .describe('An option as it is spelt, or what somebody types'),
+    }),
+    reply: z.object({ isCorrect: z.boolean() }),
+  }),
   question: endpoint({
     ...FOR_ALL,
     path: '/api/v1/questions/:id',
     summary: 'A question that has had its day, or that a quiz asks',
-    params: z.object({ id: z.string().max(200) }),
+    params: QuestionId,
     reply: PublicQuestionReply,
   }),
   categories: endpoint({
@@ -106,7 +153,7 @@ export const publicApiContract = {
     part: 'categories',
     summary: "A category's questions that have had their day, newest first",
     params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
-    query: Page,
+    query: Page.extend(Filter),
     reply: pageOf(PublicQuestionReply),
   }),
   search: endpoint({

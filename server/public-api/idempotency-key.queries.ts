@@ -65,7 +65,7 @@ async function refuseTooManyKeys(trx: Trx, playerId: string, now: number): Promi
     .executeTakeFirstOrThrow()
   if (count <= MOST_KEYS) return
   throw new Refusal(429, `You have used ${MOST_KEYS} idempotency keys within a day. Please wait.`, {
-    retryAfter: Math.max(1, Math.ceil((Number(next) - now) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((next - now) / 1000)),
   })
 }
 

@@ -1,16 +1,21 @@
-import type { publicApiContract } from '#contract/public-api.ts'
+import { type Filter, GUESSES_AN_HOUR, type publicApiContract } from '#contract/public-api.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS, meantBy } from '#contract/public-words.ts'
 import { CATEGORIES, parseCategory } from '#domain/category.ts'
 import { addDays, type Day, dayAt, notAfter, startOfDay } from '#domain/day.ts'
-import { isOpen, type Question } from '#domain/question.ts'
+import { isOpen, isRight, optionMeant, type Question } from '#domain/question.ts'
 import { saysEnough, searchWords } from '#domain/search.ts'
 import { questionWithId } from '../answers/answers.queries.ts'
+import { openQuestions } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import type { Handlers } from '../http/serve.ts'
 import {
   categoriesShown,
   questionsShown,
-  questionsShownInCategory,
+  randomQuestionShown,
+  type ShownFilter,
 } from '../questions/categories.queries.ts'
 import { questionOfToday } from '../questions/daily.ts'
 import { questionOnDay, questionsOfDays } from '../questions/daily.queries.ts'
@@ -22,10 +27,19 @@ import { pageOf, readCursor, readDayCursor } from './cursor.ts'
 const TOO_FEW = 'Please search for two letters or more'
 const TOO_FEW_LETTERS = new Refusal(400, TOO_FEW, { flaws: [{ field: 'q', message: TOO_FEW }] })
 
+const NOT_AN_OPTION = 'Please guess one of the options'
+const NO_OPTION = new Refusal(400, NOT_AN_OPTION, {
+  flaws: [{ field: 'text', message: NOT_AN_OPTION }],
+})
+
+const HOUR_MS = 3_600_000
+
 /** What anybody may build on. */
 export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
+  const guesses = rateLimit(deps, 'guesses', { most: GUESSES_AN_HOUR, withinMs: HOUR_MS })
+  const findOpenQuestion = openQuestions(deps)
   const today = () => dayAt(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
   const ofDay = (question: Question) => question.dayUsed ?? today()
@@ -47,6 +61,27 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
     },
     today: () => dayReply(deps, today()),
     day: ({ params: { date } }) => dayReply(deps, date),
+    questions: async ({ query: { limit, cursor, ...filter } }) => {
+      const until = await lastDay(cursor)
+      const found = await questionsShown(db, until, limit + 1, filterOf(filter))
+      const page = pageOf(found, limit, ofDay)
+      return { ...page, data: page.data.map(shown) }
+    },
+    randomQuestion: async ({ query: { category, ...rest } }) => {
+      const name = category && parseCategory(category)?.name
+      const filter = { ...filterOf(rest), category: name }
+      const found = await randomQuestionShown(db, addDays(today(), -1), filter)
+      if (!found) throw new Refusal(404, 'There is no such question')
+      return shown(found)
+    },
+    guess: async ({ params: { id }, query: { text } }, { address, arrivedAt }) => {
+      guesses.take(`${networkOf(address)} ${id}`)
+      const found = await findOpenQuestion(id, dayAt(arrivedAt))
+      if (!found) throw new Refusal(404, 'There is no such question')
+      const choice = optionMeant(found.question, text)
+      if (choice === null) throw NO_OPTION
+      return { isCorrect: isRight(found.question, choice) }
+    },
     question: async ({ params: { id } }) => {
       const found = await questionWithId(db, id)
       if (!found || !isOpen(found, today())) throw new Refusal(404, 'There is no such question')
@@ -62,12 +97,12 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
       }))
       return { data }
     },
-    categoryQuestions: async ({ params: { id }, query: { limit, cursor } }) => {
+    categoryQuestions: async ({ params: { id }, query: { limit, cursor, ...rest } }) => {
       const category = parseCategory(id)
       if (!category) throw new Refusal(404, 'There is no category of that name')
       const until = await lastDay(cursor)
-      const part = { offset: 0, limit: limit + 1 }
-      const found = await questionsShownInCategory(db, category.name, until, part)
+      const filter = { ...filterOf(rest), category: category.name }
+      const found = await questionsShown(db, until, limit + 1, filter)
       const page = pageOf(found, limit, ofDay)
       return { ...page, data: page.data.map(shown) }
     },
@@ -90,6 +125,13 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
       const questions = await questionsOfQuiz(db, quiz.id)
       return { quiz: { quiz, siteUrl }, questions: questions.map(shown) }
     },
+  }
+}
+
+function filterOf({ kind, difficulty }: Filter): ShownFilter {
+  return {
+    kind: kind && meantBy(KIND_WORDS, kind),
+    difficulty: difficulty && meantBy(DIFFICULTY_WORDS, difficulty),
   }
 }
 

@@ -1,25 +1,37 @@
+import { randomInt } from 'node:crypto'
 import type { CategoryName } from '#domain/category.ts'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
+import type { Difficulty } from '#domain/question-fields.ts'
+import type { QuestionKind } from '#domain/question-kinds.ts'
 import type { Database } from '#db/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
-function shownQuestions(db: Database, today: Day) {
+/** Which questions are meant; what is left out does not matter. */
+export type ShownFilter = {
+  kind?: QuestionKind | undefined
+  difficulty?: Difficulty | undefined
+  category?: CategoryName | undefined
+}
+
+function shownQuestions(db: Database, today: Day, filter: ShownFilter = {}) {
+  const { kind = '', difficulty = '', category = '' } = filter
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .where('days.day', '<=', today)
     .where('questions.archived_at', 'is', null)
-}
-
-function shownInCategory(db: Database, category: CategoryName, today: Day) {
-  return shownQuestions(db, today).where((row) =>
-    row.or([
-      row('questions.primary_category', '=', category),
-      // A JSON list holds each name in quotes, and no name holds a quote or a wildcard.
-      row('questions.other_categories', 'like', `%"${category}"%`),
-    ]),
-  )
+    .$if(kind !== '', (query) => query.where('questions.kind', '=', kind))
+    .$if(difficulty !== '', (query) => query.where('questions.difficulty', '=', difficulty))
+    .$if(category !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row('questions.primary_category', '=', category),
+          // A JSON list holds each name in quotes, and no name holds a quote or a wildcard.
+          row('questions.other_categories', 'like', `%"${category}"%`),
+        ]),
+      ),
+    )
 }
 
 /** A category's questions that have had their day, newest first. */
@@ -29,7 +41,7 @@ export async function questionsShownInCategory(
   today: Day,
   part: { offset: number; limit: number } | null,
 ): Promise<Question[]> {
-  const all = shownInCategory(db, category, today)
+  const all = shownQuestions(db, today, { category })
     .selectAll('questions')
     .select('days.day as day_used')
     .orderBy('days.day', 'desc')
@@ -37,9 +49,14 @@ export async function questionsShownInCategory(
   return rows.map(questionFromRow)
 }
 
-/** The questions that have had their day, up to one, newest first. */
-export async function questionsShown(db: Database, until: Day, limit: number): Promise<Question[]> {
-  const rows = await shownQuestions(db, until)
+/** Returns the questions whose day is `until` or earlier, newest first. */
+export async function questionsShown(
+  db: Database,
+  until: Day,
+  limit: number,
+  filter?: ShownFilter,
+): Promise<Question[]> {
+  const rows = await shownQuestions(db, until, filter)
     .selectAll('questions')
     .select('days.day as day_used')
     .orderBy('days.day', 'desc')
@@ -48,12 +65,33 @@ export async function questionsShown(db: Database, until: Day, limit: number): P
   return rows.map(questionFromRow)
 }
 
+/** Returns one of the questions whose day is `until` or earlier, each as likely as the others; `null` if there is none. */
+export async function randomQuestionShown(
+  db: Database,
+  until: Day,
+  filter: ShownFilter,
+): Promise<Question | null> {
+  const shown = shownQuestions(db, until, filter)
+  const { count } = await shown
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count === 0) return null
+  const row = await shown
+    .selectAll('questions')
+    .select('days.day as day_used')
+    .orderBy('days.day')
+    .offset(randomInt(count))
+    .limit(1)
+    .executeTakeFirst()
+  return row ? questionFromRow(row) : null
+}
+
 export async function countShownInCategory(
   db: Database,
   category: CategoryName,
   today: Day,
 ): Promise<number> {
-  const row = await shownInCategory(db, category, today)
+  const row = await shownQuestions(db, today, { category })
     .select((count) => count.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
