@@ -15,9 +15,10 @@ const ROOT = join(import.meta.dirname, '..')
 
 const NEEDED_LATER = [
   '@better-auth/kysely-adapter',
-  '@better-auth/passkey',
+  '@better-auth/utils',
   '@fastify/swagger',
   '@resvg/resvg-js',
+  '@simplewebauthn/server',
   'aws4fetch',
   'better-auth',
   'jose',

@@ -1,4 +1,4 @@
-/** `npm run players`: makes somebody admin or contributor, lists them, ends somebody's sessions. */
+/** `npm run players`: lists admins and contributors, gives roles, confirms addresses, ends sessions. */
 import { pino } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -10,7 +10,7 @@ try {
   await migrate(db)
   // What was done stands in the log as what players do does, on standard error.
   const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))
-  console.log(await operatePlayers({ db, log }, process.argv.slice(2)))
+  console.log(await operatePlayers({ db, log, now: Date.now }, process.argv.slice(2)))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

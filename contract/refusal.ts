@@ -2,16 +2,18 @@ import { z } from 'zod'
 import type { FieldMessage } from '#domain/flaw.ts'
 
 /**
- * Why a call is refused, where a program can do something about it. `login-again`: it is a while since the
- * player logged in; once they have again, the same call is taken. `second-factor`: the login needs a code or a passkey,
- * too. `second-factor-missing`: the player has none, and the site asks one of their role. `idempotency-key-reused`: the key
- * came with another body before.
+ * Why a call is refused, where a program can do something about it. `login-again`: the player logged in a while ago;
+ * after another login the same call succeeds. `second-factor`: the login also needs a code or a passkey.
+ * `second-factor-missing`: the player has none, and the site requires one for their role. `address-unproved`: the
+ * player must prove their e-mail address first (`SendVerification` mails the link once more).
+ * `idempotency-key-reused`: the key was sent with another body before.
  */
 const REFUSAL_CODES = [
   'login-again',
   'second-factor',
   'second-factor-missing',
   'idempotency-key-reused',
+  'address-unproved',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

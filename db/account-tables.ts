@@ -19,6 +19,8 @@ type UsersTable = {
   second_factor: Generated<number>
   /** When an admin shut them out, in milliseconds since 1970; null when nobody did. */
   blocked_at: Generated<number | null>
+  /** When every way into the account was last taken back, in milliseconds since 1970; 0 if never. */
+  ways_in_reset_at: Generated<number>
 }
 
 type SessionsTable = {
@@ -93,7 +95,7 @@ type SecondFactorsTable = {
   locked_until: string | null
 }
 
-/** A key of WebAuthn that logs its player in; written by the accounts library. */
+/** A WebAuthn key that logs its player in. */
 type PasskeysTable = {
   user_id: string
   id: string
@@ -108,6 +110,9 @@ type PasskeysTable = {
   aaguid: string
   created_at: string
 }
+
+/** Which account a passkey's credential belongs to. Unlike `passkeys`, the table is unique by it on a cluster, too. */
+type PasskeyCredentialsTable = { credential_id: string; user_id: string }
 
 /** A promise kept once, such as a new password for whoever brings the token. */
 type VerificationsTable = {
@@ -161,6 +166,7 @@ export type AccountTables = {
   account_mails: AccountMailsTable
   second_factors: SecondFactorsTable
   passkeys: PasskeysTable
+  passkey_credentials: PasskeyCredentialsTable
   verifications: VerificationsTable
   used_nonces: UsedNoncesTable
   secrets: SecretsTable

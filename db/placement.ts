@@ -28,8 +28,8 @@ const WRITTEN_BY_ALL = new Set([
 /** Of players, but read with questions, all at once. */
 const READ_WITH_CONTENT = new Set(['suggestions'])
 
-/** Of players, but found by a token or a provider's id, by which they are unique; a few short rows a player. */
-const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins'])
+/** Tables of players whose rows are found, and unique, by a token, a provider's id or a credential; a few short rows a player. */
+const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
 /** Where a table belongs, or a sentence that says why its keys do not allow it. */
 export function placementOf(table: TableShape): { place: Placement } | { refused: string } {

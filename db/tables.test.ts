@@ -79,6 +79,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     updated_at: 'text',
     second_factor: 'number',
     blocked_at: 'number or null',
+    ways_in_reset_at: 'number',
   },
   second_factors: {
     user_id: 'text',
@@ -102,6 +103,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     aaguid: 'text',
     created_at: 'text',
   },
+  passkey_credentials: { credential_id: 'text', user_id: 'text' },
   sessions: {
     id: 'text',
     user_id: 'text',

@@ -48,9 +48,6 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const accounts = once(async () =>
     (await import('./accounts/accounts-library.ts')).openAccounts(forLibrary),
   )
-  const passkeys = once(async () =>
-    (await import('./accounts/passkey-library.ts')).openPasskeyLibrary(forLibrary),
-  )
   const vapid = once(() => vapidKeys(db))
   const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
   return {
@@ -66,7 +63,6 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     mail,
     accountMails,
     accounts,
-    passkeys,
     browsers: knownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db, metrics.answerGroup),
     receiptSecret: once(() => sharedSecret(db, 'pick-receipts')),

@@ -45,6 +45,7 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('idempotency_keys')
     .values({ user_id, ...call })
     .execute()
+  await db.insertInto('passkey_credentials').values({ credential_id: 'C', user_id }).execute()
   const mail = { subject: 'Hello', text: AWKWARD, queued_at: 1, expires_at: 2 ** 53 - 1 }
   const failed = { attempts: 1, next_at: 2, outcome: 'the mail server could not be reached' }
   await db

@@ -33,6 +33,7 @@ export const EVERY_TABLE = Object.keys({
   account_mails: true,
   second_factors: true,
   passkeys: true,
+  passkey_credentials: true,
   verifications: true,
   used_nonces: true,
   secrets: true,

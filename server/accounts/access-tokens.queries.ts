@@ -1,4 +1,3 @@
-import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { AccessToken, TokenScope } from '#domain/access-token.ts'
 import type { Day } from '#domain/day.ts'
@@ -24,26 +23,19 @@ export async function tokensOf(db: Database, userId: string): Promise<AccessToke
   }))
 }
 
-/** Adds a token unless the player has so many; the player's row keeps two calls at once from adding one too many. */
+/** Adds a token; returns false when the player has `most` of them. The account must be locked, so that two calls count in turn. */
 export async function addToken(
   trx: Trx,
   userId: string,
   token: AccessToken & { hash: string },
   most: number,
-): Promise<'added' | 'too many' | 'no such player'> {
-  const player = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .$if(locksRows(trx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!player) return 'no such player'
+): Promise<boolean> {
   await trx
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', token.createdAt)
     .execute()
-  if ((await tokensOf(trx, userId)).length >= most) return 'too many'
+  if ((await tokensOf(trx, userId)).length >= most) return false
   await trx
     .insertInto('access_tokens')
     .values({
@@ -57,7 +49,7 @@ export async function addToken(
       last_used_day: null,
     })
     .execute()
-  return 'added'
+  return true
 }
 
 /** Ends one token of this player; false when there is none such. */

@@ -10,6 +10,7 @@ import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { noteEvent } from '../http/security-log.ts'
 import type { Handlers } from '../http/serve.ts'
+import { lockForNewWayIn, requireProvedAddress } from './new-way-in.ts'
 import {
   addToken,
   noteTokenUsed,
@@ -31,6 +32,7 @@ export function accessTokens(deps: Deps): Handlers<typeof accessTokensContract> 
     add: async ({ body: { name, scopes, days } }, { player, address }) => {
       const createdAt = deps.now()
       requireFreshLogin('account', createdAt, player)
+      requireProvedAddress(deps, player)
       const denied = scopes.find((scope) => !scopesOf(player.role).includes(scope))
       if (denied) throw new Refusal(403, `Your role cannot make a token with the scope ${denied}`)
       const token = `sn_${player.id}_${randomBytes(32).toString('hex')}`
@@ -42,11 +44,11 @@ export function accessTokens(deps: Deps): Handlers<typeof accessTokensContract> 
         expiresAt: createdAt + days * DAY_MS,
         lastUsedDay: null,
       }
-      const added = await inTransaction(db, (trx) =>
-        addToken(trx, player.id, { ...data, hash: hashOf(token) }, MOST_TOKENS),
-      )
-      if (added === 'no such player') throw new Refusal(401, 'Please log in first')
-      if (added === 'too many') {
+      const isAdded = await inTransaction(db, async (trx) => {
+        await lockForNewWayIn(trx, deps, player)
+        return addToken(trx, player.id, { ...data, hash: hashOf(token) }, MOST_TOKENS)
+      })
+      if (!isAdded) {
         throw new Refusal(409, `You have ${MOST_TOKENS} tokens. Please revoke one of them first.`)
       }
       const about = { address, account: player.id }

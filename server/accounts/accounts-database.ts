@@ -15,6 +15,8 @@ export type DuringCall = {
   hash?: string
   /** The provider by which the account can be signed in to from now on. */
   linked?: string
+  /** Whether a provider says that the address is proved, which it was not so far. */
+  isProved?: boolean
 }
 
 export const duringCall = new AsyncLocalStorage<DuringCall>()

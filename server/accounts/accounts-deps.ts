@@ -2,14 +2,11 @@ import type { Deps } from '../deps.ts'
 import type { Accounts } from './accounts-library.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { LibraryDeps } from './library-options.ts'
-import type { PasskeyLibrary } from './passkey-library.ts'
 
 /** What accounts are made of, beside what every capability is given. */
 export type AccountsDeps = Deps &
   LibraryDeps & {
     /** The accounts library, loaded when somebody first signs in. */
     accounts: () => Promise<Accounts>
-    /** The same with passkeys, loaded when somebody first shows one. */
-    passkeys: () => Promise<PasskeyLibrary>
     browsers: KnownBrowsers
   }

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
-import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { type DuringCall, duringCall } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
@@ -31,6 +32,8 @@ export type Accounts = {
   isOutdated: (hash: string) => boolean
   /** The secret of an authenticator app, whose bytes are its letters, and how it is kept. */
   newAppSecret: () => Promise<{ plain: string; encrypted: string }>
+  /** Whether an app with this encrypted secret shows this code now, half a minute ago or half a minute from now. */
+  isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
 export function openAccounts(deps: LibraryDeps): Accounts {
@@ -45,6 +48,10 @@ export function openAccounts(deps: LibraryDeps): Accounts {
       const plain = generateRandomString(APP_SECRET_LETTERS)
       const encrypted = await symmetricEncrypt({ key: deps.sessions.secret, data: plain })
       return { plain, encrypted }
+    },
+    isAppCode: async (encrypted, code) => {
+      const secret = await symmetricDecrypt({ key: deps.sessions.secret, data: encrypted })
+      return createOTP(secret).verify(code)
     },
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
+import { proveAddress } from '#test/prove-address.ts'
 import { engine } from '#test/database.ts'
 import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
 import { type World, world } from '#test/world.ts'
@@ -28,6 +29,7 @@ const TABLES = [
   'account_mails',
   'second_factors',
   'passkeys',
+  'passkey_credentials',
   'verifications',
   'answers',
   'player_stats',
@@ -53,6 +55,7 @@ const TABLES = [
 ] as const
 
 async function setStreakTerms(w: World, cookie: string): Promise<void> {
+  await proveAddress(w, cookie)
   for (const [call, body] of [
     ['SetTimeZone', { zone: 'Asia/Kolkata' }],
     ['SetFreezes', { wanted: false }],
@@ -160,6 +163,7 @@ describe('a forgotten password', () => {
   it('older links are no longer good after it, nor after a change', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
+    await proveAddress(w, cookie)
     const tokens: string[] = []
     for (let at = 0; at < 3; at += 1) {
       await w.post('/api/ForgotPassword', { email: ADA.email })

@@ -66,13 +66,15 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
         throw new Refusal(400, 'Please type the e-mail address of your account')
       }
       const signIns = await signInsOf(db, player.id)
-      if (signIns.some(({ hasPassword }) => hasPassword)) {
+      const hasPassword = signIns.some((one) => one.hasPassword)
+      if (!hasPassword || player.secondFactor) requireFreshLogin('account', deps.now(), player)
+      if (hasPassword) {
         const { api, call } = await deps.accounts()
         const headers = headersOf(deps, player)
         await guesses.countFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
-      } else requireFreshLogin('account', deps.now(), player)
+      }
       await deps.content.write(async (trx) => {
         if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN
         return { result: undefined, changed: await deletePlayer(trx, player) }

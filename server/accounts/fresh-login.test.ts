@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
 import { startIdentityServer } from '#test/identity-server.ts'
+import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
+import { proveAddress } from '#test/prove-address.ts'
 import { type World, world } from '#test/world.ts'
 
 const AGAIN = {
@@ -30,15 +32,15 @@ describe('of an account without a password, what cannot be taken back', () => {
     const cookie = await withGoogle(w, identity.token)
     w.setClock('2026-11-21T12:30Z')
     const change = { password: 'integral-of-x' }
-    expect((await w.post('/api/ChangePassword', change, { cookie })).json()).toEqual({
-      message: 'Your password is set',
-    })
+    const set = await w.post('/api/ChangePassword', change, { cookie })
+    expect(set.json()).toEqual({ message: 'Your password is set' })
+    const renewed = { cookie: cookiesOf(set) }
     // From now on there is a password to ask for.
     w.setClock('2026-11-21T14:00Z')
-    const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, { cookie })
+    const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, renewed)
     expect(wrong.json()).toEqual({ message: 'This is not your password' })
     const right = { email: MAIL, ...change }
-    expect((await w.post('/api/DeleteAccount', right, { cookie })).statusCode).toBe(200)
+    expect((await w.post('/api/DeleteAccount', right, renewed)).statusCode).toBe(200)
   })
 
   it('is not done with a clock that went back either', async () => {
@@ -48,6 +50,51 @@ describe('of an account without a password, what cannot be taken back', () => {
     w.setClock('2026-11-21T11:00Z')
     const refused = await w.post('/api/DeleteAccount', { email: MAIL }, { cookie })
     expect(refused.json()).toEqual(AGAIN)
+  })
+})
+
+describe('a session of ten days', () => {
+  const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
+  const CHANGE = { currentPassword: ADA.password, password: 'integral-of-x' }
+
+  it('is no fresh login after the password was changed, so that it makes no access token', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await proveAddress(w, cookie)
+    w.setClock('2026-12-01T12:00Z')
+    const changed = await w.post('/api/ChangePassword', CHANGE, { cookie })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const renewed = { cookie: cookiesOf(changed) }
+    expect((await w.get('/api/Account', { cookie })).statusCode).toBe(401)
+    expect((await w.get('/api/Account', renewed)).statusCode).toBe(200)
+    const token = { name: 'A script', scopes: ['stats:read'], days: 30 }
+    expect((await w.post('/api/AddAccessToken', token, renewed)).json()).toEqual(AGAIN)
+    expect((await w.post('/api/StartAuthenticator', {}, renewed)).json()).toEqual(AGAIN)
+  })
+
+  it('of an admin does nothing drastic after the password was changed', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const registered = await w.post('/api/Register', ADA)
+    const { id } = registered.json<{ data: { id: string } }>().data
+    await w.deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+    w.setClock('2026-12-01T12:00Z')
+    const cookie = cookiesOf(registered)
+    const renewed = { cookie: cookiesOf(await w.post('/api/ChangePassword', CHANGE, { cookie })) }
+    const body = { id: (await w.player()).id, role: 'contributor' }
+    expect((await w.post('/api/SetPlayerRole', body, renewed)).json()).toEqual(AGAIN)
+  })
+
+  it('changes no password and deletes no account of a player with a second factor before another login', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await proveAddress(w, cookie)
+    const device = passkeyDevice()
+    const old = { cookie: cookiesOf(await addPasskey(w, cookie, device)) }
+    w.setClock('2026-12-01T12:00Z')
+    expect((await w.post('/api/ChangePassword', CHANGE, old)).json()).toEqual(AGAIN)
+    expect((await w.post('/api/DeleteAccount', ADA, old)).json()).toEqual(AGAIN)
+    const fresh = { cookie: cookiesOf(await logInWithPasskey(w, device)) }
+    expect((await w.post('/api/ChangePassword', CHANGE, fresh)).statusCode).toBe(200)
   })
 })
 

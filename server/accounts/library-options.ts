@@ -13,7 +13,7 @@ import { newPasswordMail, verificationMail } from './mails.ts'
 import type { Nonces } from './nonces.ts'
 import { SESSION_DAYS } from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
-import { challengeCookies } from './challenge-cookies.ts'
+import { secondFactorCookie } from './second-factor-cookie.ts'
 
 const DAY_S = 86_400
 const HOUR_S = 3600
@@ -78,6 +78,17 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
     },
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...INSTANTS } },
     databaseHooks: {
+      user: {
+        update: {
+          // `proveAddress` alone marks an address as proved, because more goes with that.
+          before: async (user) => {
+            if (user.emailVerified !== true) return { data: user }
+            const call = duringCall.getStore()
+            if (call) call.isProved = true
+            return false
+          },
+        },
+      },
       account: {
         create: {
           // Providers' tokens serve to sign in and are not kept.
@@ -145,7 +156,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessions.cookie, attributes: { secure } },
-        ...challengeCookies(sessions.cookie, secure),
+        ...secondFactorCookie(sessions.cookie, secure),
       },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },

@@ -17,7 +17,7 @@ type LogIn = () => Promise<User | HalfwayLogin>
 type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 
 /** Where a login is tried: at an address, by whoever has it or has not. */
-type Tried = { email: string; account: string | null }
+type Tried = { email: string; account: { id: string; waysInResetAt: number } | null }
 
 /**
  * Bounds how often somebody may be wrong when logging in, and notes what became of it. A browser in which
@@ -51,7 +51,7 @@ export function loginAttempts(deps: AccountsDeps) {
   }
   return {
     byPassword: async (context: Context, { email, account }: Tried, logIn: LogIn) => {
-      const attempt = () => noted(context, { account, by: 'Email' }, logIn)
+      const attempt = () => noted(context, { account: account?.id ?? null, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
         await logins.take(browser)

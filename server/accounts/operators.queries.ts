@@ -23,10 +23,10 @@ export async function giveRole(trx: Trx, userId: string, role: Role): Promise<vo
 export async function playerByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email_verified', 'created_at'])
+    .select(['id', 'name', 'email_verified', 'created_at', 'ways_in_reset_at'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
-  return row
-    ? { id: row.id, name: row.name, proved: row.email_verified === 1, since: row.created_at }
-    : null
+  if (!row) return null
+  const { id, name, email_verified, created_at: since, ways_in_reset_at: waysInResetAt } = row
+  return { id, name, proved: email_verified === 1, since, waysInResetAt }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
 import { world } from '#test/world.ts'
 import { operatePlayers } from './operators.ts'
 
@@ -35,6 +36,18 @@ it('whoever has not proved the address is made nothing without saying so', async
   const words = ['role', 'ada@example.org', 'admin']
   await expect(operatePlayers(w.deps, words)).rejects.toThrow('Eve, here since')
   expect(await operatePlayers(w.deps, [...words, 'unproved'])).toContain('is admin now')
+})
+
+it('an operator proves an address where no mail is sent, and its player may then add a second factor', async () => {
+  await using w = await world()
+  const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
+  const { cookie } = await w.player()
+  await w.post('/api/Register', ada)
+  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is proved now')
+  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is proved already')
+  const own = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', ada)) }
+  expect((await w.post('/api/StartAuthenticator', {}, own)).statusCode).toBe(200)
+  expect((await w.get('/api/Account', { cookie })).statusCode).toBe(200)
 })
 
 it.each([

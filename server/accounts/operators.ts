@@ -4,8 +4,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { ROLES, type Role } from '#domain/role.ts'
 import { removeSecondFactor } from './second-factor.queries.ts'
 import { noteEvent } from '../http/security-log.ts'
-import { endSessions } from './accounts.queries.ts'
+import { endSessions, signInsOf } from './accounts.queries.ts'
 import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
+import { proveAddress } from './ways-in.queries.ts'
 
 /** Operators do what they do on the machine itself. */
 const OPERATORS = '127.0.0.1'
@@ -13,12 +14,13 @@ const OPERATORS = '127.0.0.1'
 const PLAYERS_USAGE = `Usage:
   npm run players -- list                       who are admins and contributors
   npm run players -- role <e-mail> <role>       make somebody ${ROLES.join(', ')}
+  npm run players -- prove <e-mail>             confirm that an address belongs to its account
   npm run players -- end-sessions <e-mail>      log somebody out everywhere
   npm run players -- end-second-factor <e-mail> let somebody in by the password alone, who has lost the rest`
 
 /** What an operator does about players; the text to print. Throws an error that says what is wrong. */
 export async function operatePlayers(
-  { db, log }: { db: Database; log: FastifyBaseLogger },
+  { db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number },
   words: readonly string[],
 ): Promise<string> {
   const [command = '', email = '', role = '', extra = ''] = words
@@ -39,6 +41,16 @@ export async function operatePlayers(
       await inTransaction(db, (trx) => giveRole(trx, player.id, role))
       noteEvent(log, 'role-changed', { address: OPERATORS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now; the site knows within seconds.`
+    }
+    case 'prove': {
+      const { id } = await registered(db, email)
+      const isFirst = await inTransaction(db, async (trx) => {
+        const [made] = await signInsOf(trx, id)
+        return proveAddress(trx, id, { signInId: made?.id ?? '' }, now())
+      })
+      if (!isFirst) return `The address ${email} is proved already.`
+      noteEvent(log, 'address-proved', { address: OPERATORS, account: id }, { by: 'operator' })
+      return `The address ${email} is proved now. Its player is logged out and can log in again.`
     }
     case 'end-sessions': {
       const { id } = await registered(db, email)

@@ -1,16 +1,26 @@
 import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Refusals } from './accounts-library.ts'
-import { revokeTokens } from './access-tokens.queries.ts'
 import { endSessions, lockAccount, signInsOf } from './accounts.queries.ts'
+import { lockSession, requireProvedAddress } from './new-way-in.ts'
 import { playerByEmail } from './operators.queries.ts'
-import { endPromises, playerOfResetToken, proveByMail } from './passwords.queries.ts'
+import {
+  endPromises,
+  forgetBrowsers,
+  passwordHashOf,
+  playerOfResetToken,
+  setPassword,
+  takeResetToken,
+} from './passwords.queries.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
+import { sessionHeaders } from './sessions.ts'
+import { renewToken } from './sessions.queries.ts'
+import { proveAddress } from './ways-in.queries.ts'
 import { networkOf } from '../http/network.ts'
 import { sharedLimit } from '../http/shared-limit.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
@@ -19,11 +29,9 @@ import { noteEvent } from '../http/security-log.ts'
 const HOUR_MS = 3_600_000
 
 const OLD_LINK = new Refusal(400, 'This link is no longer good. Please ask for a new one.')
-const LINK_REFUSALS: Refusals = {
-  INVALID_TOKEN: OLD_LINK,
-  TOKEN_EXPIRED: OLD_LINK,
-  USER_NOT_FOUND: OLD_LINK,
-}
+const MAIL_SENT = 'A mail is on its way. It may take some minutes.'
+const NO_MAIL =
+  'This site sends no mail yet. Whoever runs it finds the link in its log, or confirms your address.'
 const NO_ADDRESS = new Refusal(400, 'Please enter a valid email address')
 const ADDRESS_REFUSALS: Refusals = { VALIDATION_ERROR: NO_ADDRESS, INVALID_EMAIL: NO_ADDRESS }
 const WRONG_PASSWORD = new Refusal(403, 'This is not your password', { event: 'password-refused' })
@@ -35,7 +43,7 @@ export const PASSWORD_REFUSALS: Refusals = {
 
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
-  const { db, log, sessions, browsers } = deps
+  const { db, log, sessions, browsers, settings } = deps
   const mails = sharedLimit(deps, 'mails', { most: 5, withinMs: HOUR_MS })
   const guesses = sharedLimit(deps, 'password', { most: 10, withinMs: HOUR_MS / 6 })
 
@@ -46,20 +54,27 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
-      return { message: 'A mail is on its way. It may take some minutes.' }
+      return { message: settings.mail.smtpUrl === null ? NO_MAIL : MAIL_SENT }
     },
-    verifyEmail: async ({ body: { token } }, { player }) => {
+    verifyEmail: async ({ body: { token } }, { player, address }) => {
       // The link proves an address to whoever is logged in with it, and to nobody else.
-      if ((await emailIn(token)) !== player.email) throw OLD_LINK
-      const { api, call } = await deps.accounts()
-      await call(LINK_REFUSALS, () => api.verifyEmail({ query: { token } }))
+      if ((await emailIn(token, sessions.secret)) !== player.email) throw OLD_LINK
+      const isFirst = await inTransaction(db, async (trx) => {
+        await lockSession(trx, player)
+        // The account was made by the oldest one. Whatever came later is not needed to log in.
+        const [made] = await signInsOf(trx, player.id)
+        const kept = { signInId: made?.id ?? '', sessionId: player.session.id }
+        return proveAddress(trx, player.id, kept, deps.now())
+      })
       sessions.forget(player.id)
+      if (isFirst) noteEvent(log, 'address-proved', { address, account: player.id })
       return { message: 'Your e-mail address is verified' }
     },
     forgotPassword: async ({ body }, context) => {
       const email = body.email.trim().toLowerCase()
-      const account = (await playerByEmail(db, email))?.id ?? null
-      const browser = account && browsers.markIn(context.cookie, account)
+      const found = await playerByEmail(db, email)
+      const account = found?.id ?? null
+      const browser = found && browsers.markIn(context.cookie, found)
       if (!browser) await mails.take(`network ${networkOf(context.address)}`)
       // What is too much for an address is not sent, and nobody is told: its owner has the ones before.
       if (await mails.isLeft(browser ? `browser ${browser}` : `forgot ${email}`)) {
@@ -73,63 +88,80 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       }
     },
     resetPassword: async ({ body: { token, password } }, context) => {
-      const owner = await playerOfResetToken(db, token)
+      const owner = await playerOfResetToken(db, token, deps.now())
       refuseWeakPassword(password, owner ?? undefined)
       if (!owner) throw OLD_LINK
-      const { id: playerId } = owner
-      const { api, call } = await deps.accounts()
-      await call(LINK_REFUSALS, () => api.resetPassword({ body: { token, newPassword: password } }))
-      const unlinked = await inTransaction(db, async (trx) => {
-        await lockAccount(trx, playerId)
-        await endPromises(trx, playerId)
-        await endSessions(trx, playerId)
-        return proveByMail(trx, playerId)
+      const { id } = owner
+      const { hashPassword } = await deps.accounts()
+      const hash = await hashPassword(password)
+      const now = deps.now()
+      const { isFirst, unlinked } = await inTransaction(db, async (trx) => {
+        await lockAccount(trx, id)
+        if (!(await takeResetToken(trx, token, now))) throw OLD_LINK
+        const before = await signInsOf(trx, id)
+        const signInId = await setPassword(trx, id, hash, now)
+        // Whoever reads the mail owns the address.
+        const first = await proveAddress(trx, id, { signInId }, now)
+        await endPromises(trx, id)
+        await endSessions(trx, id)
+        await forgetBrowsers(trx, id, now)
+        return {
+          isFirst: first,
+          unlinked: first ? before.filter((one) => one.id !== signInId) : [],
+        }
       })
-      sessions.forget(playerId)
-      const about = { address: context.address, account: playerId }
+      sessions.forget(id)
+      const about = { address: context.address, account: id }
       noteEvent(log, 'password-reset', about)
-      for (const by of unlinked) noteEvent(log, 'sign-in-unlinked', about, { by })
+      if (isFirst) noteEvent(log, 'address-proved', about)
+      for (const { provider } of unlinked)
+        noteEvent(log, 'sign-in-unlinked', about, { by: provider })
       return { message: 'Your password is changed. Please log in with it.' }
     },
     changePassword: async ({ body: { currentPassword, password } }, context) => {
       const { player } = context
-      const about = { address: context.address, account: player.id }
       refuseWeakPassword(password, player)
-      const { api, call } = await deps.accounts()
-      const headers = headersOf(deps, player)
-      const signIns = await signInsOf(db, player.id)
-      if (!signIns.some(({ hasPassword }) => hasPassword)) {
-        requireFreshLogin('account', deps.now(), player)
-        await call({}, () => api.setPassword({ body: { newPassword: password }, headers }))
-        await inTransaction(db, (trx) => endSessions(trx, player.id, player.session.id))
-        sessions.forget(player.id)
-        noteEvent(log, 'password-changed', about)
-        return { message: 'Your password is set' }
+      const { api, call, hashPassword } = await deps.accounts()
+      const old = await passwordHashOf(db, player.id)
+      if (old === null || player.secondFactor) requireFreshLogin('account', deps.now(), player)
+      if (old === null) requireProvedAddress(deps, player)
+      else {
+        const headers = headersOf(deps, player)
+        await guesses.countFailures(player.id, () =>
+          call(PASSWORD_REFUSALS, () =>
+            api.verifyPassword({ body: { password: currentPassword }, headers }),
+          ),
+        )
       }
-      headers.set('user-agent', context.userAgent.slice(0, 300))
-      const body = { currentPassword, newPassword: password, revokeOtherSessions: true }
-      const reply = await guesses.countFailures(player.id, () =>
-        call(PASSWORD_REFUSALS, () => api.changePassword({ body, headers, returnHeaders: true })),
-      )
-      context.setCookies(sessionCookies(reply.headers, sessions.cookie))
-      await inTransaction(db, async (trx) => {
-        await lockAccount(trx, player.id)
-        await endPromises(trx, player.id)
-        await revokeTokens(trx, player.id)
+      const hash = await hashPassword(password)
+      const newToken = await inTransaction(db, async (trx) => {
+        const { emailVerified } = await lockSession(trx, player)
+        // Somebody may have changed it while this password was being checked.
+        if ((await passwordHashOf(trx, player.id)) !== old) throw WRONG_PASSWORD
+        await setPassword(trx, player.id, hash, deps.now())
+        // Until the address is proved, its owner may be somebody else, whose mailed link must stay good.
+        if (emailVerified) await endPromises(trx, player.id)
+        await endSessions(trx, player.id, player.session.id)
+        return renewToken(trx, player)
       })
       sessions.forget(player.id)
-      noteEvent(log, 'password-changed', about)
-      return { message: 'Your password is changed' }
+      const validMs = player.session.expiresAt - deps.now()
+      context.setCookies(
+        sessionCookies(sessionHeaders(sessions, newToken, validMs), sessions.cookie),
+      )
+      noteEvent(log, 'password-changed', { address: context.address, account: player.id })
+      return { message: old === null ? 'Your password is set' : 'Your password is changed' }
     },
   }
 }
 
-/** The address that a mailed token speaks of; whether it is ours is checked by the library. */
-async function emailIn(token: string): Promise<string | null> {
-  const { decodeJwt } = await import('jose')
+/** The address in a mailed token that we signed; `null` when it is not ours or too old. */
+async function emailIn(token: string, secret: string): Promise<string | null> {
+  const { jwtVerify } = await import('jose')
   try {
-    const { email } = decodeJwt(token)
-    return typeof email === 'string' ? email : null
+    const key = new TextEncoder().encode(secret)
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+    return typeof payload['email'] === 'string' ? payload['email'] : null
   } catch {
     return null
   }

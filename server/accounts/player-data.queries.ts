@@ -15,6 +15,7 @@ const OF_PLAYERS = [
   'idempotency_keys',
   'second_factors',
   'passkeys',
+  'passkey_credentials',
   'player_zones',
   'player_pauses',
   'freeze_choices',
@@ -46,14 +47,7 @@ export async function deletePlayer(
   await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
   await trx
     .deleteFrom('verifications')
-    .where((row) =>
-      row.or([
-        row('value', '=', id),
-        row('identifier', '=', email),
-        // What a passkey of theirs was to sign.
-        row('value', 'like', `%"${id}"%`),
-      ]),
-    )
+    .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
     .execute()
   const wasNamed = await forgetSuggestions(trx, id)
   const nobody = { author_id: null }

@@ -108,6 +108,16 @@ export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> 
   return admins.some(({ id }) => id !== userId)
 }
 
+/** When every way into an account was last taken back, in milliseconds since 1970; 0 if never. */
+export async function waysInResetAt(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('ways_in_reset_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.ways_in_reset_at ?? 0
+}
+
 /** When somebody registered: milliseconds since 1970. */
 export async function registeredAt(db: Database, userId: string): Promise<number> {
   const row = await db

@@ -7,6 +7,7 @@ import {
   type SecondFactor,
   spellRecoveryCode,
 } from '#domain/second-factor.ts'
+import { removePasskeys } from './passkeys.queries.ts'
 
 /** What a player can show beside the password. */
 export async function secondFactorOf(db: Database, userId: string): Promise<SecondFactor> {
@@ -29,10 +30,23 @@ export async function secondFactorOf(db: Database, userId: string): Promise<Seco
   }
 }
 
-/** Whether there is an app whose first code is still to be shown. */
-export async function isAppStarted(db: Database, userId: string): Promise<boolean> {
+/** Returns the encrypted secret of an app whose first code was not typed yet; `null` when there is none. */
+export async function startedApp(db: Database, userId: string): Promise<string | null> {
   const row = await rowOf(db, userId)
-  return row !== undefined && row.verified === 0 && row.secret !== ''
+  return row && row.verified === 0 && row.secret !== '' ? row.secret : null
+}
+
+/** Turns on the app with this secret; returns whether it is still the one that was started. */
+export async function confirmApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
+  const confirmed = await trx
+    .updateTable('second_factors')
+    .set({ verified: 1 })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('verified', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return confirmed !== undefined
 }
 
 /** Keeps the secret of an app until a code of it is shown; false when there is an app already. */
@@ -76,28 +90,19 @@ export async function removeApp(trx: Trx, userId: string): Promise<boolean> {
 /** Takes a passkey away; false when there is none such. */
 export async function removePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
   await lockPlayer(trx, userId)
-  const removed = await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (removed) await settle(trx, userId)
-  return removed !== undefined
+  const removed = await removePasskeys(trx, userId, id)
+  if (removed > 0) await settle(trx, userId)
+  return removed > 0
 }
 
 /** Takes all of it away, of whoever has lost it; false when there was nothing. */
 export async function removeSecondFactor(trx: Trx, userId: string): Promise<boolean> {
   await lockPlayer(trx, userId)
-  const keys = await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute()
+  const passkeys = await removePasskeys(trx, userId)
   const row = await rowOf(trx, userId)
   if (row) await keepRow(trx, userId, { secret: '', verified: 0 })
   await settle(trx, userId)
-  return keys.length > 0 || row?.verified === 1
+  return passkeys > 0 || row?.verified === 1
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { appCode } from '#test/authenticator-app.ts'
 import { cookiesOf } from '#test/cookies.ts'
+import { proveAddress } from '#test/prove-address.ts'
 import { type World, world } from '#test/world.ts'
 import { operatePlayers } from './operators.ts'
 
@@ -12,6 +13,7 @@ type App = { cookie: string; secret: string; recoveryCodes: string[] }
 /** Ada, with an authenticator app. */
 async function withApp(w: World): Promise<App> {
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
+  await proveAddress(w, cookie)
   const started = await w.post('/api/StartAuthenticator', {}, { cookie })
   const { secret } = started.json<{ secret: string }>()
   const confirmed = await w.post('/api/ConfirmAuthenticator', { code: appCode(secret) }, { cookie })
@@ -96,6 +98,7 @@ it('whoever guesses codes has to begin anew after five, and stops at ten, on eve
 it('setting up the first factor logs out every other browser', async () => {
   await using w = await world()
   const elsewhere = cookiesOf(await w.post('/api/Register', ADA))
+  await proveAddress(w, elsewhere)
   const cookie = cookiesOf(await logIn(w))
   const { secret } = (await w.post('/api/StartAuthenticator', {}, { cookie })).json<App>()
   const body = { code: appCode(secret) }
@@ -107,6 +110,7 @@ it('setting up the first factor logs out every other browser', async () => {
 it('an app counts once a code of it was shown, and is taken away by whoever logged in just now', async () => {
   await using w = await world()
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
+  await proveAddress(w, cookie)
   expect(
     (await w.post('/api/ConfirmAuthenticator', { code: '123456' }, { cookie })).statusCode,
   ).toBe(409)

@@ -2,23 +2,24 @@ import type { secondFactorContract } from '#contract/second-factor.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { needsSecondFactor, readCode } from '#domain/second-factor.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { addFactor } from './add-factor.ts'
 import type { Refusals } from './accounts-library.ts'
 import { appAddress, inBase32 } from './app-address.ts'
-import { challengeIn } from './challenge-cookies.ts'
+import { secondFactorIn } from './second-factor-cookie.ts'
 import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
+import { lockForNewWayIn, requireProvedAddress } from './new-way-in.ts'
 import { useOnce } from './nonces.queries.ts'
 import {
-  isAppStarted,
+  confirmApp,
   recoveryHash,
   removeApp,
   renewRecoveryCodes,
   secondFactorOf,
   startApp,
+  startedApp,
 } from './second-factor.queries.ts'
-import { factorAdded } from './factor-added.ts'
-import { sessionCookies } from './session-cookies.ts'
-import { headersOf, openSession } from './session-opening.ts'
+import { openSession } from './session-opening.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { sharedLimit } from '../http/shared-limit.ts'
@@ -36,6 +37,7 @@ const USED_CODE = codeRefusal(
   401,
   'This code was used already. Please log in once more, with the next one.',
 )
+const NOT_STARTED = new Refusal(409, 'Please start setting up your app again')
 const TOO_LATE = new Refusal(401, 'This took too long. Please log in from the beginning.')
 const REFUSALS: Refusals = {
   INVALID_CODE: WRONG_CODE,
@@ -71,8 +73,13 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
     },
     startApp: async (_call, { player }) => {
       requireFreshLogin('account', now(), player)
+      requireProvedAddress(deps, player)
       const { plain, encrypted } = await (await deps.accounts()).newAppSecret()
-      if (!(await inTransaction(db, (trx) => startApp(trx, player.id, encrypted)))) {
+      const isStarted = await inTransaction(db, async (trx) => {
+        await lockForNewWayIn(trx, deps, player)
+        return startApp(trx, player.id, encrypted)
+      })
+      if (!isStarted) {
         throw new Refusal(409, 'You have an authenticator app. Please remove it first.')
       }
       const secret = inBase32(Buffer.from(plain))
@@ -83,23 +90,19 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
     confirmApp: async ({ body }, context) => {
       const { player } = context
       requireFreshLogin('account', now(), player)
+      requireProvedAddress(deps, player)
       const typed = readCode(body.code)
       if (typed?.by !== 'app') throw codeRefusal(400, 'Please type the six digits that it shows')
-      if (!(await isAppStarted(db, player.id))) throw new Refusal(409, 'Please begin anew')
-      const { api, call } = await deps.accounts()
-      const headers = headersOf(deps, player)
-      headers.set('user-agent', context.userAgent.slice(0, 300))
-      const reply = await guesses.countFailures(player.id, () =>
-        call(REFUSALS, () =>
-          api.verifyTOTP({ body: { code: typed.code }, headers, returnHeaders: true }),
-        ),
-      )
+      const secret = await startedApp(db, player.id)
+      if (secret === null) throw NOT_STARTED
+      const { isAppCode } = await deps.accounts()
+      await guesses.countFailures(player.id, async () => {
+        if (!(await isAppCode(secret, typed.code))) throw WRONG_CODE
+      })
+      const recoveryCodes = await addFactor(deps, context, 'app', async (trx) => {
+        if (!(await confirmApp(trx, player.id, secret))) throw NOT_STARTED
+      })
       await useAppCode(player.id, typed.code)
-      // The library opens another session, when the password alone opened this one.
-      const cookies = sessionCookies(reply.headers, sessions.cookie)
-      context.setCookies(cookies)
-      const { session } = (await sessions.find(cookies[0], true)) ?? player
-      const recoveryCodes = await factorAdded(deps, context, 'app', session.id)
       return { message: 'Your authenticator app is set up', recoveryCodes }
     },
     removeApp: async (_call, { player, address }) => {
@@ -113,7 +116,11 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
     makeRecoveryCodes: async (_call, { player, address }) => {
       requireFreshLogin('account', now(), player)
       if (!player.secondFactor) throw new Refusal(409, 'You have no second factor yet')
-      const recoveryCodes = await inTransaction(db, (trx) => renewRecoveryCodes(trx, player.id))
+      requireProvedAddress(deps, player)
+      const recoveryCodes = await inTransaction(db, async (trx) => {
+        await lockForNewWayIn(trx, deps, player)
+        return renewRecoveryCodes(trx, player.id)
+      })
       noteEvent(log, 'recovery-codes-made', { address, account: player.id })
       return { message: 'Your new recovery codes', recoveryCodes }
     },
@@ -127,15 +134,20 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
           context,
           REFUSALS,
           (api, headers) => {
-            headers.set('cookie', challengeIn(context.cookie, sessions.cookie, 'secondFactor'))
+            headers.set('cookie', secondFactorIn(context.cookie, sessions.cookie))
             const call = { headers, returnHeaders: true } as const
             return by === 'app'
               ? api.verifyTOTP({ body: { code }, ...call })
               : api.verifyBackupCode({ body: { code: recoveryHash(code) }, ...call })
           },
           {
-            check: async ({ id }) =>
-              by === 'recovery' || (await useAppCode(id, code)) ? null : USED_CODE,
+            check: async ({ id }) => {
+              const has = await secondFactorOf(db, id)
+              // Every factor may have been taken back while the code was being checked.
+              if (by === 'recovery') return has.app || has.passkeys.length > 0 ? null : WRONG_CODE
+              if (!has.app) return WRONG_CODE
+              return (await useAppCode(id, code)) ? null : USED_CODE
+            },
           },
         ),
       )

@@ -59,6 +59,7 @@ it('whoever gets in or not, and whatever of an account changes, stands in the lo
     `logout ${seen}`,
     `password-forgotten ${seen}`,
     `password-reset ${seen}`,
+    `address-proved ${seen}`,
     `login ${seen}`,
     `password-changed ${seen}`,
     `role-changed this machine ${id}`,

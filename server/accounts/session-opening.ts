@@ -4,18 +4,19 @@ import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DuringCall } from './accounts-database.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
-import { endSession, endSessionByToken } from './accounts.queries.ts'
-import { challengeLines } from './challenge-cookies.ts'
+import { endSession, endSessionByToken, signInsOf } from './accounts.queries.ts'
+import { secondFactorLines } from './second-factor-cookie.ts'
 import type { HalfwayLogin } from './halfway-login.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { newBrowserMail } from './mails.ts'
-import { registeredAt } from './players.queries.ts'
+import { registeredAt, waysInResetAt } from './players.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { endedCookies, SESSION_DAYS, sessionCookies } from './session-cookies.ts'
 import { signedCookieValue } from './sessions.ts'
 import { isOfBlocked, playerOfSession } from './sessions.queries.ts'
 import { userOf } from './users.ts'
+import { proveAddress } from './ways-in.queries.ts'
 import type { Player, RequestContext } from '../http/request-context.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +35,7 @@ type LibraryReply = {
   twoFactorMethods?: readonly string[]
 }
 
-const AGAIN = new Refusal(401, 'Please log in again')
+export const AGAIN = new Refusal(401, 'Please log in again')
 const BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
 
 /**
@@ -50,34 +51,57 @@ export async function openSession(
   given: { hash?: string; check?: (player: Player) => Promise<Refusal | null> } = {},
 ): Promise<User | HalfwayLogin> {
   const accounts = await deps.accounts()
+  const startedAt = deps.now()
   const before = await context.findPlayer()
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
   const during: DuringCall = given.hash === undefined ? {} : { hash: given.hash }
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
   const { token, session, twoFactorRedirect, twoFactorMethods } = reply.response as LibraryReply
   if (twoFactorRedirect) {
-    context.setCookies(challengeLines(reply.headers, deps.sessions.cookie, 'secondFactor'))
+    context.setCookies(secondFactorLines(reply.headers, deps.sessions.cookie))
     return { waitsFor: 'second factor', byApp: twoFactorMethods?.includes('totp') === true }
   }
-  const opened = await playerOfToken(deps, token ?? session?.token ?? '')
-  const wrong = await given.check?.(opened)
+  const found = await playerOfToken(deps, token ?? session?.token ?? '')
+  const wrong = (await given.check?.(found)) ?? (await wasReset(deps, found, startedAt))
   if (wrong) {
-    await end(deps, opened)
+    await end(deps, found)
     throw wrong
   }
+  const opened = during.isProved ? await proveBySignIn(deps, found) : found
   if (during.linked) {
     const about = { address: context.address, account: opened.id }
     noteEvent(deps.log, 'sign-in-linked', about, { by: during.linked })
   }
-  if (!deps.browsers.markIn(context.cookie, opened.id))
+  const account = { id: opened.id, waysInResetAt: await waysInResetAt(deps.db, opened.id) }
+  if (!deps.browsers.markIn(context.cookie, account)) {
     await tellOfNewBrowser(deps, context, opened)
+  }
   context.setCookies([
     ...sessionCookies(reply.headers, deps.sessions.cookie),
-    ...challengeLines(reply.headers, deps.sessions.cookie, 'secondFactor'),
-    deps.browsers.cookieFor(context.cookie, opened.id),
+    ...secondFactorLines(reply.headers, deps.sessions.cookie),
+    deps.browsers.cookieFor(context.cookie, account, deps.now()),
   ])
   if (before) await end(deps, before)
   return userOf(deps, opened)
+}
+
+/** Refuses a login that began before every way into the account was taken back, whatever it began with. */
+async function wasReset({ db }: AccountsDeps, { id }: Player, startedAt: number) {
+  return startedAt < (await waysInResetAt(db, id)) ? AGAIN : null
+}
+
+/** Google says that the address is proved, which nobody knew when the account was made. */
+async function proveBySignIn(deps: AccountsDeps, player: Player): Promise<Player> {
+  const { db, sessions, now } = deps
+  await inTransaction(db, async (trx) => {
+    const signIns = await signInsOf(trx, player.id)
+    const google = signIns.find(({ provider }) => provider === 'google')
+    if (!google) throw AGAIN
+    const kept = { signInId: google.id, sessionId: player.session.id }
+    await proveAddress(trx, player.id, kept, now())
+  })
+  sessions.forget(player.id)
+  return playerOfToken(deps, player.session.token)
 }
 
 /** Tells a player of a login in a browser that did not know the account, unless they registered just now. */

@@ -1,6 +1,10 @@
-import type { Database } from '#db/tables.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database, Trx } from '#db/tables.ts'
 import type { Role } from '#domain/role.ts'
 import type { Player } from '../http/request-context.ts'
+import { SESSION_DAYS } from './session-cookies.ts'
+
+const DAY_MS = 86_400_000
 
 /** Whose session a token is; null when there is none. */
 export async function playerOfSession(db: Database, token: string): Promise<Player | null> {
@@ -37,6 +41,48 @@ export async function playersOfSessions(
     },
   }))
   return new Map(players.map((player) => [player.session.token, player]))
+}
+
+/** Opens a session and returns its token. */
+export async function addSession(
+  trx: Trx,
+  given: { userId: string; userAgent: string; now: number },
+): Promise<string> {
+  const token = newToken()
+  const opened = new Date(given.now).toISOString()
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      user_id: given.userId,
+      token,
+      expires_at: new Date(given.now + SESSION_DAYS * DAY_MS).toISOString(),
+      ip_address: null,
+      user_agent: given.userAgent.slice(0, 300),
+      created_at: opened,
+      updated_at: opened,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Gives a session another token, so that a copy of its cookie is worthless, and returns it. The session keeps its age:
+ * what needs a fresh login still needs one.
+ */
+export async function renewToken(trx: Trx, { id, session }: Player): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('sessions')
+    .set({ token })
+    .where('user_id', '=', id)
+    .where('id', '=', session.id)
+    .execute()
+  return token
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 /** Whether a session is of somebody who is blocked; it does not let them in. */

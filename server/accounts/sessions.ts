@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
 import type { Metrics } from '../metrics.ts'
 import { sharedSecret } from './secrets.queries.ts'
-import { oldestOpening } from './session-cookies.ts'
+import { oldestOpening, SESSION_DAYS } from './session-cookies.ts'
 import { playersOfSessions } from './sessions.queries.ts'
 import { askInGroups } from '../http/ask-in-groups.ts'
 import type { FindPlayer } from '../http/http-deps.ts'
@@ -11,6 +11,7 @@ import type { Player } from '../http/request-context.ts'
 
 /** How long a session is believed without asking the database, in milliseconds: what another process ends is over within a second. */
 const BELIEVED_MS = 600
+const DAY_MS = 86_400_000
 const MOST_BELIEVED = 50_000
 /** So many are asked for by one query. */
 const MOST_TOGETHER = 64
@@ -97,6 +98,18 @@ function decoded(value: string): string {
   } catch {
     return ''
   }
+}
+
+/** The headers that set the cookie of a new session, as the accounts library would reply them. */
+export function sessionHeaders(
+  sessions: Pick<Sessions, 'cookie' | 'secret'>,
+  token: string,
+  validMs = SESSION_DAYS * DAY_MS,
+): Headers {
+  const value = signedCookieValue(token, sessions.secret)
+  const secure = sessions.cookie.startsWith('__Host-') ? '; Secure' : ''
+  const attributes = `Max-Age=${Math.floor(validMs / 1000)}; Path=/; HttpOnly; SameSite=Lax`
+  return new Headers({ 'set-cookie': `${sessions.cookie}=${value}; ${attributes}${secure}` })
 }
 
 /** The value of a session's cookie, signed as the accounts library signs it. */

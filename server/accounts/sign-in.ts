@@ -2,13 +2,13 @@ import type { signInContract } from '#contract/sign-in.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { registrationFlaws } from '#domain/registration.ts'
 import type { Refusals } from './accounts-library.ts'
-import { endSessions } from './accounts.queries.ts'
+import { endSessions, signInsOf } from './accounts.queries.ts'
 import { passwordOf, replaceHash } from './passwords.queries.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { closeSession, openSession, renewSession } from './session-opening.ts'
+import { AGAIN, closeSession, openSession, renewSession } from './session-opening.ts'
 import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
@@ -75,13 +75,23 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     context: RequestContext<(typeof signInContract)['login']>,
   ) =>
     attempts.byNetwork(context, PROVIDERS[provider], () =>
-      openSession(deps, context, socialRefusals(PROVIDERS[provider]), (api, headers) =>
-        api.signInSocial({
-          // Whoever comes for the first time registers by that.
-          body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
-          headers,
-          returnHeaders: true,
-        }),
+      openSession(
+        deps,
+        context,
+        socialRefusals(PROVIDERS[provider]),
+        (api, headers) =>
+          api.signInSocial({
+            // Whoever comes for the first time registers by that.
+            body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
+            headers,
+            returnHeaders: true,
+          }),
+        {
+          check: async ({ id }) => {
+            const signIns = await signInsOf(deps.db, id)
+            return signIns.some((one) => one.provider === provider) ? null : AGAIN
+          },
+        },
       ),
     )
 
@@ -118,7 +128,10 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
       const kept = await passwordOf(deps.db, body.email)
-      const tried = { email: body.email, account: kept?.playerId ?? null }
+      const tried = {
+        email: body.email,
+        account: kept && { id: kept.playerId, waysInResetAt: kept.waysInResetAt },
+      }
       const logIn = () =>
         openSession(
           deps,

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'logout'
   | 'session-ended'
   | 'sessions-ended'
+  | 'address-proved'
   | 'password-forgotten'
   | 'password-reset'
   | 'password-changed'

@@ -56,7 +56,7 @@ test('an e-mail address is verified by the link in a mail', async ({ page, site 
   await register(page)
   await open(page, '/Profile')
   await expect(page.getByText('is not verified yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send the mail again' }).first().click()
   await expect(page.getByText('A mail is on its way')).toBeVisible()
   const link = mailedLink(site)
   await open(page, link)

@@ -28,7 +28,7 @@ test('an author is led to a second factor, and logs in by app, recovery code and
   const ada = await register(page)
   const { id } = await site.deps.db
     .updateTable('users')
-    .set({ role: 'contributor' })
+    .set({ role: 'contributor', email_verified: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   site.deps.sessions.forget(id)

@@ -26,6 +26,7 @@ import { StatusLine } from '../../ui/status-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './account.module.css'
+import { ProveAddress } from './prove-address.tsx'
 
 /** Lists, makes and revokes the access tokens of a player's programs. */
 export function AccessTokens({ player }: { player: Player }) {
@@ -62,14 +63,21 @@ export function AccessTokens({ player }: { player: Player }) {
           </ul>
         )}
         <NewToken token={made.token} />
-        <Form
-          key={made.times}
-          action="/api/AddAccessToken"
-          submit="Make an access token"
-          onSubmit={add}
-        >
-          {() => <Fields offered={scopesOf(player.role)} />}
-        </Form>
+        {player.emailVerified ? (
+          <Form
+            key={made.times}
+            action="/api/AddAccessToken"
+            submit="Make an access token"
+            onSubmit={add}
+          >
+            {() => <Fields offered={scopesOf(player.role)} />}
+          </Form>
+        ) : (
+          <ProveAddress>
+            First confirm your e-mail address: open the link in the mail that we sent to{' '}
+            <b>{player.email}</b>. Then you can make a token.
+          </ProveAddress>
+        )}
       </Panel>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReplyTo } from '#contract/call.ts'
 import { endSession, type getAccount } from '#contract/accounts.calls.ts'
-import { sendVerification } from '#contract/passwords.calls.ts'
 import { logoutElsewhere, logoutEverywhere } from '#contract/sign-in.calls.ts'
 import { dayAt, longDay } from '#domain/day.ts'
 import { deviceName } from '#domain/device-name.ts'
@@ -10,14 +9,13 @@ import { paths } from '../../paths.ts'
 import { rememberProvider } from '../../session/last-provider.ts'
 import { type Player, publishPlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePerson } from './change-person.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { ProveAddress } from './prove-address.tsx'
 
 export type AccountReply = ReplyTo<typeof getAccount> | null | undefined
 
@@ -45,7 +43,12 @@ export function Account(props: { player: Player; account: AccountReply; onChange
     <section aria-labelledby="account-title">
       <h2 id="account-title">My account</h2>
       <div className={styles['parts']}>
-        {!player.emailVerified && <NotVerified email={player.email} />}
+        {!player.emailVerified && (
+          <ProveAddress>
+            Your e-mail address <b>{player.email}</b> is not verified yet. Please open the link in
+            the mail that we sent you. It may take some minutes to arrive.
+          </ProveAddress>
+        )}
         <ChangePerson key={`${player.name} ${player.image}`} player={player} />
         {account && (
           <ChangePassword player={player} hasPassword={account.hasPassword} onChange={onChange} />
@@ -91,27 +94,6 @@ export function Account(props: { player: Player; account: AccountReply; onChange
       </div>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>
-  )
-}
-
-function NotVerified({ email }: { email: string }) {
-  const [message, setMessage] = useState('')
-  const sendAgain = async () => {
-    const outcome = await send(sendVerification, {})
-    setMessage(outcome.ok ? outcome.reply.message : outcome.message)
-  }
-  return (
-    <Panel className={styles['notice']}>
-      <Icon name="mail" size={24} />
-      <p>
-        Your e-mail address <b>{email}</b> is not verified yet: please follow the link that we
-        mailed you. It may take some minutes to arrive.
-      </p>
-      <Button quiet onClick={() => void sendAgain()}>
-        Send again
-      </Button>
-      <StatusLine look="done">{message}</StatusLine>
-    </Panel>
   )
 }
 

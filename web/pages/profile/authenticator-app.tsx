@@ -23,9 +23,11 @@ const loadCode = async () => (await import('./qr-code.tsx')).QrCode
 /** An app that shows six digits which change every half minute. */
 export function AuthenticatorApp(props: {
   isSetUp: boolean
+  /** Whether the player may set one up. */
+  canAdd: boolean
   onChange: (change: FactorChange) => void
 }) {
-  const { isSetUp, onChange } = props
+  const { isSetUp, canAdd, onChange } = props
   const [started, setStarted] = useState<Started | null>(null)
   const { busy, failure, act } = useAction()
   const done = (change: FactorChange) => {
@@ -45,7 +47,7 @@ export function AuthenticatorApp(props: {
           Remove the app
         </Button>
       )}
-      {!isSetUp && !started && (
+      {!isSetUp && canAdd && !started && (
         <Button quiet aria-busy={busy} onClick={() => void act(startAuthenticator, {}, setStarted)}>
           Set up an app
         </Button>

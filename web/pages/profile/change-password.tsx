@@ -30,7 +30,8 @@ export function ChangePassword(props: {
       onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
     }
-    if (outcome.status !== 403 || !hasPassword) return outcome
+    const isWrongPassword = outcome.status === 403 && outcome.code === undefined
+    if (!isWrongPassword || !hasPassword) return outcome
     return { flaws: [{ field: 'currentPassword', message: outcome.message }] }
   }
   return (

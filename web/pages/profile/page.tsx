@@ -75,7 +75,7 @@ function Profile({ player }: { player: Player }) {
           <OwnReports />
           <History playerId={id} />
           <Account player={player} account={account.reply} onChange={account.retry} />
-          <Security />
+          <Security player={player} />
           <AccessTokens player={player} />
         </OneByOne>
       )}

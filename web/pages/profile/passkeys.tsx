@@ -16,9 +16,11 @@ import type { FactorChange } from './security.tsx'
 /** Passkeys, which log their player in by a finger, a face or a PIN, without a password. */
 export function Passkeys(props: {
   passkeys: readonly Passkey[]
+  /** Whether the player may add one. */
+  canAdd: boolean
   onChange: (change: FactorChange) => void
 }) {
-  const { passkeys, onChange } = props
+  const { passkeys, canAdd, onChange } = props
   const { busy, failure, act } = useAction()
   const add = async ({ name = '' }: Record<string, string>) => {
     const started = await send(startPasskey, {})
@@ -55,7 +57,7 @@ export function Passkeys(props: {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {!canAdd ? null : knowsPasskeys() ? (
         <Form key={passkeys.length} action="/api/AddPasskey" submit="Add a passkey" onSubmit={add}>
           {() => (
             <TextField

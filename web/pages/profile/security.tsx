@@ -4,6 +4,7 @@ import type { SecondFactor } from '#domain/second-factor.ts'
 import { useAction } from '../../action.ts'
 import { useQuery } from '../../query.tsx'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
+import type { Player } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,13 +12,14 @@ import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { ProveAddress } from './prove-address.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** What came of a change of the second factor: recovery codes, when there are new ones. */
 export type FactorChange = { message: string; recoveryCodes?: readonly string[] | null }
 
 /** The second factor: an authenticator app, passkeys, and recovery codes for when they are lost. */
-export function Security() {
+export function Security({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useQuery(getSecondFactor, {})
   const [change, setChange] = useState<FactorChange>({ message: '' })
   const section = useRef<HTMLElement>(null)
@@ -32,6 +34,7 @@ export function Security() {
     // What the player may do can hang on it.
     void askWhoIsSignedIn()
   }
+  const canAdd = player.emailVerified
   const has = reply !== undefined && (reply.app || reply.passkeys.length > 0)
   return (
     <section ref={section} id="security" aria-labelledby="security-title">
@@ -53,9 +56,15 @@ export function Security() {
               </p>
             </Panel>
           )}
-          <AuthenticatorApp isSetUp={reply.app} onChange={changed} />
-          <Passkeys passkeys={reply.passkeys} onChange={changed} />
-          {has && <RecoveryCodesLeft factor={reply} onChange={changed} />}
+          {!canAdd && (
+            <ProveAddress>
+              First confirm your e-mail address: open the link in the mail that we sent to{' '}
+              <b>{player.email}</b>. Then you can add an app or a passkey.
+            </ProveAddress>
+          )}
+          <AuthenticatorApp isSetUp={reply.app} canAdd={canAdd} onChange={changed} />
+          <Passkeys passkeys={reply.passkeys} canAdd={canAdd} onChange={changed} />
+          {has && canAdd && <RecoveryCodesLeft factor={reply} onChange={changed} />}
         </div>
       )}
     </section>

@@ -1,0 +1,83 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { appCode } from '#test/authenticator-app.ts'
+import { cookiesOf } from '#test/cookies.ts'
+import {
+  EVE,
+  NEW,
+  ownerResetsPassword,
+  registerEve,
+  setProved,
+  TOKEN,
+} from '#test/foreign-account.ts'
+import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
+import { world } from '#test/world.ts'
+
+describe('while the owner proves the address, what Eve does at that very moment opens nothing later', () => {
+  it.each(['passkey', 'password', 'code'] as const)('a login by %s', async (by) => {
+    await using w = await world()
+    const { cookie, id } = await registerEve(w)
+    await setProved(w, id, true)
+    const device = passkeyDevice()
+    const started = await w.post('/api/StartAuthenticator', {}, { cookie })
+    const { secret } = started.json<{ secret: string }>()
+    let own = cookie
+    if (by === 'passkey') await addPasskey(w, cookie, device)
+    if (by === 'code') {
+      const code = appCode(secret, -1)
+      own = cookiesOf(await w.post('/api/ConfirmAuthenticator', { code }, { cookie }))
+    }
+    const halfway = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', EVE)) }
+    await setProved(w, id, false)
+    const replies = await during(ownerResetsPassword(w), () => {
+      if (by === 'passkey') return logInWithPasskey(w, device)
+      if (by === 'password') return w.post('/api/LoginWithEmail', EVE)
+      return w.post('/api/LoginWithCode', { code: appCode(secret) }, halfway)
+    })
+    const cookies = [own, ...replies.map(cookiesOf)]
+    for (const one of cookies) {
+      expect((await w.get('/api/Account', { cookie: one })).statusCode).toBe(401)
+    }
+  })
+
+  it('a token, an app, a passkey or a password that she adds', async () => {
+    await using w = await world()
+    const { cookie, id } = await registerEve(w)
+    await setProved(w, id, true)
+    const device = passkeyDevice()
+    const replies = await during(ownerResetsPassword(w), async () => {
+      const change = { currentPassword: EVE.password, password: 'integral-of-z' }
+      const all = await Promise.all([
+        w.post('/api/AddAccessToken', TOKEN, { cookie }),
+        w.post('/api/StartAuthenticator', {}, { cookie }),
+        w.post('/api/ChangePassword', change, { cookie }),
+      ])
+      return all[0]
+    })
+    expect(replies.length).toBeGreaterThan(0)
+    await addPasskey(w, cookie, device)
+    for (const table of ['access_tokens', 'passkeys', 'sessions'] as const) {
+      const rows = await w.deps.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()
+      expect(rows, table).toEqual([])
+    }
+    const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW })
+    expect(login.statusCode, login.body).toBe(200)
+  })
+})
+
+/** Repeats what Eve does until the owner is done, and returns all replies. */
+async function during(
+  owner: Promise<LightMyRequestResponse>,
+  eve: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse[]> {
+  const replies: LightMyRequestResponse[] = []
+  const owned: LightMyRequestResponse[] = []
+  const done = (async () => owned.push(await owner))()
+  while (owned.length === 0) {
+    replies.push(await eve())
+    await new Promise(setImmediate)
+  }
+  await done
+  expect(owned[0]?.statusCode, owned[0]?.body).toBe(200)
+  return replies
+}

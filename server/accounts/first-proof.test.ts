@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import {
+  EVE,
+  mailedProof,
+  mailedResetToken,
+  NEW,
+  ownerResetsPassword,
+  registerEve,
+  setProved,
+  TOKEN,
+} from '#test/foreign-account.ts'
+import { startIdentityServer } from '#test/identity-server.ts'
+import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
+import { type World, world } from '#test/world.ts'
+
+describe('whoever registers with the address of somebody else', () => {
+  it('is not known by their browser any more, so that their login would be mailed to the owner', async () => {
+    await using w = await world()
+    const { cookie } = await registerEve(w)
+    w.setClock('2026-11-21T12:01Z')
+    await ownerResetsPassword(w)
+    w.setClock('2026-11-21T12:05Z')
+    await w.post('/api/LoginWithEmail', { ...EVE, password: NEW }, { cookie })
+    expect(w.mails.at(-1)?.subject).toContain('in a new browser')
+  })
+
+  it('adds no factor and no token, and is told to prove the address', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const { cookie } = await registerEve(w)
+    for (const [path, body] of [
+      ['StartPasskey', {}],
+      ['AddPasskey', { name: 'Phone', credential: passkeyDevice().create('AAAA') }],
+      ['StartAuthenticator', {}],
+      ['ConfirmAuthenticator', { code: '123456' }],
+      ['AddAccessToken', TOKEN],
+    ] as const) {
+      const refused = await w.post(`/api/${path}`, body, { cookie })
+      expect(refused.statusCode, path).toBe(403)
+      expect(refused.json()).toMatchObject({
+        code: 'address-unproved',
+        message: expect.stringContaining('First confirm your e-mail address.'),
+      })
+    }
+  })
+
+  it('cannot make the link useless that the owner asked for', async () => {
+    await using w = await world()
+    const { cookie } = await registerEve(w)
+    const token = await mailedResetToken(w)
+    const change = { currentPassword: EVE.password, password: 'integral-of-z' }
+    expect((await w.post('/api/ChangePassword', change, { cookie })).statusCode).toBe(200)
+    const reset = await w.post('/api/ResetPassword', { token, password: NEW })
+    expect(reset.statusCode, reset.body).toBe(200)
+  })
+
+  it('sets no password beside an account at a provider', async () => {
+    const server = await startIdentityServer()
+    await using w = await world('2026-11-21T12:00Z', server.settings)
+    const cookie = await withGoogle(w, server, { email_verified: false })
+    const refused = await w.post('/api/ChangePassword', { password: NEW }, { cookie })
+    expect(refused.json()).toMatchObject({ code: 'address-unproved' })
+    await server.close()
+  })
+})
+
+describe('the first proof of an address', () => {
+  it('by the mailed link keeps this session and the password, and removes every other way in', async () => {
+    await using w = await world()
+    const { cookie: first, id } = await registerEve(w)
+    await setProved(w, id, true)
+    const device = passkeyDevice()
+    const cookie = cookiesOf(await addPasskey(w, first, device))
+    const elsewhere = cookiesOf(await logInWithPasskey(w, device))
+    await setProved(w, id, false)
+    const link = { token: mailedProof(w) }
+    expect((await w.post('/api/VerifyEmail', link, { cookie })).statusCode).toBe(200)
+    expect((await w.get('/api/Account', { cookie })).statusCode).toBe(200)
+    expect((await w.get('/api/Account', { cookie: elsewhere })).statusCode).toBe(401)
+    expect((await logInWithPasskey(w, device)).statusCode).toBe(401)
+    expect((await w.post('/api/LoginWithEmail', EVE)).statusCode).toBe(200)
+  })
+
+  it('by Google removes what was added before, and keeps the Google account', async () => {
+    const server = await startIdentityServer()
+    await using w = await world('2026-11-21T12:00Z', server.settings)
+    const before = await withGoogle(w, server, { email_verified: false })
+    const { id } = (await w.get('/api/CurrentUser', { cookie: before })).json().data
+    await setProved(w, id, true)
+    await w.post('/api/ChangePassword', { password: NEW }, { cookie: before })
+    await setProved(w, id, false)
+    const after = await withGoogle(w, server, { email_verified: true })
+    const who = await w.get('/api/CurrentUser', { cookie: after })
+    expect(who.json()).toMatchObject({ data: { id, emailVerified: true } })
+    expect((await w.get('/api/Account', { cookie: before })).statusCode).toBe(401)
+    const { email } = who.json().data
+    expect((await w.post('/api/LoginWithEmail', { email, password: NEW })).statusCode).toBe(401)
+    await server.close()
+  })
+
+  it('is the only one that removes anything: what a player adds later stays after another proof', async () => {
+    await using w = await world()
+    const { cookie } = await registerEve(w)
+    const link = { token: mailedProof(w) }
+    await w.post('/api/VerifyEmail', link, { cookie })
+    const device = passkeyDevice()
+    const added = await addPasskey(w, cookie, device)
+    expect(added.statusCode, added.body).toBe(200)
+    await w.post('/api/VerifyEmail', link, { cookie: cookiesOf(added) })
+    expect((await logInWithPasskey(w, device)).statusCode).toBe(200)
+  })
+
+  it('by a link that somebody else signed, or that is changed, proves nothing', async () => {
+    await using w = await world()
+    const { cookie } = await registerEve(w)
+    const [head = '', body = ''] = mailedProof(w).split('.')
+    const forged = [
+      `${head}.${body}.AAAA`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    ]
+    for (const token of forged) {
+      expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(400)
+    }
+    const { emailVerified } = (await w.get('/api/CurrentUser', { cookie })).json().data
+    expect(emailVerified).toBe(false)
+  })
+})
+
+async function withGoogle(
+  w: World,
+  server: Awaited<ReturnType<typeof startIdentityServer>>,
+  claims: { email_verified: boolean },
+): Promise<string> {
+  const { nonce } = (await w.get('/api/LoginOptions')).json<{ nonce: string }>()
+  const idToken = await server.googleToken({ nonce, ...claims })
+  return cookiesOf(await w.post('/api/LoginWithGoogle', { idToken }))
+}

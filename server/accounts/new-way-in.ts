@@ -1,0 +1,53 @@
+import type { Trx } from '#db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Player } from '../http/request-context.ts'
+import { lockAccount } from './accounts.queries.ts'
+
+const LOG_IN_FIRST = new Refusal(401, 'Please log in first')
+
+/**
+ * Refuses a player whose address nobody has proved. Somebody else may own that address, and whatever is added to
+ * the account is removed when they prove it.
+ */
+export function requireProvedAddress(
+  { settings }: Pick<Deps, 'settings'>,
+  { emailVerified }: Pick<Player, 'emailVerified'>,
+): void {
+  if (emailVerified) return
+  const how =
+    settings.mail.smtpUrl === null
+      ? 'This site sends no mail yet: please ask whoever runs it to confirm your address.'
+      : 'Please open the link in the mail that we sent you, or have it sent again on your profile.'
+  throw new Refusal(403, `First confirm your e-mail address. ${how}`, { code: 'address-unproved' })
+}
+
+/**
+ * Locks an account for a change by its player, and refuses it if their session ended since the request came in: then
+ * somebody has just taken back what they came in by. Returns whether the address is proved.
+ */
+export async function lockSession(
+  trx: Trx,
+  { id, session }: Player,
+): Promise<{ emailVerified: boolean }> {
+  await lockAccount(trx, id)
+  const row = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('email_verified')
+    .where('sessions.id', '=', session.id)
+    .where('users.id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw LOG_IN_FIRST
+  return { emailVerified: row.email_verified === 1 }
+}
+
+/** The same for adding a way into the account, which also needs a proved address. */
+export async function lockForNewWayIn(
+  trx: Trx,
+  deps: Pick<Deps, 'settings'>,
+  player: Player,
+): Promise<void> {
+  requireProvedAddress(deps, await lockSession(trx, player))
+}

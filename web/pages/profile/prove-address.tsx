@@ -1,0 +1,29 @@
+import { sendVerification } from '#contract/passwords.calls.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useAction } from '../../action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import styles from './account.module.css'
+
+/** Tells players to prove their address, and why here, and sends them the mail for it once more. */
+export function ProveAddress(props: { children: ReactNode }) {
+  const [sent, setSent] = useState('')
+  const { busy, failure, act } = useAction()
+  const sendAgain = () => {
+    setSent('')
+    return act(sendVerification, {}, ({ message }) => setSent(message))
+  }
+  return (
+    <Panel className={styles['notice']}>
+      <Icon name="mail" size={24} />
+      <p>{props.children}</p>
+      <Button quiet aria-busy={busy} onClick={() => void sendAgain()}>
+        Send the mail again
+      </Button>
+      <StatusLine look={failure ? 'note' : 'done'}>{failure || sent}</StatusLine>
+    </Panel>
+  )
+}
