@@ -4,12 +4,13 @@ import type { Database } from '#db/tables.ts'
 import { inTransaction, withRetries } from '#db/transaction.ts'
 import { MOST_TOKENS, scopesOf } from '#domain/access-token.ts'
 import { dayAt } from '#domain/day.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { noteEvent } from '../http/security-log.ts'
 import type { Handlers } from '../http/serve.ts'
+import { mailAccountChange } from './account-changes.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { lockForNewWayIn, requireProvedAddress } from './new-way-in.ts'
 import {
   addToken,
@@ -22,7 +23,7 @@ import {
 const DAY_MS = 86_400_000
 
 /** What players do about the tokens that their programs come with. */
-export function accessTokens(deps: Deps): Handlers<typeof accessTokensContract> {
+export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensContract> {
   const { db, log } = deps
   return {
     list: async (_call, { player }) => {
@@ -52,6 +53,7 @@ export function accessTokens(deps: Deps): Handlers<typeof accessTokensContract> 
         throw new Refusal(409, `You have ${MOST_TOKENS} tokens. Please revoke one of them first.`)
       }
       const about = { address, account: player.id }
+      mailAccountChange(deps, player, 'tokenMade')
       noteEvent(log, 'token-made', about, { token: data.id, scopes: scopes.join(' ') })
       return { token, data }
     },

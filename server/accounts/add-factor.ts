@@ -1,5 +1,6 @@
 import type { Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endSessions } from './accounts.queries.ts'
 import { lockForNewWayIn } from './new-way-in.ts'
@@ -35,6 +36,7 @@ export async function addFactor(
     const headers = sessionHeaders(sessions, token, player.session.expiresAt - now())
     context.setCookies(sessionCookies(headers, sessions.cookie))
   }
+  mailAccountChange(deps, player, by === 'app' ? 'appAdded' : 'passkeyAdded')
   noteEvent(log, 'second-factor-added', { address, account: player.id }, { by })
   return recoveryCodes
 }

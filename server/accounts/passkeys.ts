@@ -7,6 +7,7 @@ import type {
 import type { passkeysContract } from '#contract/passkeys.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MOST_PASSKEYS } from '#domain/second-factor.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { addFactor } from './add-factor.ts'
@@ -102,6 +103,7 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
       const removed = await inTransaction(db, (trx) => removePasskey(trx, player.id, id))
       if (!removed) throw new Refusal(404, 'There is no such passkey')
       sessions.forget(player.id)
+      mailAccountChange(deps, player, 'passkeyRemoved')
       noteEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
       return { message: 'Your passkey is removed' }
     },

@@ -1,5 +1,6 @@
 import type { passwordsContract } from '#contract/passwords.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { Refusals } from './accounts-library.ts'
 import { endSessions, lockAccount, signInsOf } from './accounts.queries.ts'
 import { lockSession, requireProvedAddress } from './new-way-in.ts'
@@ -112,6 +113,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       })
       sessions.forget(id)
       const about = { address: context.address, account: id }
+      mailAccountChange(deps, { ...owner, emailVerified: true }, 'passwordChanged')
       noteEvent(log, 'password-reset', about)
       if (isFirst) noteEvent(log, 'address-proved', about)
       for (const { provider } of unlinked)
@@ -149,6 +151,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       context.setCookies(
         sessionCookies(sessionHeaders(sessions, newToken, validMs), sessions.cookie),
       )
+      mailAccountChange(deps, player, 'passwordChanged')
       noteEvent(log, 'password-changed', { address: context.address, account: player.id })
       return { message: old === null ? 'Your password is set' : 'Your password is changed' }
     },

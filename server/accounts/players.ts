@@ -4,6 +4,7 @@ import type { Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PlayerAction } from '#domain/activity.ts'
 import { isAllowed } from '#domain/role.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { endSessions } from './accounts.queries.ts'
 import { giveRole } from './operators.queries.ts'
@@ -115,11 +116,12 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
     },
     endSecondFactor: async ({ body: { id } }, context) => {
       const change = { action: 'freed of a second factor', event: 'second-factor-removed' } as const
-      const { name } = await act(context, id, change, async (trx) => {
+      const { name, ...player } = await act(context, id, change, async (trx) => {
         if (!(await removeSecondFactor(trx, id))) {
           throw new Refusal(409, 'They have no second factor')
         }
       })
+      mailAccountChange(deps, player, 'secondFactorRemoved')
       return { message: `${name} logs in by the password alone` }
     },
     remove: async ({ body: { id, email } }, { player: admin, address }) => {

@@ -1,6 +1,7 @@
 import type { secondFactorContract } from '#contract/second-factor.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { needsSecondFactor, readCode } from '#domain/second-factor.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { addFactor } from './add-factor.ts'
 import type { Refusals } from './accounts-library.ts'
@@ -110,6 +111,7 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
       const removed = await inTransaction(db, (trx) => removeApp(trx, player.id))
       if (!removed) throw new Refusal(404, 'You have no authenticator app')
       sessions.forget(player.id)
+      mailAccountChange(deps, player, 'appRemoved')
       noteEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'app' })
       return { message: 'Your authenticator app is removed' }
     },
@@ -121,6 +123,7 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
         await lockForNewWayIn(trx, deps, player)
         return renewRecoveryCodes(trx, player.id)
       })
+      mailAccountChange(deps, player, 'recoveryCodesMade')
       noteEvent(log, 'recovery-codes-made', { address, account: player.id })
       return { message: 'Your new recovery codes', recoveryCodes }
     },

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { deviceName } from '#domain/device-name.ts'
 import type { User } from '#domain/user.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { mailAccountChange } from './account-changes.ts'
 import type { DuringCall } from './accounts-database.ts'
 import type { Accounts, Refusals } from './accounts-library.ts'
 import { endSession, endSessionByToken, signInsOf } from './accounts.queries.ts'
@@ -71,6 +72,8 @@ export async function openSession(
   if (during.linked) {
     const about = { address: context.address, account: opened.id }
     noteEvent(deps.log, 'sign-in-linked', about, { by: during.linked })
+    const isFirst = (await signInsOf(deps.db, opened.id)).length === 1
+    if (!isFirst) mailAccountChange(deps, opened, 'signInLinked')
   }
   const account = { id: opened.id, waysInResetAt: await waysInResetAt(deps.db, opened.id) }
   if (!deps.browsers.markIn(context.cookie, account)) {

@@ -1,0 +1,96 @@
+import { dayAt, longDay } from '#domain/day.ts'
+import type { Mail } from '../mail.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { MailSite } from './mails.ts'
+
+const THREE_DAYS_MS = 3 * 86_400_000
+
+/** The changes to the ways into an account that its player is told of by mail. */
+const CHANGES = {
+  passkeyAdded: {
+    subject: 'You have a new passkey',
+    what: 'a passkey was added to your account. It logs in without your password.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    what: 'a passkey was removed from your account. It no longer logs you in.',
+  },
+  appAdded: {
+    subject: 'Your authenticator app is set up',
+    what: 'an authenticator app was set up for your account. From now on we ask for its code after\nyour password.',
+  },
+  appRemoved: {
+    subject: 'Your authenticator app was removed',
+    what: 'the authenticator app was removed from your account. We no longer ask for its code.',
+  },
+  recoveryCodesMade: {
+    subject: 'You have new recovery codes',
+    what: 'new recovery codes were made for your account. The old ones no longer work.',
+  },
+  secondFactorRemoved: {
+    subject: 'Your second factor was removed',
+    what: 'an admin removed your authenticator app, your passkeys and your recovery codes. Your\npassword alone logs you in until you set up a second factor again.',
+  },
+  tokenMade: {
+    subject: 'You have a new access token',
+    what: 'an access token was made for your account. A program that has it can use your account.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    what: 'the password of your account was changed, and every other browser was logged out.',
+  },
+  signInLinked: {
+    subject: 'You have a new way to log in',
+    what: 'an account at Google or Facebook was linked to yours. It logs in without your password.',
+  },
+} as const
+
+export type AccountChange = keyof typeof CHANGES
+
+/**
+ * Mails a player that a way into the account was added, changed or removed, so that somebody who did it in their name
+ * does not go unnoticed. Sends nothing to an address that is not proved: anybody could have us write to it.
+ */
+export function mailAccountChange(
+  deps: Pick<AccountsDeps, 'accountMails' | 'content' | 'settings' | 'now'>,
+  player: { id: string; email: string; emailVerified: boolean },
+  change: AccountChange,
+): void {
+  if (!player.emailVerified) return
+  const site = { ...deps.content.site(), url: deps.settings.siteUrl }
+  deps.accountMails.send({
+    ...accountChangeMail(player.email, site, { change, at: deps.now() }),
+    userId: player.id,
+    validMs: THREE_DAYS_MS,
+  })
+}
+
+export function accountChangeMail(
+  to: string,
+  { name, tagline, url }: MailSite,
+  { change, at }: { change: AccountChange; at: number },
+): Mail {
+  const { subject, what } = CHANGES[change]
+  const time = new Date(at).toISOString().slice(11, 16)
+  return {
+    to,
+    subject: `${subject} at ${name}`,
+    text: `Hello,
+
+${what}
+
+This was on ${longDay(dayAt(at), true)} at ${time} UTC. If it was you, all is well.
+
+If it wasn't you, choose a new password right away, and then remove everything that you don't
+know under "Security" on your profile:
+
+${url}/Profile#security
+
+If you can't log in, press "Forgot your password?" at the login. If that doesn't help either,
+please write to us: ${url}/Contact
+
+${tagline}
+${url}
+`,
+  }
+}
