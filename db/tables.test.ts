@@ -65,7 +65,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
     change: 'text',
   },
   days: { day: 'text', question_id: 'text', assigned_at: 'number' },
-  content_version: { id: 'number', version: 'number' },
+  content_version: { id: 'number', version: 'number', removal_version: 'number' },
   clock: { id: 'number', latest_at: 'number' },
   packs: { name: 'text', checksum: 'text', loaded_at: 'number' },
   users: {

@@ -125,6 +125,8 @@ type DaysTable = {
 type ContentVersionTable = {
   id: number
   version: number
+  /** The version that the last removal brought; 0 before there was one. */
+  removal_version: number
 }
 
 /** One row: when the site was last open, as far as its clock was believed; 0 when nobody knows. */

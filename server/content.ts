@@ -1,33 +1,49 @@
-import { contentVersion, writeContent } from '#db/content-version.ts'
+import { type ContentChange, contentVersions, writeContent } from '#db/content-version.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { SiteProfile } from '#domain/site.ts'
+import { NO_PEERS, type Peers } from './http/window-counts.ts'
 import { siteProfile } from './site-profile.queries.ts'
 
 /** The content's version as this process knows it, and the one way to change content. */
 export type Content = {
   version: () => number
+  /** The version of the last removal: replies of earlier versions are not sent, not even as stale ones. */
+  removalVersion: () => number
   /** What the operator says of the site, as of that version. */
   site: () => SiteProfile
-  write: <T>(work: (trx: Trx) => Promise<{ result: T; changed: boolean }>) => Promise<T>
+  write: <T>(work: (trx: Trx) => Promise<ContentChange<T>>) => Promise<T>
   /** Reads the version again: how the edits of other processes are noticed. */
   refresh: () => Promise<void>
 }
 
-export async function watchContent(db: Database): Promise<Content> {
-  let known = { version: await contentVersion(db), site: await siteProfile(db) }
+/**
+ * Follows the content's version in the database. The processes of a group also tell each other of removals, because the
+ * database may go away before the next of them asks it.
+ */
+export async function watchContent(db: Database, peers: Peers = NO_PEERS): Promise<Content> {
+  let known = { ...(await contentVersions(db)), site: await siteProfile(db) }
+  let removalHeard = 0
+  const noteRemoval = (version: string) => {
+    removalHeard = Math.max(removalHeard, Number(version))
+  }
+  const tellRemoval = peers.join('content removal', noteRemoval)
   const refresh = async () => {
-    const version = await contentVersion(db)
-    if (version <= known.version) return
+    const versions = await contentVersions(db)
+    if (versions.version <= known.version) return
     const site = await siteProfile(db)
     // Two readings may end in the other order; the version only ever goes up.
-    if (version > known.version) known = { version, site }
+    if (versions.version > known.version) known = { ...versions, site }
   }
   return {
     version: () => known.version,
+    removalVersion: () => Math.max(known.removalVersion, removalHeard),
     site: () => known.site,
     refresh,
     write: async (work) => {
-      const result = await writeContent(db, work)
+      const result = await writeContent(db, work, (version) => {
+        noteRemoval(String(version))
+        tellRemoval(String(version), 1)
+      })
       await refresh()
       return result
     },

@@ -108,10 +108,10 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const db = await openDatabase(settings.database, { watch: metrics.database })
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db
-  const content = await watchContent(db)
+  const peers = openPeers()
+  const content = await watchContent(db, peers)
   const { prepare, ...shown } = pages
   if (role !== 'serving') await takeInSiteFile({ content, settings, now: clock.now, log })
-  const peers = openPeers()
   const deps = await openDeps({
     db,
     reading,

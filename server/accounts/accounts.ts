@@ -77,7 +77,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       }
       await deps.content.write(async (trx) => {
         if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN
-        return { result: undefined, changed: await deletePlayer(trx, player) }
+        return { result: undefined, changed: await deletePlayer(trx, player), isRemoval: true }
       })
       // From here on there is nothing left that could fail.
       sessions.forget(player.id)

@@ -136,7 +136,7 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
         const changed = await deletePlayer(trx, subject)
         // Of whom, nothing is to tell any more.
         await note(trx, 'deleted a player', admin, '')
-        return { result: undefined, changed }
+        return { result: undefined, changed, isRemoval: true }
       })
       sessions.forget(id)
       noteEvent(log, 'account-deleted', { address, account: id }, { by: admin.id })

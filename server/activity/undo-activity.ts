@@ -41,7 +41,11 @@ export function undoActivity({ db, content, settings }: Deps): UndoActivity {
         ? doneOf(await undoMany({ place: settings.database, activity, by }, tell))
         : await content.write(async (trx) => {
             // What was done until something is found in the way is taken back.
-            return { result: doneOf(await undo(trx, activity, by)), changed: true }
+            return {
+              result: doneOf(await undo(trx, activity, by)),
+              changed: true,
+              isRemoval: true,
+            }
           })
     return { data: await activityFor(db, undoing, by.player), ...counts }
   }

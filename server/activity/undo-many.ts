@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contentVersion, writeContent } from '#db/content-version.ts'
+import { type ContentChange, contentVersion, writeContent } from '#db/content-version.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import { type Activity, activityLine, type UndoProgress } from '#domain/activity.ts'
@@ -53,7 +53,7 @@ async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
   const removed = parts.flat().filter(isRemovedQuestion)
   const gone = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareRemovals(db, gone)
-  return writeContent(db, async (trx): Promise<{ result: Undone; changed: boolean }> => {
+  return writeContent(db, async (trx): Promise<ContentChange<Undone>> => {
     if (!(await areAsJudged(trx, version, others))) return UNCHANGED
     if (!(await removals.areAsTheyWere(trx))) return UNCHANGED
     if (!(await claimUndo(trx, activity, id))) {
@@ -66,7 +66,7 @@ async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
     const questions = counts.questions + removed.length
     await finishStaged(trx, id, { questions, quizzes })
     const count = questions + quizzes
-    return { result: { is: 'undone', id, undone: count, kept }, changed: true }
+    return { result: { is: 'undone', id, undone: count, kept }, changed: true, isRemoval: true }
   })
 }
 

@@ -51,7 +51,7 @@ export function bulk({ db, content }: Deps): Handlers<typeof bulkContract> {
           change.to === 'quiz'
             ? await addToQuiz(trx, { ids: found, quizId: change.quizId }, by)
             : await changeAll(trx, { ids: found, change }, by)
-        return { result, changed: result.changed > 0 }
+        return { result, changed: result.changed > 0, isRemoval: takesBack(change) }
       })
     },
   }
@@ -95,6 +95,11 @@ async function changeAll(
     await addActivity(trx, { id, action, userId, at, about, questions: changed, quizzes: 0 })
   }
   return { changed, left: ids.length - changed, reasons, activity: changed > 0 ? id : null }
+}
+
+/** Whether visitors lose sight of something by a change. */
+function takesBack(change: BulkChange): boolean {
+  return change.to === 'archive' || (change.to === 'status' && change.status !== 'Published')
 }
 
 const GONE = { reason: 'It is gone' }

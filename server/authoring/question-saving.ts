@@ -42,11 +42,15 @@ export function questionSaving(
   { content }: Pick<Deps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): Saving {
-  /** Does something to questions, as one entry of the activity log, whose id it returns. */
+  /**
+   * Changes questions as one entry of the activity log and returns its id. `isRemoval` says whether the change takes a
+   * question out of visitors' sight.
+   */
   const act = <T>(
     ids: readonly (string | undefined)[],
     note: ActivityNote | ((result: T) => ActivityNote),
     work: (trx: Trx) => Promise<T>,
+    isRemoval: (result: T) => boolean = () => false,
   ) =>
     content.write(async (trx) => {
       const done = await recordActivity(
@@ -55,7 +59,8 @@ export function questionSaving(
         { questions: ids.flatMap((id) => id ?? []) },
         () => work(trx),
       )
-      return { result: done, changed: done.result !== UNSEEN }
+      const changed = done.result !== UNSEEN
+      return { result: done, changed, isRemoval: isRemoval(done.result) }
     })
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
@@ -77,6 +82,7 @@ export function questionSaving(
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
       let merged: string[] = []
+      let isHidden = false
       const save = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player })
         // What players may have seen is not changed from a browser that was left logged in.
@@ -86,6 +92,7 @@ export function questionSaving(
         merged = taken.map((field) => QUESTION_FIELDS[field].label)
         refuseUnsound(after)
         refuseHiding(before, status)
+        isHidden = before.status !== status && status !== 'Published'
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
         await noteCorrection(
           trx,
@@ -102,17 +109,20 @@ export function questionSaving(
         await planQuestion(trx, { question, day, today: dayAt(at), instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
-      const { activity } = await tellingLosers(() => act([id, body.instead], note, save))
+      const { activity } = await tellingLosers(() =>
+        act([id, body.instead], note, save, () => isHidden),
+      )
       return { data: await find(id), activity, merged }
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
       const note = (action: 'archived' | 'deleted' | typeof UNSEEN) =>
         ({ action: action === UNSEEN ? 'archived' : action, userId: player.id, at }) as const
-      const { result, activity } = await act([id], note, async (trx) => {
+      const work = async (trx: Trx) => {
         const question = await questionToChange(trx, id, { player })
         if (question.archived) return UNSEEN
         return removeQuestion(trx, { question, player, at })
-      })
+      }
+      const { result, activity } = await act([id], note, work, () => true)
       const archived = result !== 'deleted'
       const message = archived ? 'Archived: players may have answered it' : 'Deleted'
       return { id, archived, message, activity }
@@ -143,13 +153,15 @@ export function questionSaving(
     },
     setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
       const action = STATUS_ACTIONS[status]
-      const { activity } = await act([id], { action, userId: player.id, at }, async (trx) => {
+      const work = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player, version })
         const after = { ...before, status }
         if (status !== 'Draft') refuseUnfinished(after)
         refuseHiding(before, status)
         await changeQuestion(trx, { before, after, action, player, at })
-      })
+      }
+      const note = { action, userId: player.id, at }
+      const { activity } = await act([id], note, work, () => status !== 'Published')
       return { data: await find(id), activity }
     },
   }

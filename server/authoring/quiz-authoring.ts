@@ -40,6 +40,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     { id, questions = [] }: { id: string; questions?: readonly string[] | undefined },
     note: ActivityNote,
     work: (trx: Trx) => Promise<boolean | void>,
+    isRemoval = false,
   ) =>
     // Releasing questions plans them for days, which somebody else may plan at this very moment.
     tellingLosers(() =>
@@ -47,7 +48,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         const asked = (await authoredQuestionsOfQuiz(trx, id)).map((question) => question.id)
         const subjects = { quizzes: [id], questions: [...new Set([...asked, ...questions])] }
         const done = await recordActivity(trx, note, subjects, () => work(trx))
-        return { result: done.activity, changed: done.result !== false }
+        return { result: done.activity, changed: done.result !== false, isRemoval }
       }),
     )
   return {
@@ -103,7 +104,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     },
     setStatus: async ({ body: { id, action, release } }, { player, arrivedAt: at }) => {
       const note = { action: DONE[action], userId: player.id, at }
-      const activity = await act({ id }, note, async (trx) => {
+      const change = async (trx: Trx) => {
         const before = await quizToChange(trx, id, dayAt(at))
         if (action === 'archive' || action === 'restore') {
           const archived = action === 'archive'
@@ -117,7 +118,9 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
         await releaseFor(trx, after, { release, player, at })
         if (before.status === 'Draft') await refuseUnfinishedIn(trx, after)
         return refuseUnsaved(await changeQuiz(trx, { before, after, at }))
-      })
+      }
+      const isRemoval = action === 'archive' || action === 'unpublish'
+      const activity = await act({ id }, note, change, isRemoval)
       return { data: await find(id), activity }
     },
   }

@@ -5,16 +5,12 @@ import { cachedFirst } from './cached-first.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { NOWHERE, watchRoutes } from './nowhere.ts'
 import type { ReplyContent } from './encoded-reply.ts'
+import { makeOrStale } from './stale-replies.ts'
 import { requestIdSent } from './request-id.ts'
 import { NO_ROUTE } from './request-metrics.ts'
 import { sendCached } from './send-cached.ts'
 
-/** What a cached reply is kept under: it is never looked up again once the day or the content moves. */
-function contentKey(deps: HttpDeps, day: Day, address: string): string {
-  return `${day} ${deps.content.version()} ${address}`
-}
-
-/** What a file of the build is kept under: neither a day nor an edit changes it. */
+/** The key of a file of the build. */
 const fileKey = (path: string) => `file ${path}`
 
 /** One spelling for paths that mean the same: lower case, no trailing slash, nothing written as `%41` for no reason. */
@@ -44,22 +40,33 @@ function addressAsked(url: string): string {
   return path.startsWith('/api/') ? path + url.slice(asked.length) : path
 }
 
-/**
- * Sends the reply that is kept for an address, made now if there is none. The address must be
- * spelt from what was understood of the request, or every odd spelling would be kept for itself.
- */
+type CachedRequest = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Spelt from what was understood of the request, or every odd spelling would be kept for itself. */
+  address: string
+  /** Whether the reply speaks of today, so that it must not be sent after midnight. */
+  isAboutToday?: boolean
+}
+
+/** Sends the cached reply for an address, made now if there is none, or a stale one if it cannot be made. */
 export async function replyCached(
   deps: HttpDeps,
-  { request, reply, address }: { request: FastifyRequest; reply: FastifyReply; address: string },
+  { request, reply, address, isAboutToday = false }: CachedRequest,
   make: () => Promise<ReplyContent>,
 ): Promise<FastifyReply> {
+  const { metrics, responseCache } = deps
   const day = dayAt(deps.now())
-  const keyNow = () => contentKey(deps, dayAt(deps.now()), address)
+  const state = { day, version: deps.content.version() }
   const route = request.routeOptions.url ?? NO_ROUTE
-  const cached = await deps.responseCache.findOrMake(keyNow, async () => {
-    deps.metrics.requests.made()
-    return { ...(await make()), route }
-  })
+  const wanted = { request, key: address, today: day, isAboutToday }
+  const found = await makeOrStale(deps, wanted, () =>
+    responseCache.findOrMake(address, state, async () => {
+      metrics.requests.made()
+      const madeAt = deps.now()
+      return { ...(await make()), route, madeAt }
+    }),
+  )
   // What is left of a limit is said of this call, and belongs to no reply that is kept.
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const value = reply.getHeader(name)
@@ -69,8 +76,9 @@ export async function replyCached(
   reply.raw.setHeader('x-request-id', request.id)
   const { method, headers } = request
   const now = deps.now()
-  const leftMs = dayAt(now) === day ? untilNextDay(now) : 0
-  sendCached(reply.raw, cached, { method, headers, leftMs })
+  const staleS = 'ageS' in found ? found.ageS : null
+  const leftMs = staleS === null && dayAt(now) === day ? untilNextDay(now) : 0
+  sendCached(reply.raw, found.reply, { method, headers, leftMs, staleS })
   return reply
 }
 
@@ -81,14 +89,11 @@ export async function replyWithFile(
   read: () => Promise<ReplyContent>,
 ): Promise<void> {
   const route = request.routeOptions.url ?? NO_ROUTE
-  const file = await deps.responseCache.findOrMake(
-    () => fileKey(path),
-    async () => {
-      const content = await read()
-      deps.metrics.requests.made()
-      return { ...content, route }
-    },
-  )
+  const file = await deps.responseCache.findOrMake(fileKey(path), null, async () => {
+    const content = await read()
+    deps.metrics.requests.made()
+    return { ...content, route }
+  })
   reply.hijack()
   const { method, headers } = request
   sendCached(reply.raw, file, { method, headers, leftMs: 0 })
@@ -108,9 +113,10 @@ export function answerFromCache(app: FastifyInstance, deps: HttpDeps): void {
     const now = deps.now()
     const { day, until } = today(now)
     const address = addressAsked(url)
-    const find = (one: string) => deps.responseCache.find(contentKey(deps, day, one))
+    const state = { day, version: deps.content.version() }
+    const find = (one: string) => deps.responseCache.find(one, state)
     const page = find(address) ?? (isNowhere(address) ? find(NOWHERE) : undefined)
-    const cached = page ?? deps.responseCache.find(fileKey(pathAsked(url)))
+    const cached = page ?? deps.responseCache.find(fileKey(pathAsked(url)), null)
     if (!cached) return false
     begin()
     const requestId = page && requestIdSent(headers)

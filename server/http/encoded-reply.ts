@@ -24,6 +24,8 @@ export type EncodedReply = {
   status: number
   /** The route that made it. */
   route: string
+  /** When it was made, in milliseconds since 1970; 0 for files of the build. */
+  madeAt: number
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, ReplyHeaders>
   /** What `cache-control` says; undefined for what is good until the day ends. */
@@ -51,8 +53,8 @@ export type ReplyContent = {
   keeping?: string
 }
 
-/** A reply, and the route that makes it. */
-export type MadeReply = ReplyContent & { route?: string }
+/** A reply, the route that makes it, and when it was made, in milliseconds since 1970. */
+export type MadeReply = ReplyContent & { route?: string; madeAt?: number }
 
 /** Makes a reply ready to be sent to whoever asks, compressed as they take it. */
 export async function encodeReply(made: MadeReply, everyReply: Headers): Promise<EncodedReply> {
@@ -75,6 +77,7 @@ export async function encodeReply(made: MadeReply, everyReply: Headers): Promise
   return {
     status: made.status ?? 200,
     route: made.route ?? NO_ROUTE,
+    madeAt: made.madeAt ?? 0,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
     keeping,

@@ -146,6 +146,11 @@ function explain(error: FastifyError): Refused {
   return trouble ? { status: 503, ...TROUBLE[trouble] } : { status: 500, message: OUR_FAULT }
 }
 
+/** Returns the status that an error is answered with. */
+export function statusOf(error: unknown): number {
+  return explain(error as FastifyError).status
+}
+
 /** What to tell somebody of an error who is told in another way than by a status. */
 export function messageOf(error: unknown): string {
   return explain(error as FastifyError).message

@@ -15,7 +15,7 @@ export type HttpDeps = {
   /** The other processes that serve on this one's port. */
   peers: Peers
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
-  content: { version: () => number; site: () => SiteProfile }
+  content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
   /** On every reply, whatever its status. */
   headers: Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ const app = openHttpServer(
     elapsed: () => performance.now(),
     peers: NO_PEERS,
     settings: { siteUrl: 'https://trivia.example', secondFactor: 'optional', trustProxy: false },
-    content: { version: () => 1, site: () => DEFAULT_PROFILE },
+    content: { version: () => 1, removalVersion: () => 0, site: () => DEFAULT_PROFILE },
     responseCache: createResponseCache({}),
     headers: {},
     sessions: { find: async () => null },

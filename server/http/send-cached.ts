@@ -6,19 +6,31 @@ import type { EncodedReply, Encoding, ReplyHeaders } from './encoded-reply.ts'
 /** A CDN may show an edit this late, in seconds. */
 const SHARED_SECONDS = 300
 
+/** Said of a stale reply; HTTP no longer asks for it, and programs and people still know it. */
+const STALE_WARNING = '110 - "Response is Stale"'
+
 /**
  * Sends a cached reply, or 304 when the visitor's copy is still good. `leftMs` is left of the day that it was
- * made for; nothing, if it ended while it was made.
+ * made for; nothing, if it ended while it was made. `staleS` is the age of a stale reply in seconds.
  */
 export function sendCached(
   response: ServerResponse,
   cached: EncodedReply,
-  asked: { method: string; headers: IncomingHttpHeaders; leftMs: number },
+  asked: {
+    method: string
+    headers: IncomingHttpHeaders
+    leftMs: number
+    staleS?: number | null
+  },
 ): void {
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
   const control =
     cached.keeping ?? (cached.status === 200 ? cacheControl(asked.leftMs) : 'no-cache')
   const headers = headersSent(cached, encoding, control)
+  if (typeof asked.staleS === 'number') {
+    response.setHeader('warning', STALE_WARNING)
+    response.setHeader('age', asked.staleS)
+  }
   const known = asked.headers['if-none-match'] ?? ''
   if (cached.status === 200 && (known.trim() === '*' || known.includes(String(headers['etag'])))) {
     const { 'content-length': _, ...others } = headers

@@ -9,9 +9,21 @@ it.each([
   ['assets', '.js', 'public, max-age=31536000, immutable'],
   ['assets', '.css', 'public, max-age=31536000, immutable'],
   ['assets', '.woff2', 'public, max-age=31536000, immutable'],
-  ['Media', '.svg', 'public, max-age=86400, stale-while-revalidate=2592000'],
-  ['Media', '.wav', 'public, max-age=86400, stale-while-revalidate=2592000'],
-  ['icons', '.png', 'public, max-age=86400, stale-while-revalidate=2592000'],
+  [
+    'Media',
+    '.svg',
+    'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
+  ],
+  [
+    'Media',
+    '.wav',
+    'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
+  ],
+  [
+    'icons',
+    '.png',
+    'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
+  ],
 ])(
   'a built file of %s ending in %s says what a browser needs of it, and no more',
   async (...of) => {

@@ -10,8 +10,8 @@ import { CROSS_ORIGIN_RESOURCE, WORKER_HEADERS } from '../http/security-headers.
 
 /** For what has a hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For what may come to look different: after a day the old one is shown once more while a new one is fetched. */
-const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
+/** For files that may change: after a day the old one is shown once more while a new one is fetched, and while we cannot be reached. */
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
 
 /** Pages of other sites can show the file; scripts and fonts, too, which are loaded with CORS. */
 const FOR_ANY_SITE = { ...CROSS_ORIGIN_RESOURCE, 'access-control-allow-origin': '*' }

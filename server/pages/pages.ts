@@ -11,6 +11,8 @@ import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
+/** The pages whose address means today, whatever day it is. */
+const TODAY_PATHS = new Set(['/', '/embed/today'])
 const BAD_ADDRESS = 'This address cannot be read'
 
 /** Nobody is kept from a document: what only some may see comes by calls. */
@@ -22,10 +24,12 @@ const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true
 /** A page that is not to be kept under its address: it is kept under another, or a failure. */
 class OddPage extends Error {
   readonly page: RenderedPage
+  readonly statusCode: number
 
   constructor(page: RenderedPage) {
     super('This page is not kept')
     this.page = page
+    this.statusCode = 'missing' in page ? 404 : page.status
   }
 }
 
@@ -85,7 +89,8 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       const wished = notAhead(deps, { entry, path, params })
       if (entry.query) return await sendUnkept(reply, { ...wished, ask })
       const address = normalisedPath(wished.path)
-      return await replyCached(deps, { request, reply, address }, () =>
+      const isAboutToday = TODAY_PATHS.has(wished.entry.path)
+      return await replyCached(deps, { request, reply, address, isAboutToday }, () =>
         render({ ...wished, embed, ask }),
       )
     } catch (error) {
@@ -141,7 +146,9 @@ function queryRead(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
 
 function askingApi(app: FastifyInstance): Ask {
   return async (path) => {
-    const reply = await app.inject({ url: path })
+    // A page made of a stale reply would be kept as one that is up to date.
+    const headers = { 'cache-control': 'stale-if-error=0' }
+    const reply = await app.inject({ url: path, headers })
     return { status: reply.statusCode, body: reply.json<unknown>() }
   }
 }
