@@ -3,7 +3,12 @@ import { SITE_NAME } from '#domain/site.ts'
 import { tablesOf } from './catalog.ts'
 import { isPostgres } from './engine.ts'
 import { refuseLongLocks } from './long-locks.ts'
-import { migrationNames, readMigration, refuseNewer } from './migration-files.ts'
+import {
+  DatabaseVersionError,
+  migrationNames,
+  readMigration,
+  refuseNewer,
+} from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -65,7 +70,7 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
   const changed = rows.filter(({ name, checksum }) => checksum !== readMigration(name).checksum)
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).toSorted()
-    throw new Error(
+    throw new DatabaseVersionError(
       `This database was made by another ${names.join(', ')} than this version of ${SITE_NAME} has; a migration never changes`,
     )
   }

@@ -26,12 +26,15 @@ export function readMigration(name: string): { statements: string[]; checksum: s
   }
 }
 
-/** Throws if some migrations are not ours: what has them was made by a version that knows more. */
+/** This version cannot work on the database. Only an operator can change that, with another version or another database. */
+export class DatabaseVersionError extends Error {}
+
+/** Throws a `DatabaseVersionError` if some migrations are unknown: a newer version made what has them. */
 export function refuseNewer(what: string, names: readonly string[]): void {
   const known = new Set(migrationNames())
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {
-    throw new Error(
+    throw new DatabaseVersionError(
       `${what} was made by a newer version of ${SITE_NAME}, which has ${unknown.join(', ')}; update this one first`,
     )
   }

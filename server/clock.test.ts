@@ -45,30 +45,18 @@ describe('a site that was last open at noon', () => {
     (instant) => start(instant),
   )
   it.each([
-    [
-      '1970-01-01T00:00Z',
-      'The clock of this machine says 1970-01-01, which cannot be. Please set it.',
-    ],
-    [
-      '2026-11-02T12:00Z',
-      'and this version was built on 2026-11-14. If it is right, start once with',
-    ],
-    [
-      '2026-11-18T12:00Z',
-      'and this site was last open on 2026-11-21. If it is right, start once with',
-    ],
-    [
-      '2027-11-21T12:00Z',
-      'and this site was last open on 2026-11-21. If it is right, start once with CLOCK_CHECKED=2027-11-21; otherwise please set it.',
-    ],
+    ['1970-01-01T00:00Z', 'The clock of this machine says 1970-01-01, which cannot be.'],
+    ['2026-11-02T12:00Z', 'and this version was built on 2026-11-14.'],
+    ['2026-11-18T12:00Z', 'and this site was last open on 2026-11-21.'],
+    ['2027-11-21T12:00Z', 'and this site was last open on 2026-11-21.'],
   ])('does not start at %s', async (instant, says) => {
     await expect(start(instant)).rejects.toThrow(says)
   })
   it('starts when an operator has checked the day', async () => {
     await start('2026-12-24T00:01Z', '2026-12-24')
-    await expect(start('2026-12-24T00:01Z', '2026-12-04')).rejects.toThrow(
-      'CLOCK_CHECKED=2026-12-24',
-    )
+    await expect(start('2026-12-24T00:01Z', '2026-12-04')).rejects.toMatchObject({
+      advice: 'Set the clock. If it is right, start once with CLOCK_CHECKED=2026-12-24.',
+    })
     await expect(start('1970-01-01T00:01Z', '1970-01-01')).rejects.toThrow('which cannot be')
   })
 })

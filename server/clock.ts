@@ -33,10 +33,21 @@ export function steadyClock({ wall, elapsed }: Machine): Clock {
   }
 }
 
+/** The machine's clock cannot be right. A site that waits goes on by itself once it is set. */
+export class UnbelievableClockError extends Error {
+  /** What an operator can do. */
+  readonly advice: string
+
+  constructor(message: string, advice: string) {
+    super(message)
+    this.advice = advice
+  }
+}
+
 /**
- * Throws an error with a plain sentence when the machine's clock cannot be right: it is before the first
+ * Throws an `UnbelievableClockError` when the machine's clock cannot be right: it is before the first
  * day or before this version was built, or more than a day from when the site was last open. An
- * operator who has looked at it says so by the day it is, `checked`.
+ * operator who has looked at the clock names the day, `checked`.
  */
 export async function checkClock(
   db: Database,
@@ -44,14 +55,22 @@ export async function checkClock(
   { builtAt, checked }: { builtAt: number; checked: Day | null },
 ): Promise<void> {
   const says = `The clock of this machine says ${dayAt(wall)}`
-  if (wall < startOfDay(FIRST_DAY)) throw new Error(`${says}, which cannot be. Please set it.`)
+  if (wall < startOfDay(FIRST_DAY)) {
+    throw new UnbelievableClockError(`${says}, which cannot be.`, 'Set the clock.')
+  }
   if (checked && Math.abs(daysBetween(checked, dayAt(wall))) <= 1) return
-  const ifRight = `If it is right, start once with CLOCK_CHECKED=${dayAt(wall)}; otherwise please set it.`
+  const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${dayAt(wall)}.`
   if (wall < builtAt - DAY_MS) {
-    throw new Error(`${says}, and this version was built on ${dayAt(builtAt)}. ${ifRight}`)
+    throw new UnbelievableClockError(
+      `${says}, and this version was built on ${dayAt(builtAt)}.`,
+      advice,
+    )
   }
   const latest = await latestSeen(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
-    throw new Error(`${says}, and this site was last open on ${dayAt(latest)}. ${ifRight}`)
+    throw new UnbelievableClockError(
+      `${says}, and this site was last open on ${dayAt(latest)}.`,
+      advice,
+    )
   }
 }

@@ -18,3 +18,10 @@ export function compilingEnvironment(): Record<string, string> {
 export function environmentApart(): Record<string, string | undefined> {
   return { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 }
+
+/** What systemd wants of a service that it started: messages, and a ping of its watchdog within some time or `null`. */
+export function systemdWishes(): { wantsMessages: boolean; watchdogMs: number | null } {
+  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = process.env
+  const watchdogMs = Number(microseconds ?? 0) / 1000
+  return { wantsMessages: Boolean(socket), watchdogMs: watchdogMs > 0 ? watchdogMs : null }
+}

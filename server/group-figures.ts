@@ -15,10 +15,10 @@ const PATIENCE_MS = 2000
 const LONGER_MS = 3000
 
 /**
- * What the processes count, added up; for the supervisor. Of a process that does not answer it is what it told last, and
- * what was told by one that has ended stays in the sum, so that nothing falls which is counted up.
+ * Adds up what the child processes count, and what the supervisor counts itself, `own`. A child process that does not answer
+ * counts with its last figures. Counters of a process that has ended stay in the sum, so that none of them falls.
  */
-export function figuresOfGroup(): Figures {
+export function figuresOfGroup(own: Registry): Figures {
   const latest = new Map<number, Counted>()
   const waiting = new Map<number, () => void>()
   let ended: Promise<Counted> = Promise.resolve([])
@@ -36,7 +36,7 @@ export function figuresOfGroup(): Figures {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const answered = await Promise.all(workers.map(answers))
     if (!answered.includes(true)) throw new Error('No process tells what it counts')
-    return sumOf([await ended, ...latest.values()]).metrics()
+    return sumOf([await own.getMetricsAsJSON(), await ended, ...latest.values()]).metrics()
   }
   let underWay: Promise<string> | null = null
   const metrics = () => (underWay ??= collect().finally(() => (underWay = null)))

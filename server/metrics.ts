@@ -66,6 +66,20 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
   }
 }
 
+/** Counts the child processes that the supervisor replaced. Without a supervisor the counters stay at 0. */
+export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
+  const restarts = instruments(registry).counter(
+    'process_restarts_total',
+    'Child processes that were replaced',
+    ['role', 'reason'],
+  )
+  // A rate needs a value from before the first restart.
+  for (const role of ['serving', 'jobs']) {
+    for (const reason of ['ended', 'hung']) restarts.inc({ role, reason }, 0)
+  }
+  return (role, reason) => restarts.inc({ role, reason })
+}
+
 /** One figure, or one for each label; undefined where there is none. */
 type Reading = number | undefined | ReadonlyMap<string, number>
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -10,21 +10,86 @@ import { openDatabase } from '#db/open.ts'
 const ROOT = join(import.meta.dirname, '..')
 const OPEN = 'Something New is open'
 
-it('a server whose clock cannot be right does not start, says so in a line, and changes nothing', async () => {
+let nextPort = 15_000 + (process.pid % 1000) * 10
+
+it('a site whose clock cannot be right waits, says why, answers visitors with 503, and opens once the clock is set', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  expect(await start(folder, 0)).toContain(OPEN)
+  const first = start(folder, 0)
+  await first.hears(OPEN)
+  await first.stop()
+  await first.stop()
   const days = await daysOf(folder)
-  const aYear = 365 * 86_400_000
-  expect(await start(folder, -Date.now())).toMatch(
-    /^Something New could not start. The clock of this machine says 1970-01-01, which cannot be.*\n$/,
+
+  const site = start(folder, 365 * 86_400_000)
+  await site.hears('waiting to start: the clock of this machine cannot be right')
+  expect(site.said()).toMatch(/and this site was last open on \d{4}-\d\d-\d\d/)
+  expect(site.said()).toMatch(
+    /"advice":"Set the clock. If it is right, start once with CLOCK_CHECKED=/,
   )
-  expect(await start(folder, aYear)).toMatch(
-    /^Something New could not start. The clock of this machine says \S+, and this site was last open on \S+. If it is right, .*\n$/,
-  )
+  const [health, ready, page, call, programs] = await Promise.all([
+    site.get('/healthz'),
+    site.get('/readyz'),
+    site.get('/', { accept: 'text/html' }),
+    site.get('/api/getToday'),
+    site.get('/api/v1/today'),
+  ])
+  expect(health).toMatchObject({ status: 200 })
+  expect(ready.status).toBe(503)
+  expect(ready.body).toContain('the clock of this machine cannot be right')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('We’ll be right back')
+  expect(call.body).toBe('{"message":"We are not open yet. Please try again in a moment."}')
+  expect(JSON.parse(programs.body)).toMatchObject({ status: 503, code: 'unavailable' })
+
+  site.setClock()
+  await site.hears(OPEN)
+  expect(site.said()).toContain('nothing blocks the start any more')
+  expect((await site.get('/readyz')).status).toBe(200)
+  await site.stop()
   expect(await daysOf(folder)).toEqual(days)
-  expect(await start(folder, 0)).toContain(OPEN)
 }, 120_000)
+
+it('a site that waits to start ends with status 0 when it is told to stop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const site = start(folder, -Date.now())
+  await site.hears('The clock of this machine says 1970-01-01, which cannot be.')
+  expect(await site.stop('SIGTERM')).toBe(0)
+}, 60_000)
+
+it('wrong settings end the start with status 78, which tells systemd not to restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const site = start(folder, 0, { BACKUP_KEEP: 'seven' })
+  expect(await site.ended()).toBe(78)
+  expect(site.said()).toContain('BACKUP_KEEP')
+  const unit = readFileSync(join(ROOT, 'ops/something-new.service'), 'utf8')
+  expect(unit).toContain('RestartPreventExitStatus=78')
+  expect(unit).toContain('StartLimitIntervalSec=0')
+}, 60_000)
+
+it('a site tells systemd that it is ready, and pings its watchdog', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const told = join(folder, 'told')
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${told}\n`, {
+    mode: 0o755,
+  })
+  const site = start(folder, 0, {
+    NOTIFY_SOCKET: '/nowhere',
+    WATCHDOG_USEC: '300000',
+    PATH: `${folder}:${process.env['PATH']}`,
+  })
+  await site.hears(OPEN)
+  const messages = () => readFileSync(told, 'utf8')
+  await expect.poll(messages).toContain(`READY=1 STATUS=Open at ${site.url}`)
+  const pings = () => messages().match(/WATCHDOG=1/g)?.length ?? 0
+  const before = pings()
+  await expect.poll(pings).toBeGreaterThan(before + 2)
+  await site.stop()
+}, 60_000)
 
 it('statistics are not counted in a database that is not there, and none is made', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
@@ -41,13 +106,17 @@ it('statistics are not counted in a database that is not there, and none is made
   expect(existsSync(file)).toBe(false)
 })
 
-/** What a server says until it is open, and is stopped, or ends; its clock is so many milliseconds ahead. */
-async function start(folder: string, aheadMs: number): Promise<string> {
+/** A site whose clock is so many milliseconds ahead, until somebody sets it. */
+function start(folder: string, aheadMs: number, settings: Record<string, string> = {}) {
   const clock = `const Right = Date
+    let ahead = ${aheadMs}
+    process.on('SIGHUP', () => (ahead = 0))
     globalThis.Date = class extends Right {
       constructor(...given) { given.length > 0 ? super(...given) : super(Date.now()) }
-      static now() { return Right.now() + ${aheadMs} }
+      static now() { return Right.now() + ahead }
     }`
+  const port = nextPort++
+  const url = `http://127.0.0.1:${port}`
   const site = spawn(
     'node',
     [
@@ -57,18 +126,39 @@ async function start(folder: string, aheadMs: number): Promise<string> {
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SITE_URL: url,
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'info',
+        ...settings,
+      },
     },
   )
   let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString()
-    if (said.includes(OPEN)) site.kill('SIGINT')
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   }
-  site.stdout.on('data', hear)
-  site.stderr.on('data', hear)
-  await once(site, 'close')
-  return said
+  onTestFinished(() => void site.kill('SIGKILL'))
+  const ended = once(site, 'close').then(([status]) => status as number | null)
+  return {
+    url,
+    said: () => said,
+    hears: (text: string) => expect.poll(() => said, { timeout: 40_000 }).toContain(text),
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      const reply = await fetch(`${url}${path}`, { headers })
+      return { status: reply.status, headers: reply.headers, body: await reply.text() }
+    },
+    setClock: () => site.kill('SIGHUP'),
+    ended: () => ended,
+    stop: (signal: NodeJS.Signals = 'SIGINT') => {
+      site.kill(signal)
+      return ended
+    },
+  }
 }
 
 async function daysOf(folder: string) {

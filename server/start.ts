@@ -1,128 +1,118 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { migrate } from '#db/migrate.ts'
+import { DatabaseVersionError } from '#db/migration-files.ts'
 import { openDatabase } from '#db/open.ts'
-import { withRetries, lostARace } from '#db/transaction.ts'
 import { SITE_NAME } from '#domain/site.ts'
 import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
-import { rememberTime } from './clock.queries.ts'
-import { checkClock, steadyClock } from './clock.ts'
+import { steadyClock } from './clock.ts'
 import { startReplica } from './backups/start-replica.ts'
-import { vapidKeys } from './reminders/vapid.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
 import { measureSite } from './system/measure-site.ts'
 import { openLog } from './log.ts'
-import { openMetrics } from './metrics.ts'
+import { openMetrics, openRestartMetrics } from './metrics.ts'
+import { Registry } from 'prom-client'
 import { openMetricsPort, publishMetrics } from './serve-metrics.ts'
 import { changeLevelBySignal, openSiteLog } from './site-log.ts'
 import { leavingTime, nameOfProcess, noteStart } from './leaving.ts'
 import { freePort, listenAt } from './http/listen.ts'
 import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { countFreezes } from './answers/count-freezes.ts'
-import { fillSearchTexts } from './authoring/search-texts.queries.ts'
 import { sweepRemains } from './media/media-remains.ts'
 import { figuresOfGroup } from './group-figures.ts'
 import { openPeers, passCountsOn } from './peers.ts'
-import { announces, processRole, sayReady, supervise } from './processes.ts'
+import { announces, processRole, sayReady, whenServed } from './processes.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { notifyReady, startWatchdogPings } from './service-manager.ts'
 import { startJobs } from './start-jobs.ts'
-import { loadStarter } from './starter/starter.ts'
+import { supervise } from './supervisor.ts'
+import { openStartWait } from './wait-to-start.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
 
 /** How long what is in flight may take when the process is told to stop, in milliseconds. */
 const CLOSING_MS = 5500
-/** How long another process may go on preparing a SQLite file, in milliseconds. */
-const PREPARING_MS = 60_000
+/** Exit status of a process that a restart does not help: systemd does not start it again (`EX_CONFIG` of sysexits.h). */
+const EXIT_MISCONFIGURED = 78
 
 /** What is different between serving built pages and developing them. */
 type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
-/** Opens the database, brings it up to date, and serves until the process is told to stop. */
+/**
+ * Opens the database, brings it up to date, and serves until the process is told to stop. What may be cured without a restart is waited
+ * for (decision 285).
+ */
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
-    const settings = readSettings()
+    const settings = settingsOrExit()
+    if (processRole() === 'alone') startWatchdogPings()
     if (settings.processes > 1 && processRole() === 'alone')
       return await superviseProcesses(settings)
     await start(settings, await pages(settings))
   } catch (error) {
-    console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
-    process.exit(1)
+    exitAfter(error, error instanceof DatabaseVersionError ? EXIT_MISCONFIGURED : 1)
   }
 }
 
-/** Has several processes serve, and one do the jobs; what is counted of them is told as one. */
+function settingsOrExit(): Settings {
+  try {
+    return readSettings()
+  } catch (error) {
+    return exitAfter(error, EXIT_MISCONFIGURED)
+  }
+}
+
+function exitAfter(error: unknown, status: number): never {
+  console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
+  process.exit(status)
+}
+
+/** Starts several processes that serve, and one for jobs; their metrics are added up. */
 async function superviseProcesses(settings: Settings): Promise<void> {
-  const { processes, logLevel, metrics } = settings
+  const { processes, logLevel, metrics, siteUrl } = settings
   const port = await freePort(settings)
-  const figures = figuresOfGroup()
+  const own = new Registry()
+  const onRestart = openRestartMetrics(own)
+  const figures = figuresOfGroup(own)
   passCountsOn()
   if (metrics.address) await openMetricsPort(metrics.address, figures)
-  supervise({ processes, port }, openSiteLog(logLevel, openLog(2)))
-}
-
-/**
- * Brings the database up to date. Of processes that start at once one does it, and the others wait as
- * long as it takes; if it dies, another one does what is left.
- */
-async function prepareDatabase(
-  { database, clockChecked }: Settings,
-  now: () => number,
-  builtAt: number,
-): Promise<void> {
-  const db = await openDatabase(database, { unhurried: true })
-  const prepare = async () => {
-    await migrate(db)
-    await checkClock(db, now(), { builtAt, checked: clockChecked })
-    await rememberTime(db, now(), { checked: clockChecked !== null })
-    await fillSearchTexts(db)
-    await countFreezes(db)
-    await vapidKeys(db)
-    const content = await watchContent(db)
-    const builtStarter = join(DIST, 'site/starter.json')
-    await loadStarter({ db, content, now }, join(ROOT, 'content/starter'), builtStarter)
-  }
-  try {
-    await withRetries(prepare, lostARace, PREPARING_MS)
-  } finally {
-    await db.destroy()
-  }
+  const log = openSiteLog(logLevel, openLog(2))
+  const onReady = () => notifyReady(`Open at ${siteUrl}`)
+  supervise({ processes, port, log, onRestart, onReady })
 }
 
 async function start(settings: Settings, pages: Pages): Promise<void> {
   const errors = openErrorLog()
   const log = openSiteLog(settings.logLevel, errors.beside(openLog(2)))
   changeLevelBySignal(log)
-  const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
   const role = processRole()
-  if (role !== 'serving') await prepareDatabase(settings, clock.now, pages.buildDate)
+  const wait = openStartWait({ ...settings, headers: pages.headers }, log)
+  const stopWaiting = exitOnSignal()
+  if (role !== 'serving') {
+    await wait.until(() =>
+      prepareDatabase(settings, {
+        now: Date.now,
+        builtAt: pages.buildDate,
+        root: ROOT,
+        dist: DIST,
+      }),
+    )
+  }
+  // A clock that was set while the process waited is followed from here on.
+  const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
   const metrics = openMetrics(log)
-  const db = await openDatabase(settings.database, { watch: metrics.database })
-  const { reading: place } = settings
-  const reading = 'otherwise' in place ? await openDatabase(place) : db
   const peers = openPeers()
-  const content = await watchContent(db, peers)
   const { prepare, ...shown } = pages
-  if (role !== 'serving') await takeInSiteFile({ content, settings, now: clock.now, log })
-  const deps = await openDeps({
-    db,
-    reading,
-    content,
-    ...clock,
-    peers,
-    settings,
-    log,
-    metrics,
-    ...shown,
-  })
+  const { db, reading, deps } = await wait.until(() =>
+    openSite(settings, { ...clock, ...shown, log, metrics, peers }),
+  )
   const stopMetrics = await publishMetrics(deps)
   // What is added up over all processes is told by one.
   if (role !== 'serving') measureSite(metrics.registry, deps)
@@ -132,6 +122,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopReplica = role === 'serving' ? async () => {} : startReplica(deps)
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)
+  stopWaiting()
   const name = nameOfProcess(settings)
   /** Says that it is leaving, finishes what is in flight, and goes. */
   const stop = async (delayMs: number | null) => {
@@ -162,12 +153,42 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     const swept = await sweepRemains(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
   }
+  if (role === 'alone') await wait.end()
+  else if (role === 'jobs') whenServed(() => void wait.end())
   if (app) {
     await listenAt(app, { ...settings, shared: role === 'serving' })
     await noteStart(deps, name).catch(deps.health.report)
   }
   sayReady()
-  if (app && announces()) await announce(deps)
+  if (role === 'alone') notifyReady(`Open at ${settings.siteUrl}`)
+  if (app && announces()) await announce(deps).catch(deps.health.report)
+}
+
+/** Opens the database for serving, and all that the capabilities share; closes it again when that fails. */
+async function openSite(
+  settings: Settings,
+  given: Omit<StartDeps, 'db' | 'reading' | 'content' | 'settings'>,
+) {
+  const db = await openDatabase(settings.database, { watch: given.metrics.database })
+  const { reading: place } = settings
+  const reading = 'otherwise' in place ? await openDatabase(place) : db
+  try {
+    const content = await watchContent(db, given.peers)
+    if (processRole() !== 'serving') await takeInSiteFile({ ...given, content, settings })
+    return { db, reading, deps: await openDeps({ ...given, db, reading, content, settings }) }
+  } catch (error) {
+    if (reading !== db) await reading.destroy()
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Ends a process that is told to stop before it serves; the first process of a container ignores signals otherwise. */
+function exitOnSignal(): () => void {
+  for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce)
+  }
 }
 
 /** Says on standard output that visitors may come. */
@@ -177,3 +198,7 @@ async function announce(deps: AppDeps): Promise<void> {
   const link = await firstAdminLink(deps)
   if (link) console.log(`It has no admin yet. Within a day, once, this link makes one:\n${link}`)
 }
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+const exitAtOnce = () => process.exit(0)

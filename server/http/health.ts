@@ -59,7 +59,10 @@ async function saveSomething(db: Database): Promise<void> {
 
 const LEAVING = { retryAfter: 1 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, database included, and will go on. */
+/**
+ * Serves `/healthz` (liveness) and `/readyz` (readiness). `/readyz?exclude=database` leaves the database out: it is the same for all
+ * processes, so a balancer that asked for it would take all of them out at once, pages in memory included.
+ */
 export function serveHealth(
   app: FastifyInstance,
   { db, health }: { db: Database; health: Health },
@@ -68,10 +71,12 @@ export function serveHealth(
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
-  app.get('/readyz', options, async (_request, reply) => {
+  app.get('/readyz', options, async (request, reply) => {
     if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', LEAVING)
-    await sql`select 1`.execute(db)
-    await health.recover()
+    if ((request.query as { exclude?: string }).exclude !== 'database') {
+      await sql`select 1`.execute(db)
+      await health.recover()
+    }
     return reply.header('cache-control', 'no-store').send({ message: 'ready' })
   })
 }

@@ -15,7 +15,7 @@ const TO_BE_HEARD_MS = 300
 export async function listenAt(
   app: FastifyInstance,
   { host, port, shared = false }: { host: string; port: number; shared?: boolean },
-  addressesOf = addressesOfLocalhost,
+  addressesOf = listenAddresses,
 ): Promise<void> {
   const further: Server[] = []
   app.addHook('preClose', async () => {
@@ -59,7 +59,8 @@ function stopAccepting(server: Server): Promise<void> {
   return new Promise((done) => void Server.prototype.close.call(server, () => done()))
 }
 
-async function addressesOfLocalhost(host: string): Promise<string[]> {
+/** Returns the addresses that a host name stands for: several for `localhost`. */
+export async function listenAddresses(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }

@@ -35,6 +35,7 @@ it.each(['cut', 'hang', 'refuse'] as const)(
     await refusedInTime(w, '/Categories/Art')
     await refusedInTime(w, '/readyz')
     expect((await w.get('/healthz')).statusCode).toBe(200)
+    expect((await w.get('/readyz?exclude=database')).statusCode).toBe(200)
     await Promise.all([
       refusedInTime(w, ADD, () => answer(w, ada, 'quiz')),
       refusedInTime(w, ADD, () => answer(w, grace, 'today')),

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { DOOR_LIMITS } from '#server/http/door-limits.ts'
 import { emptyDatabase } from '../database.ts'
+import { runOn } from '../postgres-databases.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
 /** So many that no process has all of them. */
@@ -41,10 +42,43 @@ it('a process of several that is killed is replaced, and takes none of the other
   await remove()
 }, 90_000)
 
-it('several processes that cannot start say so once, and end', async () => {
-  await using site = startOn('postgres://nobody@127.0.0.1:1/nothing', { PROCESSES: '2' })
-  await expect(site.ready()).rejects.toThrow(/ended with 1.*could not start/s)
+it('several processes on a database of a newer version say so once, and end with the status that keeps systemd from restarting', async () => {
+  const { place, remove } = await emptyDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  await runOn(url, 'create table migrations (name text primary key, checksum text)')
+  await runOn(url, "insert into migrations values ('999_to_come', 'unknown')")
+  await using site = startOn(url, { PROCESSES: '2' })
+  expect(await site.ended()).toBe(78)
   expect(site.said().match(/could not start/g)).toHaveLength(1)
+  expect(site.said()).toContain('was made by a newer version of Something New')
+  await remove()
+}, 90_000)
+
+it('a child process that hangs is killed and replaced, and the replacement is counted', async () => {
+  const { place, remove } = await emptyDatabase()
+  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
+  await using site = startOn(url, {
+    PROCESSES: '2',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: new URL(figuresAt).port,
+  })
+  await site.ready()
+  await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
+  const [victim = 0] = atWork(site, 'serving')
+  process.kill(victim, 'SIGSTOP')
+  await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(3)
+  expect(site.said()).toContain('a child process hung and is replaced')
+  expect(site.said()).not.toContain('a child process ended')
+  const figures = await (await fetch(figuresAt)).text()
+  expect(figures).toContain('trivia_process_restarts_total{role="serving",reason="hung"} 1')
+  expect(figures).toContain('trivia_process_restarts_total{role="serving",reason="ended"} 0')
+  const replies = await Promise.all(
+    Array.from({ length: VISITORS }, () => fetch(`${site.url}/healthz`)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(VISITORS).fill(200))
+  expect(await site.stop()).toBe(0)
+  await remove()
 }, 90_000)
 
 it('several processes on a port where somebody listens say so, and take none of their visitors', async () => {
@@ -135,7 +169,7 @@ function countOf(figures: string, label: string): number {
 function atWork(site: RealProcess, role: string): number[] {
   const lines = site.said().split('\n')
   return lines.flatMap((line) => {
-    if (!line.includes('a process is at work')) return []
+    if (!line.includes('a child process is ready')) return []
     const found = JSON.parse(line) as { role: string; pid: number }
     return found.role === role ? [found.pid] : []
   })

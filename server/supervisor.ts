@@ -1,0 +1,126 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Logger } from 'pino'
+import { BEAT_EVERY_MS, type ProcessRole, READY, tellServed } from './processes.ts'
+
+/** A child process that misses so many heartbeats in a row hangs. */
+const MISSED_BEATS = 6
+/** The least number of heartbeats between two kills: on a machine that is too busy, killing all would make it worse. */
+const BEATS_BETWEEN_KILLS = 5
+/** A child process that ends sooner is restarted later and later, in milliseconds. */
+const SHORT_LIFE_MS = 30_000
+const FIRST_RESTART_DELAY_MS = 1000
+const LONGEST_RESTART_DELAY_MS = 30_000
+
+/** Why a child process was replaced. */
+type RestartReason = 'ended' | 'hung'
+
+type Child = {
+  role: ProcessRole
+  worker: Worker
+  startedAt: number
+  /** How many of its predecessors in a row had a short life. */
+  shortLives: number
+  /** Heartbeats missed in a row; null while it starts, which may take as long as a migration. */
+  missedBeats: number | null
+}
+
+type Supervision = {
+  processes: number
+  port: number
+  log: Logger
+  onRestart: (role: ProcessRole, reason: RestartReason) => void
+  onReady: () => void
+}
+
+/**
+ * Starts one process for jobs, which brings the database up to date, and then so many that serve on one port. Replaces a child
+ * process that ends, and kills and replaces one that hangs. Passes signals on, and exits when all child processes have ended.
+ */
+export function supervise({ processes, port, log, onRestart, onReady }: Supervision): void {
+  const children = new Map<number, Child>()
+  let isStopping = false
+  let isUp = false
+  let exitStatus = 0
+
+  const start = (role: ProcessRole, { isFirst = false, shortLives = 0 } = {}) => {
+    cluster.setupPrimary({ args: isFirst ? [role, 'first'] : [role] })
+    const worker = cluster.fork({ PORT: port })
+    const startedAt = performance.now()
+    const child: Child = { role, worker, startedAt, shortLives, missedBeats: null }
+    children.set(worker.id, child)
+    worker.on('message', (message) => {
+      if (message === READY) noteReady(child)
+      else if (child.missedBeats !== null) child.missedBeats = 0
+    })
+    worker.once('exit', (status, signal) => {
+      children.delete(worker.id)
+      if (isStopping) exitStatus ||= status ?? 0
+      // The child process itself has said what is wrong with the settings or the database.
+      else if (!isUp) exitStatus = status ?? 1
+      if (isStopping || !isUp) stop('SIGTERM')
+      else replace(child, { status, signal })
+    })
+  }
+  const noteReady = (child: Child) => {
+    const { role, worker } = child
+    child.missedBeats = 0
+    log.info({ role, pid: worker.process.pid }, 'a child process is ready')
+    if (role === 'serving') {
+      for (const { role: other, worker: jobs } of children.values()) {
+        if (other === 'jobs') tellServed(jobs)
+      }
+    }
+    if (isUp) return
+    isUp = true
+    onReady()
+    for (let count = 0; count < processes; count += 1) start('serving', { isFirst: count === 0 })
+  }
+  const replace = (child: Child, end: { status: number | null; signal: string | null }) => {
+    const { role, worker, missedBeats } = child
+    const reason = (missedBeats ?? 0) >= MISSED_BEATS ? 'hung' : 'ended'
+    const isShort = performance.now() - child.startedAt < SHORT_LIFE_MS
+    const shortLives = isShort ? child.shortLives + 1 : 0
+    const delayMs = restartDelayMs(shortLives)
+    onRestart(role, reason)
+    log.error(
+      { role, pid: worker.process.pid, ...end, restartInSeconds: delayMs / 1000 },
+      reason === 'hung'
+        ? 'a child process hung and is replaced'
+        : 'a child process ended and is replaced',
+    )
+    setTimeout(() => isStopping || start(role, { shortLives }), delayMs)
+  }
+  /** Those that serve first: what they save is still looked after. */
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true
+    const all = [...children.values()]
+    if (all.length === 0) process.exit(exitStatus)
+    const serving = all.filter(({ role }) => role === 'serving')
+    for (const { worker } of serving.length > 0 ? serving : all) worker.process.kill(signal)
+  }
+
+  let beatsSinceKill = BEATS_BETWEEN_KILLS
+  // Beats are counted, not timed: when the whole machine paused, no child process has missed more than one.
+  setInterval(() => {
+    beatsSinceKill += 1
+    for (const child of children.values()) {
+      if (child.missedBeats === null) continue
+      child.missedBeats += 1
+      if (isStopping || child.missedBeats < MISSED_BEATS || beatsSinceKill < BEATS_BETWEEN_KILLS)
+        continue
+      beatsSinceKill = 0
+      child.worker.process.kill('SIGKILL')
+    }
+  }, BEAT_EVERY_MS).unref()
+  start('jobs')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
+  process.on('SIGUSR2', () => {
+    for (const { worker } of children.values()) worker.process.kill('SIGUSR2')
+  })
+}
+
+/** A child process that ran well for long is restarted at once. */
+function restartDelayMs(shortLives: number): number {
+  if (shortLives === 0) return 0
+  return Math.min(LONGEST_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** (shortLives - 1))
+}

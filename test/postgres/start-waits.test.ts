@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createDatabase, dropDatabase, runOn, urlOf } from '../postgres-databases.ts'
+import { emptyDatabase } from '../database.ts'
+import { startOn } from './real-processes.ts'
+import { networkTo } from './tcp-proxy.ts'
+
+/** A start on a busy machine. */
+const PATIENT = { timeout: 40_000 }
+
+const LOGGED = { LOG_LEVEL: 'info' }
+
+it.each(['1', '2'])(
+  'a site of %s process(es) whose database is away at the start waits, says why, and opens when the database is there',
+  async (processes) => {
+    const { place, remove } = await emptyDatabase()
+    const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
+    await network.cut()
+    await using site = startOn(network.url, { ...LOGGED, PROCESSES: processes })
+    await expect
+      .poll(site.said, PATIENT)
+      .toContain('"msg":"waiting to start: the database cannot be reached"')
+    expect(site.said()).toMatch(/"cause":"connect ECONNREFUSED [^"]+","advice":"Start the database/)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${site.url}/readyz`)
+    expect([ready.status, await ready.text()]).toEqual([
+      503,
+      expect.stringContaining('the database cannot be reached'),
+    ])
+    const page = await fetch(site.url, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+
+    await network.mend()
+    await site.ready()
+    expect(site.said()).toContain('nothing blocks the start any more')
+    // One reason is one line, however often the site tries.
+    expect(site.said().match(/waiting to start/g)).toHaveLength(1)
+    expect((await fetch(site.url, { headers: { accept: 'text/html' } })).status).toBe(200)
+    expect(await site.stop()).toBe(0)
+    await network.cut()
+    await remove()
+  },
+  90_000,
+)
+
+it('a site waits, without trying all the time, for a database that does not exist yet and for a user who may not log in', async () => {
+  const name = await createDatabase()
+  const url = new URL(urlOf(name))
+  await dropDatabase(name)
+  await using site = startOn(url.href, LOGGED)
+  await expect
+    .poll(site.said, PATIENT)
+    .toContain('waiting to start: the database does not exist on its server')
+  url.username = 'stranger'
+  url.pathname = '/template1'
+  await using other = startOn(url.href, LOGGED)
+  await expect
+    .poll(other.said, PATIENT)
+    .toContain('waiting to start: the database refuses the user or the password')
+  await runOn(urlOf('template1'), `create database ${name}`)
+  await site.ready()
+  expect(await site.stop()).toBe(0)
+  expect(await other.stop()).toBe(0)
+  await dropDatabase(name)
+}, 90_000)
