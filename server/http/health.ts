@@ -60,8 +60,9 @@ async function saveSomething(db: Database): Promise<void> {
 const LEAVING = { retryAfter: 1 }
 
 /**
- * Serves `/healthz` (liveness) and `/readyz` (readiness). `/readyz?exclude=database` leaves the database out: it is the same for all
- * processes, so a balancer that asked for it would take all of them out at once, pages in memory included.
+ * Serves `/healthz` (liveness: the process lives) and `/readyz` (readiness: it can do its work, and will go on).
+ * `/readyz?exclude=database` leaves the database out: it is the same for all processes, so a balancer that asked for it would
+ * take all of them out at once, pages in memory included.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -73,7 +74,7 @@ export function serveHealth(
   )
   app.get('/readyz', options, async (request, reply) => {
     if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', LEAVING)
-    if ((request.query as { exclude?: string }).exclude !== 'database') {
+    if ((request.query as { exclude?: unknown }).exclude !== 'database') {
       await sql`select 1`.execute(db)
       await health.recover()
     }

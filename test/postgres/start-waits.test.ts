@@ -26,6 +26,7 @@ it.each(['1', '2'])(
       503,
       expect.stringContaining('the database cannot be reached'),
     ])
+    expect((await fetch(`${site.url}/readyz?exclude=database`)).status).toBe(503)
     const page = await fetch(site.url, { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
 
