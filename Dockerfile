@@ -15,6 +15,10 @@ COPY . .
 # Only what stands under a version in CHANGELOG.md is released without this.
 ARG RELEASE=--snapshot
 RUN npm run release -- ${RELEASE} --folder /site && mkdir /data /backups
+RUN npm run release -- ${RELEASE} --folder /site && mkdir /data /backups
+# There is no shell to run bin/something-new, so Node.js does: docker compose exec site something-new --help
+RUN rm /site/something-new && \
+  printf '#!/site/node_modules/.bin/node\nimport "./bin/something-new.ts"\n' > /site/something-new && chmod +x /site/something-new
 
 FROM ${BASE}
 COPY --from=build /site /site
@@ -23,7 +27,7 @@ COPY --from=build --chown=65532:65532 /data /data
 COPY --from=build --chown=65532:65532 /backups /backups
 WORKDIR /site
 USER 65532:65532
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled PATH=/site:/usr/local/bin:/usr/bin:/bin
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

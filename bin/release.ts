@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
@@ -79,6 +79,7 @@ async function fill(folder: string): Promise<void> {
   }
   await bringNode(folder)
   await cp(join(ROOT, 'ops/start.sh'), join(folder, 'start'))
+  await symlink('bin/something-new', join(folder, 'something-new'))
   await writeFile(join(folder, RELEASED), `${packageJson.version}\n`)
 }
 

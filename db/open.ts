@@ -31,9 +31,11 @@ export async function openDatabase(
   return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log })
 }
 
-/** Throws an error whose message says so where no SQLite file is; for those who do not want to make one by a slip. */
+/** Throws an error that says what to check when there is no SQLite file, so that a wrong path makes no empty database. */
 export function refuseMissing(place: DatabasePlace): void {
   if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
-    throw new Error(`There is no database at ${place.sqliteFile}`)
+    throw new Error(
+      `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site makes its database.`,
+    )
   }
 }

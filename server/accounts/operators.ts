@@ -11,12 +11,13 @@ import { proveAddress } from './ways-in.queries.ts'
 /** Operators do what they do on the machine itself. */
 const OPERATORS = '127.0.0.1'
 
-const PLAYERS_USAGE = `Usage:
-  npm run players -- list                       who are admins and contributors
-  npm run players -- role <e-mail> <role>       make somebody ${ROLES.join(', ')}
-  npm run players -- prove <e-mail>             confirm that an address belongs to its account
-  npm run players -- end-sessions <e-mail>      log somebody out everywhere
-  npm run players -- end-second-factor <e-mail> let somebody in by the password alone, who has lost the rest`
+/** How `something-new players` is called. */
+export const PLAYERS_USAGE = `Usage:
+  something-new players list                       lists admins and contributors
+  something-new players role <e-mail> <role>       makes somebody ${ROLES.join(', ')}
+  something-new players prove <e-mail>             confirms that an address belongs to its account
+  something-new players end-sessions <e-mail>      logs somebody out everywhere
+  something-new players end-second-factor <e-mail> lets somebody who lost it log in by the password alone`
 
 /** What an operator does about players; the text to print. Throws an error that says what is wrong. */
 export async function operatePlayers(

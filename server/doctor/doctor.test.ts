@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -93,8 +93,22 @@ it('what is wrong is named, with what to do', async () => {
   expect(report).toMatch(/\n\n4 wrong, 3 to look at, 1 good$/)
 })
 
-it('a new site is told what is to come', async () => {
+it('a folder without a database is reported, and no database is made', async () => {
   await using site = await emptySite('sqlite')
+  const data = site.environment['DATA_DIR'] ?? ''
+  const examined = async () => notGood(await examineSite(site.environment, machine))
+  expect(await examined()).toEqual(['wrong Folder of data', 'wrong Database'])
+  await expect(readdir(data)).rejects.toThrow('ENOENT')
+  await mkdir(data, { mode: 0o700 })
+  expect(await examined()).toEqual(['wrong Database'])
+  expect(await readdir(data)).toEqual([])
+})
+
+it('a database that has not been migrated yet is a warning', async () => {
+  await using site = await emptySite('sqlite')
+  const data = site.environment['DATA_DIR'] ?? ''
+  await mkdir(data, { mode: 0o700 })
+  await writeFile(join(data, 'something-new.sqlite'), '')
   const findings = await examineSite(site.environment, machine)
   expect(notGood(findings)).toEqual(
     expect.arrayContaining(['warning Migrations', 'warning Mail', 'warning Backups']),
@@ -104,7 +118,10 @@ it('a new site is told what is to come', async () => {
 
 it('settings that cannot be read are all that is said, and the command fails', async () => {
   const env = { ...process.env, PORT: 'abc', TRUST_PROXY: 'yes' }
-  const command = promisify(execFile)(process.execPath, ['bin/doctor.ts'], { cwd: ROOT, env })
+  const command = promisify(execFile)(process.execPath, ['bin/something-new.ts', 'doctor'], {
+    cwd: ROOT,
+    env,
+  })
   await expect(command).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(

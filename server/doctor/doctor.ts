@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase, refuseMissing } from '#db/open.ts'
 import type { Database } from '#db/tables.ts'
 import { type SiteHealth, siteWarnings, type SiteWarning } from '#domain/site-health.ts'
 import { watchContent } from '../content.ts'
@@ -26,6 +26,8 @@ export async function examineSite(
     return [wrong('Settings', (error as Error).message, 'See docs/operations.md')]
   }
   const folder = await examineFolder(settings.dataDir)
+  const missing = missingDatabase(settings)
+  if (missing) return [good('Settings', 'can be read'), ...folder, missing]
   const db = await openDatabase(settings.database)
   try {
     const database = await examineDatabase(db)
@@ -35,7 +37,7 @@ export async function examineSite(
     )
     return [
       good('Settings', 'can be read'),
-      folder,
+      ...folder,
       ...database,
       ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
       ...(await examineMail(settings.mail, machine.log)),
@@ -47,13 +49,27 @@ export async function examineSite(
   }
 }
 
+/** A wrong DATA_DIR must not make an empty database, so nothing more can be examined then. */
+function missingDatabase({ database }: Settings): Finding | null {
+  try {
+    refuseMissing(database)
+    return null
+  } catch (error) {
+    return wrong(
+      'Database',
+      reasonOf(error),
+      'Point DATA_DIR at the data of the site, start the site once, or run something-new restore',
+    )
+  }
+}
+
 const WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Finding>> = {
   'disk-nearly-full': () =>
     wrong('Disk', 'less than a tenth is left', 'Make room, or move DATA_DIR to a larger one'),
   'no-backup': () =>
-    warning('Last backup', 'there is none of the last two days', 'npm run backup -- <file>'),
+    warning('Last backup', 'there is none of the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    wrong('Last backup', `it failed: ${backup.failure}`, 'Mend that, and run npm run backup'),
+    wrong('Last backup', `it failed: ${backup.failure}`, 'Mend that, and run something-new backup'),
   'clock-off': ({ clockAheadMs }) =>
     wrong(
       'Clock',

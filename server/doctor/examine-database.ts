@@ -28,7 +28,7 @@ async function examineMigrations(db: Database): Promise<Finding> {
   try {
     const pending = await pendingMigrations(db)
     if (pending.length === 0) return good(about, 'all have run')
-    const todo = 'They run at the next start; npm run migrate -- --plan says what they do'
+    const todo = 'They run at the next start; something-new migrate --plan says what they do'
     return warning(about, `${pending.length} have not run`, todo)
   } catch (error) {
     return wrong(

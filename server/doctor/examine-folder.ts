@@ -1,30 +1,63 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const OTHERS = 0o007
+const ABOUT = 'Folder of data'
 
-/** Whether the folder of data can be written to, by us alone. */
-export async function examineFolder(folder: string): Promise<Finding> {
-  const about = 'Folder of data'
+/** Whether the folder of data is there, and can be written to by the site's user alone. */
+export async function examineFolder(folder: string): Promise<Finding[]> {
   const probe = join(folder, `doctor-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
     await writeFile(probe, 'x'.repeat(64 * 1024))
   } catch (error) {
-    return wrong(
-      about,
-      `nothing can be written in ${folder}: ${reasonOf(error)}`,
-      'Let DATA_DIR be a folder of the user that the site runs as, on a disk with room',
-    )
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return [
+      isMissing
+        ? wrong(
+            ABOUT,
+            `there is no folder ${folder}`,
+            'Check DATA_DIR; the first start of a site makes it',
+          )
+        : wrong(
+            ABOUT,
+            `nothing can be written in ${folder}: ${reasonOf(error)}`,
+            'Let DATA_DIR be a folder of the user that the site runs as, on a disk with room',
+          ),
+    ]
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
-  // Windows has no such modes.
-  const isOpen = process.platform !== 'win32' && ((await stat(folder)).mode & OTHERS) !== 0
-  if (isOpen) {
-    const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
-    return warning(about, `${folder} is open to every user of this machine`, todo)
+  // Windows has no such modes and owners.
+  if (process.platform === 'win32') return [good(ABOUT, `${folder} can be written to`)]
+  const { mode, uid } = await stat(folder)
+  const foreign = await foreignFiles(folder, uid)
+  if (foreign.length > 0) {
+    return [
+      wrong(
+        ABOUT,
+        `${foreign.join(', ')} in ${folder} belong to another user, so the site may fail to start`,
+        `chown -R --reference=${folder} ${folder}`,
+      ),
+    ]
   }
-  return good(about, `${folder} can be written to`)
+  if ((mode & OTHERS) !== 0) {
+    const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
+    return [warning(ABOUT, `${folder} is open to every user of this machine`, todo)]
+  }
+  return [good(ABOUT, `${folder} can be written to`)]
+}
+
+/** What in the folder belongs to somebody else than the folder itself, such as files that root restored. */
+async function foreignFiles(folder: string, uid: number): Promise<string[]> {
+  const names = await readdir(folder)
+  const owners = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (one) => one.uid,
+        () => uid,
+      ),
+    ),
+  )
+  return names.filter((_, at) => owners[at] !== uid)
 }

@@ -7,8 +7,9 @@ import {
 } from '#domain/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/question-fields.ts'
 
-export const USAGE = `Usage:
-  npm run questions -- import <file…> [--yes]   what files would bring; with --yes they are brought
+/** How `something-new questions` is called. */
+export const QUESTIONS_USAGE = `Usage:
+  something-new questions import <file…> [--yes]   what files would bring; --yes imports them
     --format <${FORMAT_NAMES.join('|')}>
     --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
     --columns "<role,role,…>"                   what each column of a table is; empty is nothing
@@ -24,12 +25,12 @@ export const USAGE = `Usage:
     --updates                                   is --decide changed=change
     --save-plan <file>                          writes what was said and found out, to be edited
     --plan <file>                               says it again
-  npm run questions -- export <format> [file]   all of them, to the file or to standard output
+  something-new questions export <format> [file]   all of them, to the file or to standard output
     --status <text> --category <text>           only these
 Ends with 0 when all is well, with 2 when rows are refused or something must be said first, and with 1
 when a file cannot be read at all.`
 
-const OPTIONS = {
+export const QUESTIONS_OPTIONS = {
   yes: { type: 'boolean' },
   near: { type: 'boolean' },
   updates: { type: 'boolean' },
@@ -54,8 +55,8 @@ export type CommandValues = ReturnType<typeof parsedCommand>['values']
 
 export function parsedCommand(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+    return parseArgs({ args: [...words], options: QUESTIONS_OPTIONS, allowPositionals: true })
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${USAGE}`, { cause: error })
+    throw new Error(`${(error as Error).message}\n${QUESTIONS_USAGE}`, { cause: error })
   }
 }

@@ -36,7 +36,7 @@ async function terminal(files: Record<string, string | Uint8Array>) {
 const NUMBERS =
   'Thing;Question;A;B;C;Right\n1;How many are two?;2;3;1;2\n2;How many are three?;3;2;4;2\n'
 
-describe('npm run questions', () => {
+describe('something-new questions', () => {
   it('writes a plan that says what was found out, and does as the edited plan says', async () => {
     await using t = await terminal({ 'them.csv': NUMBERS })
     const looked = await t.run('import ./them.csv --save-plan ./plan.json')

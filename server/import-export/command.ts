@@ -7,7 +7,7 @@ import type { Database } from '#db/tables.ts'
 import { parseCategory } from '#domain/category.ts'
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '#domain/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { type CommandValues, parsedCommand, USAGE } from './command-options.ts'
+import { type CommandValues, parsedCommand, QUESTIONS_USAGE } from './command-options.ts'
 import { exportedFile } from './export-questions.ts'
 import { ImportRefusal } from './import-job.ts'
 import { fieldsOf, writePlan } from './import-plan.ts'
@@ -38,7 +38,7 @@ export async function operateQuestions(
     await pipeline(Readable.from(parts), target, { end: to !== undefined })
     return 0
   }
-  throw new Error(USAGE)
+  throw new Error(QUESTIONS_USAGE)
 }
 
 /** The exit codes of files that could not be read at all, and of those of which something is left to be said. */

@@ -50,7 +50,11 @@ it('when the disk dies under load, the copy lacks at most what was acknowledged 
 
   const elsewhere = join(folder, 'elsewhere')
   const env = { PATH: process.env['PATH'], DATA_DIR: elsewhere, REPLICA_URL: survived }
-  const { stdout } = await promisify(execFile)('node', ['bin/restore.ts', 'replica'], { env })
+  const { stdout } = await promisify(execFile)(
+    'node',
+    ['bin/something-new.ts', 'restore', 'replica', '--create'],
+    { env },
+  )
   expect(stdout).toMatch(/ with \d+ changes, and 1 uploaded files/)
   const restored = await openDatabase({ sqliteFile: join(elsewhere, 'something-new.sqlite') })
   const mustBeThere = mustBeThereAt(diedAt)

@@ -56,7 +56,7 @@ function Points({ onHide }: { onHide: () => void }) {
       done: reply.backup,
       what: (
         <>
-          Make a backup: <code>npm run backup -- file</code>
+          Make a backup: <code>{'something-new backup <file>'}</code>
         </>
       ),
     },

@@ -22,7 +22,7 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
       ) : (
         <>
           Name a place for them in <code>BACKUP_URL</code>, or run{' '}
-          <code>npm run backup -- file</code>.
+          <code>{'something-new backup <file>'}</code>.
         </>
       )}
     </>
@@ -60,7 +60,7 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
       {mail.failedLastDay > 0 &&
         `${inMails(mail.failedLastDay)} could not be sent on the last day. `}
       {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
-      <code>npm run doctor</code> says whether the mail server takes any.
+      <code>something-new doctor</code> says whether the mail server takes any.
     </>
   ),
 }

@@ -1,0 +1,28 @@
+/** The word that takes the fewest changes to become `typed`; null when every one takes more than a third of its letters. */
+export function closest(typed: string, words: readonly string[]): string | null {
+  let best: { word: string; changes: number } | null = null
+  for (const word of words) {
+    const changes = editDistance(typed.toLowerCase(), word)
+    const isNear = changes <= Math.max(1, Math.floor(word.replace(/^--/, '').length / 3))
+    if (isNear && changes < (best?.changes ?? Infinity)) best = { word, changes }
+  }
+  return best?.word ?? null
+}
+
+/** How many letters to insert, remove, replace or swap with their neighbour to make one word of another. */
+function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = at(rows, i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? at(rows, i - 2, j - 2) + 1 : Infinity
+      row.push(Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped))
+    }
+    rows.push(row)
+  }
+  return at(rows, a.length, b.length)
+}
+
+const at = (rows: readonly number[][], i: number, j: number): number => rows[i]?.[j] ?? Infinity

@@ -1,0 +1,21 @@
+import type { Command } from './command.ts'
+
+/** Every subcommand with a line about it; `bin/commands/<name>.ts` exports it as `command`. */
+export const COMMANDS: Readonly<Record<string, string>> = {
+  doctor: 'Looks for what is wrong with the site, and says what to do',
+  backup: 'Saves the site, or lists the backups there are',
+  restore: 'Makes a site of a backup or of a copy that follows',
+  players: 'Lists and gives roles, ends sessions and second factors',
+  questions: 'Imports questions from files, and exports them',
+  stats: "Counts players' statistics again, and repairs them",
+  migrate: 'Brings the database to this version, or says what that would do',
+  distribute: 'Spreads players over the machines of a Citus cluster',
+  logs: 'Shows the log for people to read',
+  completion: 'Prints completion for bash, zsh or fish',
+}
+
+/** Reads one command only: others may need what is broken. */
+export async function loadCommand(name: string): Promise<Command> {
+  const { command } = (await import(`../commands/${name}.ts`)) as { command: Command }
+  return command
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { backUp } from '#db/backup/backup.ts'
+import { savedReport } from '#db/backup/inventory-report.ts'
+import { listBackups } from '#server/backups/list-backups.ts'
+import { backUpWhenDue, madeLine } from '#server/backups/start-backups.ts'
+import { noteRun } from '#server/job-runs.queries.ts'
+import { openMetrics } from '#server/metrics.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new backup           to where BACKUP_URL says; older ones go by BACKUP_KEEP
+       something-new backup <file>    in a new file
+       something-new backup --list    the backups at BACKUP_URL
+
+The site may go on meanwhile. A backup at BACKUP_URL is restored for trial before older ones go.
+Keep backups safe: they hold addresses, hashes of passwords and sessions.`,
+  options: { list: { type: 'boolean' } },
+  runsAs: 'service',
+  run: async ({ values, positionals }) => {
+    const [file, ...more] = positionals
+    if (more.length > 0 || (values.list && file)) throw new UsageError('Name one file at most')
+    const settings = readSettings(process.env)
+    if (values.list) console.log(await listBackups(settings))
+    else if (file) await saveAs(settings, file)
+    else if (settings.backup) await saveAtBackupUrl(settings)
+    else throw new UsageError('Name a file, or set BACKUP_URL')
+  },
+})
+
+async function saveAs({ database, media }: Settings, file: string): Promise<void> {
+  const saved = await backUp({ database, media }, file, interruption())
+  // For the admins' checklist; a database that can only be read goes without.
+  await withDatabase(database, (db) => noteRun(db, 'backup', Date.now())).catch(() => {})
+  console.log(savedReport(saved, performance.now() / 1000))
+}
+
+async function saveAtBackupUrl(settings: Settings): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const made = await withDatabase(settings.database, (db) =>
+    backUpWhenDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, interruption(), {
+      evenIfNotDue: true,
+    }),
+  )
+  if (!made) throw new Error('Another process is making a backup')
+  console.log(madeLine(made))
+}
+
+/** Ctrl+C ends the backup, which then takes away what it had begun. */
+function interruption(): AbortSignal {
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort())
+  return interrupted.signal
+}

@@ -1,0 +1,72 @@
+import { type Command, defineCommand } from '../command-line/command.ts'
+import { COMMANDS, loadCommand } from '../command-line/commands.ts'
+
+/** A command with the words and options that may follow it. */
+type Words = { name: string; summary: string; words: string[] }
+
+export const command = defineCommand({
+  help: `Usage: something-new completion bash > /etc/bash_completion.d/something-new
+       something-new completion zsh > /usr/local/share/zsh/site-functions/_something-new
+       something-new completion fish > /etc/fish/completions/something-new.fish`,
+  options: {},
+  actions: ['bash', 'zsh', 'fish'],
+  runsAs: 'caller',
+  run: async ({ positionals }) => {
+    const [shell] = positionals
+    const commands = await Promise.all(
+      Object.entries(COMMANDS).map(async ([name, summary]) => ({
+        name,
+        summary,
+        words: wordsOf(await loadCommand(name)),
+      })),
+    )
+    console.log(
+      shell === 'bash' ? bash(commands) : shell === 'zsh' ? zsh(commands) : fish(commands),
+    )
+  },
+})
+
+function wordsOf({ actions = [], options }: Command): string[] {
+  return [...actions, ...Object.keys(options).map((name) => `--${name}`), '--help']
+}
+
+function bash(commands: readonly Words[]): string {
+  return `_something_new() {
+  local words
+  case "$COMP_CWORD:\${COMP_WORDS[1]}" in
+    1:*) words="${[...commands.map(({ name }) => name), '--help', '--version'].join(' ')}" ;;
+${commands.map(({ name, words }) => `    *:${name}) words="${words.join(' ')}" ;;`).join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _something_new something-new`
+}
+
+function zsh(commands: readonly Words[]): string {
+  const quoted = ({ name, summary }: Words) => `'${name}:${summary.replaceAll("'", "'\\''")}'`
+  return `#compdef something-new
+local -a commands=(
+${commands.map((one) => `  ${quoted(one)}`).join('\n')}
+)
+if (( CURRENT == 2 )); then
+  _describe command commands
+  return
+fi
+case $words[2] in
+${commands.map(({ name, words }) => `  ${name}) compadd -- ${words.join(' ')} ;;`).join('\n')}
+esac
+_files`
+}
+
+function fish(commands: readonly Words[]): string {
+  return commands
+    .flatMap(({ name, summary, words }) => [
+      `complete -c something-new -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`,
+      `complete -c something-new -n '__fish_seen_subcommand_from ${name}' -a ${fishQuoted(words.join(' '))}`,
+    ])
+    .join('\n')
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replaceAll("'", "\\'")}'`
+}

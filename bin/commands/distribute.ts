@@ -1,0 +1,30 @@
+import { distribute } from '#db/distribute.ts'
+import { readSettings } from '#server/settings.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new distribute [--plan] [--shards <number>]
+
+Spreads players' rows over the machines of a Citus cluster and copies content to each. Tables that
+are in their place stay there. See docs/scale.md.
+  --plan            only says what would be moved
+  --shards <number> into how many parts players are divided; the first time only`,
+  options: { plan: { type: 'boolean', default: false }, shards: { type: 'string' } },
+  runsAs: 'service',
+  run: async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new UsageError('distribute takes no arguments')
+    const { plan: planOnly, shards } = values
+    if (shards !== undefined && !/^[1-9]\d{0,4}$/.test(shards)) {
+      throw new UsageError('--shards must be a whole number')
+    }
+    const given = shards === undefined ? {} : { shards: Number(shards) }
+    const placed = await withDatabase(readSettings(process.env).database, (db) =>
+      distribute(db, { planOnly, ...given }),
+    )
+    for (const { table, place, moved } of placed) {
+      const note = planOnly ? ' (to be moved)' : ' (moved)'
+      console.log(`${table.padEnd(24)} ${place}${moved ? note : ''}`)
+    }
+  },
+})

@@ -1,0 +1,23 @@
+import { pino } from 'pino'
+import { examineSite } from '#server/doctor/doctor.ts'
+import { findingsReport } from '#server/doctor/finding.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new doctor
+
+Tries the settings, the folder of the data, the database, mail, storage, clock, proxy and TLS.
+Ends with 1 when something is wrong. It leaves nothing behind.`,
+  options: {},
+  runsAs: 'service',
+  run: async ({ positionals }) => {
+    if (positionals.length > 0) throw new UsageError('doctor takes no arguments')
+    const findings = await examineSite(process.env, {
+      now: Date.now,
+      elapsed: () => performance.now(),
+      log: pino({ level: 'silent' }),
+    })
+    console.log(findingsReport(findings))
+    return findings.some(({ is }) => is === 'wrong') ? 1 : 0
+  },
+})

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+
+const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const
+
+export const command = defineCommand({
+  help: `Usage: something-new logs [options]          the journal of the systemd unit
+       something-new logs <file> [options]   a file of the site's log; - is standard input
+
+  -f, --follow        goes on as lines come
+  --since <time>      of the journal, such as "1 hour ago" or 2026-11-21
+  --level <level>     this and worse: ${Object.keys(LEVELS).join(', ')}
+  --json              the lines as they are
+
+In containers: docker compose logs --no-log-prefix site | something-new logs -`,
+  options: {
+    follow: { type: 'boolean', short: 'f' },
+    since: { type: 'string' },
+    level: { type: 'string', default: 'trace' },
+    json: { type: 'boolean', default: false },
+  },
+  runsAs: 'caller',
+  run: async ({ values, positionals }) => {
+    const [file, ...more] = positionals
+    const level = LEVELS[values.level as keyof typeof LEVELS]
+    if (more.length > 0) throw new UsageError('Name one file at most')
+    if (level === undefined) throw new UsageError(`There is no level "${values.level}"`)
+    if (file !== undefined && (values.follow || values.since)) {
+      throw new UsageError('--follow and --since are for the journal')
+    }
+    const { input, ended } = file === undefined ? journal(values) : readFrom(file)
+    for await (const line of createInterface({ input })) {
+      const readable = readableLine(line, level)
+      if (readable !== null) console.log(values.json ? line : readable)
+    }
+    return ended()
+  },
+})
+
+type Source = { input: NodeJS.ReadableStream; ended: () => Promise<number> }
+
+function readFrom(file: string): Source {
+  const input = file === '-' ? process.stdin : createReadStream(file)
+  return { input, ended: async () => 0 }
+}
+
+function journal({
+  follow,
+  since,
+}: {
+  follow?: boolean | undefined
+  since?: string | undefined
+}): Source {
+  const how = ['--unit=something-new', '--output=cat', '--no-pager']
+  const which = since === undefined ? ['--lines=200'] : [`--since=${since}`]
+  const child = spawn('journalctl', [...how, ...which, ...(follow ? ['--follow'] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit').catch(() => {
+    console.error('There is no journal here. Name the file of the log, or - for standard input.')
+    return [1]
+  })
+  return { input: child.stdout, ended: async () => Number((await exit)[0] ?? 0) }
+}
+
+/** A line of the log as people read it; null when it is less severe than `level`. Other lines stay as they are. */
+export function readableLine(line: string, level: number): string | null {
+  const entry = entryOf(line)
+  if (!entry) return line
+  const { level: severity, time, msg, pid: _pid, hostname: _host, err, ...rest } = entry
+  if (severity < level) return null
+  const name = Object.entries(LEVELS).find(([, value]) => value === severity)?.[0] ?? severity
+  const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${shown(value)}`)
+  const stack = err?.stack ?? err?.message
+  const trace = stack === undefined ? '' : `\n    ${stack.replaceAll('\n', '\n    ')}`
+  const at = new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+  return `${at}  ${String(name).toUpperCase().padEnd(5)}  ${msg ?? ''}${fields.join('')}${trace}`
+}
+
+type Entry = {
+  level: number
+  time: number
+  msg?: string
+  err?: { message?: string; stack?: string }
+  [field: string]: unknown
+}
+
+function entryOf(line: string): Entry | null {
+  if (!line.startsWith('{')) return null
+  try {
+    const entry = JSON.parse(line) as Partial<Entry>
+    return typeof entry.level === 'number' && typeof entry.time === 'number'
+      ? (entry as Entry)
+      : null
+  } catch {
+    return null
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value)
+}

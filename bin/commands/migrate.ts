@@ -1,0 +1,28 @@
+import { migrate } from '#db/migrate.ts'
+import { openDatabase, refuseMissing } from '#db/open.ts'
+import { planMigrationsAt, planReport } from '#db/plan-migrations.ts'
+import { readSettings } from '#server/settings.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new migrate [--plan] [--create]
+
+Runs the migrations that have not run yet, as each start does.
+  --plan     only says what they would do, and how many rows they touch
+  --create   makes the database if there is none`,
+  options: { plan: { type: 'boolean' }, create: { type: 'boolean' } },
+  runsAs: 'service',
+  run: async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
+    const { database } = readSettings(process.env)
+    if (!values.create) refuseMissing(database)
+    if (values.plan) return console.log(planReport(await planMigrationsAt(database)))
+    const db = await openDatabase(database, { unhurried: true })
+    try {
+      const ran = await migrate(db)
+      console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'All migrations have run before.')
+    } finally {
+      await db.destroy()
+    }
+  },
+})

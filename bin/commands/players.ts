@@ -1,0 +1,22 @@
+import { pino } from 'pino'
+import { migrate } from '#db/migrate.ts'
+import { operatePlayers, PLAYERS_USAGE } from '#server/accounts/operators.ts'
+import { readSettings } from '#server/settings.ts'
+import { defineCommand } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+
+export const command = defineCommand({
+  help: `${PLAYERS_USAGE}
+
+A running site knows within seconds. What was done is a line on standard error, as in the site's log.`,
+  options: {},
+  actions: ['list', 'role', 'prove', 'end-sessions', 'end-second-factor'],
+  runsAs: 'service',
+  run: async ({ positionals }) => {
+    const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))
+    await withDatabase(readSettings(process.env).database, async (db) => {
+      await migrate(db)
+      console.log(await operatePlayers({ db, log, now: Date.now }, positionals))
+    })
+  },
+})

@@ -1,0 +1,35 @@
+import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/tables.ts'
+import { differingTallies, putTalliesRight } from '#server/answers/put-tallies-right.ts'
+import { rebuildStats } from '#server/answers/rebuild-stats.ts'
+import { readSettings } from '#server/settings.ts'
+import { defineCommand } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new stats rebuild [--check]
+
+Counts every player's statistics and the tallies of all questions again from the answers, and
+repairs those that differ. Visitors' picks stay: there is nothing to count them from.
+  --check   repairs nothing, and ends with 1 if any differ`,
+  options: { check: { type: 'boolean' } },
+  actions: ['rebuild'],
+  runsAs: 'service',
+  run: ({ values }) =>
+    withDatabase(readSettings(process.env).database, async (db) => {
+      const differs = await rebuild(db, values.check !== true)
+      return values.check && differs ? 1 : 0
+    }),
+})
+
+/** Returns whether anything differed. */
+async function rebuild(db: Database, repair: boolean): Promise<boolean> {
+  if (repair) await migrate(db)
+  const { players, differing } = await rebuildStats(db, { repair })
+  const tallies = await (repair ? putTalliesRight(db) : differingTallies(db))
+  const outcome = repair ? 'repaired' : 'differ'
+  console.log(
+    `${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`,
+  )
+  return differing + tallies > 0
+}

@@ -1,0 +1,53 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { DatabasePlace } from './open.ts'
+
+/** A database under another name, until it is put back. */
+type SetAside = { file: string; putBack: () => void }
+
+const LOG_FILES = ['-wal', '-shm']
+
+/**
+ * Renames a SQLite database so that another one can take its place; null when there is none. Throws an error with a
+ * plain sentence when a process has it open, or when the database is on PostgreSQL.
+ */
+export function setAside(place: DatabasePlace, now: number): SetAside | null {
+  if ('postgresUrl' in place) {
+    throw new Error(
+      '--replace is for SQLite: on PostgreSQL create another, empty database, restore into it, and name it in DATABASE_URL',
+    )
+  }
+  const { sqliteFile } = place
+  if (!existsSync(sqliteFile)) return null
+  closeLog(sqliteFile)
+  const file = `${sqliteFile}.before-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  renameSync(sqliteFile, file)
+  return {
+    file,
+    putBack: () => {
+      for (const end of ['', ...LOG_FILES]) rmSync(`${sqliteFile}${end}`, { force: true })
+      renameSync(file, sqliteFile)
+    },
+  }
+}
+
+/** Takes what the write-ahead log holds into the file, which SQLite does only where no other process has it open. */
+function closeLog(sqliteFile: string): void {
+  const db = new DatabaseSync(sqliteFile)
+  try {
+    db.exec('pragma journal_mode = delete')
+  } catch (error) {
+    const SQLITE_BUSY = 5
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new Error(
+        `The site has ${sqliteFile} open. Stop it, or run something-new maintenance on, and try again.`,
+        { cause: error },
+      )
+    }
+    // A damaged file is renamed with its log, as evidence.
+    for (const end of LOG_FILES.filter((one) => existsSync(`${sqliteFile}${one}`)))
+      renameSync(`${sqliteFile}${end}`, `${sqliteFile}.damaged${end}`)
+  } finally {
+    db.close()
+  }
+}
