@@ -99,6 +99,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'import-export': ['questions', 'quizzes', 'media', 'activity', 'authoring'],
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
+  maintenance: ['pages'],
   system: ['questions'],
   doctor: ['system', 'backups'],
   backups: [],

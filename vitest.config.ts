@@ -24,6 +24,7 @@ const onOneEngine = [
   'leaving',
   'log',
   'mails',
+  'maintenance',
   'media',
   'media-remains',
   'media-storage',

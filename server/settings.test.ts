@@ -15,6 +15,7 @@ describe('the settings', () => {
       replica: null,
       backup: null,
       logLevel: 'info',
+      maintenance: 'obey',
       metrics: { address: null, token: null },
       secondFactor: 'optional',
       shutdownDelayMs: null,

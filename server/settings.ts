@@ -65,6 +65,7 @@ const Environment = z.object({
     .string()
     .default('1')
     .refine((text) => /^(auto|[1-9]\d?)$/.test(text), 'must be auto or a number from 1 to 99'),
+  MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SOCIAL_URL: link,
   MESSENGER_URL: link,
@@ -97,6 +98,8 @@ export type Settings = {
   /** How many processes serve; beside more than one there is one for jobs. */
   processes: number
   logLevel: string
+  /** Whether the site shows the maintenance page while `something-new maintenance` is on. */
+  maintenance: 'obey' | 'ignore'
   /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
   metrics: { address: { host: string; port: number } | null; token: string | null }
   /** Whose role is good for something only with a second factor. */
@@ -154,6 +157,7 @@ export function readSettings(
     trustProxy: env.TRUST_PROXY,
     processes: processCount(env),
     logLevel: env.LOG_LEVEL,
+    maintenance: env.MAINTENANCE,
     metrics: {
       address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
       token: env.METRICS_TOKEN ?? null,

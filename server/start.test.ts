@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,21 +90,6 @@ it('a site tells systemd that it is ready, and pings its watchdog', async () => 
   await expect.poll(pings).toBeGreaterThan(before + 2)
   await site.stop()
 }, 60_000)
-
-it('statistics are not counted in a database that is not there, and none is made', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'something-new.sqlite')
-  const counting = spawn('node', [join(ROOT, 'bin', 'rebuild-stats.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
-  let said = ''
-  counting.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [status] = (await once(counting, 'close')) as [number]
-  expect({ status, said }).toEqual({ status: 1, said: `There is no database at ${file}\n` })
-  expect(existsSync(file)).toBe(false)
-})
 
 /** A site whose clock is so many milliseconds ahead, until somebody sets it. */
 function start(folder: string, aheadMs: number, settings: Record<string, string> = {}) {

@@ -31,6 +31,11 @@ import { notifyReady, startWatchdogPings } from './service-manager.ts'
 import { startJobs } from './start-jobs.ts'
 import { supervise } from './supervisor.ts'
 import { openStartWait } from './wait-to-start.ts'
+import {
+  serveWhileInMaintenance,
+  startAgain,
+  watchForMaintenance,
+} from './maintenance/maintenance.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
@@ -52,7 +57,10 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   try {
     const settings = settingsOrExit()
-    if (processRole() === 'alone') startWatchdogPings()
+    if (processRole() === 'alone') {
+      startWatchdogPings()
+      await serveWhileInMaintenance(settings, DIST, () => notifyReady('In maintenance'))
+    }
     if (settings.processes > 1 && processRole() === 'alone')
       return await superviseProcesses(settings)
     await start(settings, await pages(settings))
@@ -85,7 +93,13 @@ async function superviseProcesses(settings: Settings): Promise<void> {
   if (metrics.address) await openMetricsPort(metrics.address, figures)
   const log = openSiteLog(logLevel, openLog(2))
   const onReady = () => notifyReady(`Open at ${siteUrl}`)
-  supervise({ processes, port, log, onRestart, onReady })
+  let isInMaintenance = false
+  const onEnd = (status: number) => (isInMaintenance ? startAgain() : process.exit(status))
+  supervise({ processes, port, log, onRestart, onReady, onEnd })
+  watchForMaintenance(settings, () => {
+    isInMaintenance = true
+    process.kill(process.pid, 'SIGINT')
+  })
 }
 
 async function start(settings: Settings, pages: Pages): Promise<void> {
@@ -125,7 +139,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   stopWaiting()
   const name = nameOfProcess(settings)
   /** Says that it is leaving, finishes what is in flight, and goes. */
-  const stop = async (delayMs: number | null) => {
+  const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
     deps.health.leave()
     await pause(delayMs ?? (await leavingTime(deps, name)))
     setTimeout(() => process.exit(1), CLOSING_MS).unref()
@@ -138,7 +152,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     await stopReplica()
     if (reading !== db) await reading.destroy()
     await db.destroy()
-    process.exit(0)
+    end()
   }
   let stopping: Promise<void> | null = null
   // Whoever balances the load looks now and then; whoever sits at the terminal need not wait for that.
@@ -148,6 +162,12 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   process.on('SIGINT', () => {
     stopping ??= stop(0)
   })
+  // Of several processes the supervisor watches.
+  if (role === 'alone') {
+    watchForMaintenance(settings, () => {
+      stopping ??= stop(0, startAgain)
+    })
+  }
 
   if (role !== 'serving' && 'folder' in settings.media) {
     const swept = await sweepRemains(settings.media.folder)

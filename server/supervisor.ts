@@ -30,13 +30,16 @@ type Supervision = {
   log: Logger
   onRestart: (role: ProcessRole, reason: RestartReason) => void
   onReady: () => void
+  /** Called with the exit status when all child processes have ended. */
+  onEnd: (status: number) => void
 }
 
 /**
  * Starts one process for jobs, which brings the database up to date, and then so many that serve on one port. Replaces a child
- * process that ends, and kills and replaces one that hangs. Passes signals on, and exits when all child processes have ended.
+ * process that ends, and kills and replaces one that hangs. Passes signals on.
  */
-export function supervise({ processes, port, log, onRestart, onReady }: Supervision): void {
+export function supervise(supervision: Supervision): void {
+  const { processes, port, log, onRestart, onReady, onEnd } = supervision
   const children = new Map<number, Child>()
   let isStopping = false
   let isUp = false
@@ -94,7 +97,7 @@ export function supervise({ processes, port, log, onRestart, onReady }: Supervis
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     const all = [...children.values()]
-    if (all.length === 0) process.exit(exitStatus)
+    if (all.length === 0) return onEnd(exitStatus)
     const serving = all.filter(({ role }) => role === 'serving')
     for (const { worker } of serving.length > 0 ? serving : all) worker.process.kill(signal)
   }

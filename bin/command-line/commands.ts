@@ -9,6 +9,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   questions: 'Imports questions from files, and exports them',
   stats: "Counts players' statistics again, and repairs them",
   migrate: 'Brings the database to this version, or says what that would do',
+  maintenance: 'Shows visitors a maintenance page, and lets go of the database',
   distribute: 'Spreads players over the machines of a Citus cluster',
   logs: 'Shows the log for people to read',
   completion: 'Prints completion for bash, zsh or fish',

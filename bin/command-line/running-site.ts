@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Settings } from '#server/settings.ts'
+
+const LOOK_EVERY_MS = 250
+const ANSWER_MS = 5000
+
+type Place = Pick<Settings, 'host' | 'port'>
+
+/** The message of `/readyz` on this machine, such as `ready` or `maintenance`; null when nothing answers. */
+export async function siteState(place: Place): Promise<string | null> {
+  return (await askSite<{ message: string }>(place, '/readyz'))?.message ?? null
+}
+
+/** Waits until the site is in a state; returns the state it is in at the end, null when nothing answers. */
+export async function waitForSite(
+  place: Place,
+  state: string,
+  patienceMs: number,
+): Promise<string | null> {
+  const began = performance.now()
+  for (;;) {
+    const found = await siteState(place)
+    if (found === state || performance.now() - began > patienceMs) return found
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** The JSON reply of the site that listens on this machine; null when there is none. */
+async function askSite<Reply>({ host, port }: Place, path: string): Promise<Reply | null> {
+  const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  const name = here.includes(':') ? `[${here}]` : here
+  try {
+    const reply = await fetch(`http://${name}:${port}${path}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return (await reply.json()) as Reply
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { siteProfile } from '#server/site-profile.queries.ts'
+import {
+  beginMaintenance,
+  endMaintenance,
+  readMaintenance,
+} from '#server/maintenance/maintenance-file.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+import { siteState, waitForSite } from '../command-line/running-site.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new maintenance on [--message <text>] [--until <time>]
+       something-new maintenance off
+       something-new maintenance status
+
+While it is on, every page is a maintenance page (503), and the site has let go of its database, so
+that it can be restored. /healthz and /readyz go on saying 200; the message of /readyz is "maintenance".
+  --message <text>   what visitors read
+  --until <time>     when you expect to be back: 30m, 2h, or 2026-11-24T18:30Z
+
+Where several machines serve one site, say it on each. To look at the site before everybody can:
+MAINTENANCE=ignore PORT=3001 ./start`,
+  options: { message: { type: 'string' }, until: { type: 'string' } },
+  actions: ['on', 'off', 'status'],
+  runsAs: 'service',
+  run: async ({ values, positionals }) => {
+    const [action, ...more] = positionals
+    if (more.length > 0) throw new UsageError(`maintenance ${action} takes no arguments`)
+    const settings = readSettings(process.env)
+    const { dataDir } = settings
+    if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Check DATA_DIR.`)
+    if (action === 'status') return report(settings)
+    if (action === 'off') {
+      if (!readMaintenance(dataDir)) return report(settings)
+      return follow(settings, 'ready', () => endMaintenance(dataDir))
+    }
+    const maintenance = {
+      since: Date.now(),
+      until: values.until === undefined ? null : instantOf(values.until),
+      message: values.message ?? null,
+      siteName: readMaintenance(dataDir)?.siteName ?? (await siteName(settings)),
+    }
+    return follow(settings, 'maintenance', () => beginMaintenance(dataDir, maintenance))
+  },
+})
+
+const STATES = {
+  maintenance: {
+    patienceMs: 20_000,
+    reached: 'Visitors see the maintenance page. The site has let go of its database.',
+  },
+  ready: { patienceMs: 60_000, reached: 'The site is open again.' },
+} as const
+
+/** Makes a change and waits until the running site has followed; one that is not running will when it starts. */
+async function follow(
+  settings: Settings,
+  state: keyof typeof STATES,
+  change: () => void,
+): Promise<number> {
+  const isRunning = (await siteState(settings)) !== null
+  change()
+  if (!isRunning) {
+    console.log(`Nothing answers at port ${settings.port}; the site follows when it starts.`)
+    return 0
+  }
+  const { patienceMs, reached } = STATES[state]
+  const found = await waitForSite(settings, state, patienceMs)
+  if (found === state) console.log(reached)
+  else console.error(`The site has not followed (${found ?? 'no answer'}). See something-new logs.`)
+  return found === state ? 0 : 1
+}
+
+function report({ dataDir }: Settings): number {
+  const maintenance = readMaintenance(dataDir)
+  console.log(
+    maintenance
+      ? `The site has been in maintenance since ${new Date(maintenance.since).toISOString()}.`
+      : 'The site is not in maintenance.',
+  )
+  return 0
+}
+
+/** The page bears the site's own name, as far as the database can say it now. */
+async function siteName({ database }: Settings): Promise<string | null> {
+  return withDatabase(database, siteProfile).then(
+    ({ name }) => name,
+    () => null,
+  )
+}
+
+const UNITS = { m: 60_000, h: 3_600_000 } as const
+
+function instantOf(text: string): number {
+  const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []
+  if (count !== undefined) return Date.now() + Number(count) * UNITS[unit as keyof typeof UNITS]
+  const instant = Date.parse(text)
+  if (Number.isNaN(instant)) throw new UsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
+  return instant
+}
