@@ -74,7 +74,6 @@ export const SHARED_IN_SERVER = [
   'recurring.ts',
   'settings.ts',
   'site-profile.queries.ts',
-  'version.ts',
   'storage-place.ts',
 ]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { migrate, migrateWithin } from './migrate.ts'
+import { migrate, migrateWithin, pendingMigrations } from './migrate.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
@@ -63,14 +63,41 @@ it('a database whose questions lack an index gets it', async () => {
 it('a ledger that has names alone gets the checksums', async () => {
   await using db = await migratedDatabase()
   await sql`alter table migrations drop column checksum`.execute(db)
+  await sql`alter table migrations drop column oldest_version`.execute(db)
   expect(await migrate(db)).toEqual([])
   const { rows } = await sql<{ name: string }>`select * from migrations order by name`.execute(db)
   expect(rows).toEqual(
-    migrationNames().map((name) => ({ name, checksum: readMigration(name).checksum })),
+    migrationNames().map((name) => {
+      const { checksum, oldestVersion } = readMigration(name)
+      return { name, checksum, oldest_version: oldestVersion }
+    }),
   )
 })
 
-it('a database of a newer version is refused', async () => {
+it('a database to which a newer version only added things is taken', async () => {
+  await using db = await migratedDatabase()
+  await noteMigrationToCome(db, '0.0.0')
+  expect(await migrate(db)).toEqual([])
+  expect(await pendingMigrations(db)).toEqual([])
+})
+
+it('a database from which a newer version took something away is refused with the version that reads it', async () => {
+  await using db = await migratedDatabase()
+  await noteMigrationToCome(db, '999.1.0')
+  const refusal =
+    /^A newer version of Something New changed this database by 999_to_come.*: run 999.1.0 or newer, or restore a backup from before$/
+  await expect(migrate(db)).rejects.toThrow(refusal)
+  await expect(pendingMigrations(db)).rejects.toThrow(refusal)
+})
+
+async function noteMigrationToCome(db: Database, oldestVersion: string): Promise<void> {
+  await sql`
+    insert into migrations (name, checksum, oldest_version)
+    values ('999_to_come', 'x', ${oldestVersion})
+  `.execute(db)
+}
+
+it('a database of a newer version that does not say who can read it is refused', async () => {
   await using db = await migratedDatabase()
   await sql`insert into migrations (name, checksum) values ('999_to_come', '')`.execute(db)
   await expect(migrate(db)).rejects.toThrow(

@@ -5,15 +5,20 @@ import { isPostgres } from './engine.ts'
 import { refuseLongLocks } from './long-locks.ts'
 import {
   DatabaseVersionError,
+  type Migration,
   migrationNames,
   readMigration,
   refuseNewer,
 } from './migration-files.ts'
 import type { Database, Trx } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+import { isOlder, VERSION } from './version.ts'
 
-/** `checksum` is of the text that was run. */
-type LedgerRow = { name: string; checksum: string | null }
+/**
+ * `checksum` is of the text that was run, and `oldest_version` the first version of the product that can work with what
+ * the migration made. Ledgers of earlier versions lack these columns.
+ */
+type LedgerRow = { name: string; checksum?: string | null; oldest_version?: string | null }
 
 const LEDGER_RACES = 3
 
@@ -22,7 +27,7 @@ const LEDGER_RACES = 3
  * by claiming the migration's name: of two processes that start at once, one waits for the
  * other and then finds nothing to do; if the other dies, it does it. A new SQLite file gets all of them in
  * one transaction, which waits for the disk once; on PostgreSQL others would wait for longer than for a lock. Returns the names it ran. Throws an
- * error with a plain sentence when the database is of a newer version, or a migration was changed.
+ * error with a plain sentence when a newer version took away what this one reads, or a migration was changed.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await makeLedgerInTurn(db)
@@ -39,14 +44,8 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** The names of those that have not run, in order; the database is only looked at. Throws as `migrate` does. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const ledger = (await tablesOf(db)).find(({ name }) => name === 'migrations')
-  if (!ledger) return migrationNames()
-  if (ledger.columns.some(({ name }) => name === 'checksum')) {
-    return pending(await soundLedger(db), migrationNames())
-  }
-  const done = await migrationsDone(db)
-  refuseNewer('This database', done)
-  return migrationNames().filter((name) => !done.includes(name))
+  const hasLedger = (await tablesOf(db)).some(({ name }) => name === 'migrations')
+  return hasLedger ? pending(await soundLedger(db), migrationNames()) : migrationNames()
 }
 
 /** Runs those of some migrations that have not run, in order, all within one transaction. */
@@ -62,12 +61,13 @@ export async function migrationsDone(db: Database): Promise<string[]> {
 }
 
 async function soundLedger(db: Database): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`select name, checksum from migrations`.execute(db)
-  refuseNewer(
-    'This database',
-    rows.map(({ name }) => name),
+  const { rows } = await sql<LedgerRow>`select * from migrations`.execute(db)
+  const known = new Set(migrationNames())
+  refuseUnreadable(rows.filter(({ name }) => !known.has(name)))
+  const changed = rows.filter(
+    ({ name, checksum }) =>
+      known.has(name) && checksum !== undefined && checksum !== readMigration(name).checksum,
   )
-  const changed = rows.filter(({ name, checksum }) => checksum !== readMigration(name).checksum)
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).toSorted()
     throw new DatabaseVersionError(
@@ -75,6 +75,20 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
     )
   }
   return rows
+}
+
+/** Throws if a newer version ran migrations after which this one cannot work; others have only added things. */
+function refuseUnreadable(unknown: readonly LedgerRow[]): void {
+  refuseNewer(
+    'This database',
+    unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
+  )
+  const breaking = unknown.find(({ oldest_version: oldest }) => isOlder(VERSION, oldest ?? ''))
+  if (breaking) {
+    throw new DatabaseVersionError(
+      `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,
+    )
+  }
 }
 
 function pending(done: readonly LedgerRow[], names: readonly string[]): string[] {
@@ -93,17 +107,26 @@ async function makeLedgerInTurn(db: Database): Promise<void> {
 }
 
 async function makeLedger(trx: Trx): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, checksum text)`.execute(
+  await sql`create table if not exists migrations (name text primary key, checksum text, oldest_version text)`.execute(
     trx,
   )
   const ledger = (await tablesOf(trx)).find(({ name }) => name === 'migrations')
-  if (ledger?.columns.some(({ name }) => name === 'checksum')) return
-  // Older ledgers have names alone. What they ran is taken to be what these files are now.
-  await sql`alter table migrations add column checksum text`.execute(trx)
+  const has = (column: string) => ledger?.columns.some(({ name }) => name === column)
+  // What older ledgers do not say of a migration is taken to be what its file says now.
+  if (!has('checksum')) await fillLedger(trx, 'checksum', ({ checksum }) => checksum)
+  if (!has('oldest_version')) await fillLedger(trx, 'oldest_version', (one) => one.oldestVersion)
+}
+
+async function fillLedger(
+  trx: Trx,
+  column: 'checksum' | 'oldest_version',
+  valueOf: (migration: Migration) => string,
+): Promise<void> {
+  await sql`alter table migrations add column ${sql.ref(column)} text`.execute(trx)
   const known = new Set(migrationNames())
   for (const name of (await migrationsDone(trx)).filter((one) => known.has(one))) {
-    const { checksum } = readMigration(name)
-    await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(trx)
+    const value = valueOf(readMigration(name))
+    await sql`update migrations set ${sql.ref(column)} = ${value} where name = ${name}`.execute(trx)
   }
 }
 
@@ -116,9 +139,10 @@ async function runAll(trx: Trx, names: readonly string[]): Promise<string[]> {
 
 /** Whether it was run; false if another process was faster. */
 async function run(trx: Trx, name: string): Promise<boolean> {
-  const { checksum, statements } = readMigration(name)
+  const { checksum, oldestVersion, statements } = readMigration(name)
   const claim = await sql`
-    insert into migrations (name, checksum) values (${name}, ${checksum})
+    insert into migrations (name, checksum, oldest_version)
+    values (${name}, ${checksum}, ${oldestVersion})
     on conflict do nothing returning name
   `.execute(trx)
   if (claim.rows.length === 0) return false

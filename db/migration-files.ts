@@ -13,8 +13,18 @@ export function migrationNames(): string[] {
     .toSorted()
 }
 
-/** A migration's statements, and the checksum that it is frozen by. */
-export function readMigration(name: string): { statements: string[]; checksum: string } {
+export type Migration = {
+  statements: string[]
+  /** What it is frozen by. */
+  checksum: string
+  /** The oldest version of the product that can work with a database after it. */
+  oldestVersion: string
+}
+
+/** Migrations that only add things can be read by every version; those that take away say since when nobody uses them. */
+const CONTRACT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
+
+export function readMigration(name: string): Migration {
   // A checkout may have the ends of lines of its system.
   const text = readFileSync(join(FOLDER, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
   return {
@@ -23,6 +33,7 @@ export function readMigration(name: string): { statements: string[]; checksum: s
       .map((statement) => statement.trim())
       .filter(Boolean),
     checksum: createHash('sha256').update(text).digest('hex'),
+    oldestVersion: CONTRACT.exec(text)?.[1] ?? '0.0.0',
   }
 }
 

@@ -3,7 +3,7 @@ import { SITE_LINKS, type SiteProfile } from '#domain/site.ts'
 import type { Deps } from './deps.ts'
 import type { Handlers } from './http/serve.ts'
 import { changeProfile } from './site-profile.queries.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '#db/version.ts'
 
 /** What the site is called and how it is reached: as its operator says here, or else in the settings. */
 export function site(deps: Deps): Handlers<typeof siteContract> {

@@ -6,7 +6,7 @@ import type { SiteHealth } from '#domain/site-health.ts'
 import type { Deps } from '../deps.ts'
 import { allJobRuns, jobRun } from '../job-runs.queries.ts'
 import { questionTotalsNow } from '../questions/question-totals.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '#db/version.ts'
 import { errorsSince, failedMailsSince } from './error-log.queries.ts'
 import { unsentMails, waitingWork } from './waiting-work.queries.ts'
 
