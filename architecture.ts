@@ -99,7 +99,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   starter: ['questions', 'quizzes', 'activity', 'authoring', 'shop'],
   webhooks: ['questions'],
   maintenance: ['pages'],
-  system: ['questions'],
+  system: ['questions', 'starter'],
   doctor: ['system', 'backups'],
   backups: [],
   'public-api': ['answers', 'questions', 'quizzes', 'search', 'authoring'],

@@ -22,6 +22,10 @@ const SiteHealthSchema = z
       failedAt: Instant,
       failure: Failure,
     }),
+    starterPack: z
+      .enum(['up to date', 'has newer content'])
+      .nullable()
+      .describe('Null when the site does not use the starter pack'),
     runwayDays: z.number().describe('From today until the first day without a question'),
     disk: z
       .object({ freeBytes: z.number(), bytes: z.number() })

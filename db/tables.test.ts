@@ -68,6 +68,7 @@ const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
   content_version: { id: 'number', version: 'number', removal_version: 'number' },
   clock: { id: 'number', latest_at: 'number' },
   packs: { name: 'text', checksum: 'text', loaded_at: 'number' },
+  pack_items: { pack: 'text', subject: 'text', item_id: 'text', version: 'number' },
   users: {
     id: 'text',
     name: 'text',

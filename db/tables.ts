@@ -25,6 +25,7 @@ export type Tables = {
   days: DaysTable
   content_version: ContentVersionTable
   packs: PacksTable
+  pack_items: PackItemsTable
   clock: ClockTable
   answers: AnswersTable
   player_stats: PlayerStatsTable
@@ -135,11 +136,19 @@ type ClockTable = {
   latest_at: number
 }
 
-/** Content packs that have been loaded, by the checksum of their text. */
+/** Content packs that have been loaded, each with the checksum of the text that was last loaded or updated to. */
 type PacksTable = {
   name: string
   checksum: string
   loaded_at: number
+}
+
+/** A question or quiz that a pack brought, and the version in which the pack left it. */
+type PackItemsTable = {
+  pack: string
+  subject: 'question' | 'quiz'
+  item_id: string
+  version: number
 }
 
 /** What a player answered: facts, written once; whether it counts as right may be judged again. */

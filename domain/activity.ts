@@ -2,7 +2,13 @@ import { AUTHORS_ACTIONS } from './authored-question.ts'
 import { addDays, dayAt } from './day.ts'
 
 /** What authors do, as the activity log tells it. */
-const CONTENT_ACTIONS = [...AUTHORS_ACTIONS, 'uploaded', 'scheduled', 'undone'] as const
+const CONTENT_ACTIONS = [
+  ...AUTHORS_ACTIONS,
+  'uploaded',
+  'scheduled',
+  'updated from a pack',
+  'undone',
+] as const
 
 /** What admins do to the account of a player, by whose e-mail address the log names it. */
 export const PLAYER_ACTIONS = [
@@ -70,6 +76,7 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
   restored: (what) => `Took ${what} out of the archive`,
   deleted: (what) => `Deleted ${what}`,
   scheduled: (what) => `Planned the day of ${what}`,
+  'updated from a pack': (what) => `Updated ${what} from a content pack`,
   reverted: (what) => `Went back to a version of ${what}`,
   undone: (what) => `Undid what was done to ${what}`,
   'made an admin': () => 'Made somebody an admin',

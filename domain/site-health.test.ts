@@ -15,6 +15,7 @@ const WELL: SiteHealth = {
     failedAt: hoursAgo(60),
     failure: 'no room',
   },
+  starterPack: null,
   runwayDays: 14,
   disk: { freeBytes: 10, bytes: 100 },
   clockAheadMs: -2000,

@@ -10,6 +10,8 @@ export type SiteHealth = {
     failedAt: number | null
     failure: string | null
   }
+  /** Whether the starter pack has content that the site was not updated to; `null` when the site never used it. */
+  starterPack: 'up to date' | 'has newer content' | null
   /** From today until the first day without a question. */
   runwayDays: number
   /** Of the disk with the folder of data. */

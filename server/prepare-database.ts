@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { lostARace, withRetries } from '#db/transaction.ts'
@@ -9,7 +8,8 @@ import { checkClock } from './clock.ts'
 import { watchContent } from './content.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import type { Settings } from './settings.ts'
-import { loadStarter } from './starter/starter.ts'
+import { STARTER_FOLDER } from './starter/starter-state.ts'
+import { loadStarter, readStarter } from './starter/starter.ts'
 
 /** How long this process retries while another process prepares the same SQLite file, in milliseconds. */
 const RACE_MS = 60_000
@@ -19,8 +19,8 @@ const RACE_MS = 60_000
  * work and the others wait; if that one dies, another finishes the work.
  */
 export async function prepareDatabase(
-  { database, clockChecked }: Pick<Settings, 'database' | 'clockChecked'>,
-  { now, builtAt, root, dist }: { now: () => number; builtAt: number; root: string; dist: string },
+  { database, clockChecked, starter }: Pick<Settings, 'database' | 'clockChecked' | 'starter'>,
+  { now, builtAt, builtStarter }: { now: () => number; builtAt: number; builtStarter: string },
 ): Promise<void> {
   const db = await openDatabase(database, { unhurried: true })
   const prepare = async () => {
@@ -31,8 +31,9 @@ export async function prepareDatabase(
     await countFreezes(db)
     await vapidKeys(db)
     const content = await watchContent(db)
-    const builtStarter = join(dist, 'site/starter.json')
-    await loadStarter({ db, content, now }, join(root, 'content/starter'), builtStarter)
+    if (starter === 'load') {
+      await loadStarter({ db, content, now }, () => readStarter(STARTER_FOLDER, builtStarter))
+    }
   }
   try {
     await withRetries(prepare, lostARace, RACE_MS)

@@ -10,6 +10,7 @@ describe('the settings', () => {
       database: { sqliteFile: 'data/something-new.sqlite' },
       reading: { sqliteFile: 'data/something-new.sqlite' },
       siteUrl: 'http://localhost:3000',
+      starter: 'load',
       trustProxy: false,
       processes: 1,
       replica: null,

@@ -60,6 +60,7 @@ const Environment = z.object({
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STARTER: z.enum(['load', 'none']).default('load'),
   SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
   PROCESSES: z
     .string()
@@ -102,6 +103,8 @@ export type Settings = {
   maintenance: 'obey' | 'ignore'
   /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
   metrics: { address: { host: string; port: number } | null; token: string | null }
+  /** Whether a new site without content begins with the starter pack. */
+  starter: 'load' | 'none'
   /** Whose role is good for something only with a second factor. */
   secondFactor: SecondFactorRule
   /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds; null lets it find out. */
@@ -162,6 +165,7 @@ export function readSettings(
       address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
       token: env.METRICS_TOKEN ?? null,
     },
+    starter: env.STARTER,
     secondFactor: env.SECOND_FACTOR,
     shutdownDelayMs: env.SHUTDOWN_DELAY === undefined ? null : env.SHUTDOWN_DELAY * 1000,
     clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,

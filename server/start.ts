@@ -39,6 +39,7 @@ import {
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
+const BUILT_STARTER = join(DIST, 'site/starter.json')
 
 /** How long what is in flight may take when the process is told to stop, in milliseconds. */
 const CLOSING_MS = 5500
@@ -114,8 +115,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
       prepareDatabase(settings, {
         now: Date.now,
         builtAt: pages.buildDate,
-        root: ROOT,
-        dist: DIST,
+        builtStarter: BUILT_STARTER,
       }),
     )
   }

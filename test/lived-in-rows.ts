@@ -72,6 +72,10 @@ export async function addTheRest(db: Database): Promise<void> {
     .values({ id: 'e', logged_at: 1, ...went })
     .execute()
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
+  await db
+    .insertInto('pack_items')
+    .values({ pack: 'p', subject: 'question', item_id: AWKWARD, version: 1 })
+    .execute()
   // More than are read at once, and numbers that a text would sort in another order.
   const edits = Array.from({ length: 4100 }, (_, at) => {
     const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }

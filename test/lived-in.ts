@@ -24,6 +24,7 @@ export const EVERY_TABLE = Object.keys({
   days: true,
   content_version: true,
   packs: true,
+  pack_items: true,
   clock: true,
   users: true,
   sessions: true,

@@ -6,6 +6,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   backup: 'Saves the site, or lists the backups there are',
   restore: 'Makes a site of a backup or of a copy that follows',
   players: 'Lists and gives roles, ends sessions and second factors',
+  packs: 'Shows and applies newer content of the starter pack',
   questions: 'Imports questions from files, and exports them',
   stats: "Counts players' statistics again, and repairs them",
   migrate: 'Brings the database to this version, or says what that would do',

@@ -19,6 +19,8 @@ export type UndoFacts = {
   daysUsed: ReadonlySet<string>
   /** The title of a quiz that asks a question, quizzes left out that go with it. */
   askedBy: ReadonlyMap<string, string>
+  /** Questions that only quizzes of the same undo asked, and that nobody has answered. */
+  releasedUnanswered: ReadonlySet<string>
   /** Days to come that have their question for good. */
   assigned: ReadonlySet<string>
   /** Which question is planned for a day. */
@@ -30,8 +32,17 @@ export type UndoFacts = {
 export async function undoFacts(
   db: Database,
   changes: readonly Change[],
-  { today, quizzes, by }: { today: Day; quizzes: readonly string[]; by: string },
+  about: {
+    today: Day
+    /** Quizzes that are undone, too. */
+    quizzes: readonly string[]
+    /** The questions that these quizzes no longer ask then. */
+    released: readonly string[]
+    /** The player who undoes. */
+    by: string
+  },
 ): Promise<UndoFacts> {
+  const { today, quizzes, released, by } = about
   const ids = changes.map(({ id }) => id)
   const snapshots = await snapshotsOf(db, { questions: ids })
   const days = await db
@@ -47,6 +58,10 @@ export async function undoFacts(
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
     asAdded: await asAdded(db, changes, snapshots),
     askedBy: await quizzesThatAsk(db, ids, quizzes),
+    releasedUnanswered: await unanswered(
+      db,
+      ids.filter((id) => released.includes(id)),
+    ),
     ...(await plansFor(db, wanted)),
     leaving: new Map(
       changes.flatMap(({ id, before, after }) =>
@@ -83,6 +98,21 @@ async function quizzesThatAsk(
     .$if(without.length > 0, (query) => query.where('quizzes.id', 'not in', without))
     .execute()
   return new Map(rows.map(({ question_id: id, title }) => [id, title]))
+}
+
+async function unanswered(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set(ids)
+  if (ids.length === 0) return found
+  for (const table of ['answers', 'question_tallies'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('question_id')
+      .distinct()
+      .where('question_id', 'in', ids)
+      .execute()
+    for (const { question_id: id } of rows) found.delete(id)
+  }
+  return found
 }
 
 async function plansFor(db: Database, days: readonly string[]) {

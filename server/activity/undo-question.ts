@@ -37,7 +37,9 @@ function removalOf(change: Change, now: Snapshot, facts: UndoFacts, by: Undoer):
   if (now.version !== change.version && !isAsAdded(now, facts)) return kept('It was edited since')
   if (now.columns['archived_at'] !== null) return kept('It was archived since')
   if (facts.daysUsed.has(change.id)) return kept('It had its day')
-  if (now.rest['in_quiz'] === 1) return kept('A quiz asks it, or once did')
+  if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
+    return kept('A quiz asks it, or once did')
+  }
   const quiz = facts.askedBy.get(change.id)
   if (quiz !== undefined) return kept(`The quiz “${quiz}” asks it`)
   const planned = change.after?.['scheduled_day'] ?? null

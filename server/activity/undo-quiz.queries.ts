@@ -53,6 +53,15 @@ async function isAnyGone(db: Database, ids: readonly string[]): Promise<boolean>
   return there.length < ids.length
 }
 
+/** The questions that a quiz asks and no longer asks once a change of it is undone. */
+export function questionsReleased(verdict: Verdict, now: Snapshot | undefined): string[] {
+  if (!now) return []
+  if (verdict.is === 'removed') return idsIn(now.columns)
+  if (verdict.is !== 'changed' || !('question_ids' in verdict.columns)) return []
+  const kept = new Set(idsIn(verdict.columns))
+  return idsIn(now.columns).filter((id) => !kept.has(id))
+}
+
 function idsIn(columns: Columns): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }

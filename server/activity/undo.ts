@@ -13,7 +13,7 @@ import { undoFacts } from './undo-facts.queries.ts'
 import { itemOf } from './undo-items.ts'
 import { judgeQuestion } from './undo-question.ts'
 import { type Judged, questionsUndone, undoQuestions } from './undo-questions.queries.ts'
-import { judgeQuiz, undoQuiz } from './undo-quiz.queries.ts'
+import { judgeQuiz, questionsReleased, undoQuiz } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
 /** Of what is undone, and of what is not, so much is named. */
@@ -93,7 +93,7 @@ export async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer):
   return [...quizzes, ...questionsUndone(questions)]
 }
 
-/** What an activity changed with what becomes of it, in parts; quizzes first, because they ask the questions. */
+/** Judges every change of an activity, in parts; quizzes first, because they ask the questions. */
 export async function* judgedChanges(
   db: Database,
   activity: Activity,
@@ -101,20 +101,23 @@ export async function* judgedChanges(
 ): AsyncIterable<Judged[]> {
   const today = dayAt(by.at)
   const quizzes: string[] = []
+  const released: string[] = []
   for await (const changes of changesOf(db, activity.id, 'quiz')) {
     const judged: Judged[] = []
     for (const change of changes) {
       const found = await snapshotsOf(db, { quizzes: [change.id] })
       const verdict = await judgeQuiz(db, change, by)
-      judged.push({ change, verdict, now: [...found.values()][0] })
+      const now = [...found.values()][0]
+      judged.push({ change, verdict, now })
       if (verdict.is !== 'kept') quizzes.push(change.id)
+      released.push(...questionsReleased(verdict, now))
     }
     yield judged
   }
   for await (const changes of changesOf(db, activity.id, 'question')) {
     // SQLite lets nobody else have a turn by itself.
     await others()
-    const facts = await undoFacts(db, changes, { today, quizzes, by: by.player.id })
+    const facts = await undoFacts(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,
       verdict: judgeQuestion(change, facts, by),

@@ -16,7 +16,7 @@ export async function productsInOrder(db: Database): Promise<Product[]> {
   }))
 }
 
-/** Makes these the products there are: a pack is their only source. */
+/** Replaces all products by these, in this order. */
 export async function replaceProducts(trx: Trx, products: readonly Product[]): Promise<void> {
   await trx.deleteFrom('products').execute()
   if (products.length === 0) return

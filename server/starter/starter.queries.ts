@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables.ts'
 import type { Question } from '#domain/question.ts'
 import type { Quiz } from '#domain/quiz.ts'
@@ -6,6 +7,7 @@ import { rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
 const ROWS_A_STATEMENT = 100
 
+/** The checksum of the pack's text that was last loaded or updated to; null if the pack never was loaded. */
 export async function packChecksum(db: Database, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('packs')
@@ -15,23 +17,35 @@ export async function packChecksum(db: Database, name: string): Promise<string |
   return row?.checksum ?? null
 }
 
-/** Notes the pack's text as loaded; false when another process has just done so. */
-export async function claimPack(
+/** Stores that a pack is loaded for the first time; returns false if another process has just done so. */
+export async function claimFirstLoad(
   trx: Trx,
-  pack: { name: string; checksum: string; at: number },
+  name: string,
+  checksum: string,
+  at: number,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('packs')
-    .values({ name: pack.name, checksum: pack.checksum, loaded_at: pack.at })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ checksum: pack.checksum, loaded_at: pack.at })
-        .where('packs.checksum', '<>', pack.checksum),
-    )
+    .values({ name, checksum, loaded_at: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Stores the checksum of the pack's text that the site was last updated to. */
+export async function savePackChecksum(
+  trx: Trx,
+  name: string,
+  checksum: string,
+  at: number,
+): Promise<void> {
+  const row = { name, checksum, loaded_at: at }
+  await trx
+    .insertInto('packs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
 }
 
 /** Adds the questions that are not there, in this order of age; returns how many. */
@@ -69,13 +83,9 @@ export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number)
   }
 }
 
-/** Writes which questions a quiz asks, in their order, and notes that they have been asked. */
-export async function setQuizQuestions(
-  trx: Trx,
-  quiz: Pick<Quiz, 'id' | 'questionIds'>,
-): Promise<void> {
+/** Writes which questions a quiz asks, in their order, and marks them as asked by a quiz. */
+async function setQuizQuestions(trx: Trx, quiz: Pick<Quiz, 'id' | 'questionIds'>): Promise<void> {
   const { id: quiz_id, questionIds: asked } = quiz
-  await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quiz_id).execute()
   if (asked.length === 0) return
   await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', asked).execute()
   await trx
@@ -84,6 +94,15 @@ export async function setQuizQuestions(
     .execute()
 }
 
-export async function hasAnyDay(db: Database): Promise<boolean> {
-  return (await db.selectFrom('days').select('day').limit(1).executeTakeFirst()) !== undefined
+/** Whether the site has a question, a quiz or a day with its question. */
+export async function hasContent(db: Database): Promise<boolean> {
+  for (const table of ['questions', 'quizzes', 'days'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(sql<number>`1`.as('is_there'))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }

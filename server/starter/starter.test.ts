@@ -1,28 +1,28 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packTextChecksum, readBuiltPack, writeBuiltPack } from '#content/packs/built-pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
 import type { QuizWire } from '#contract/quiz-wire.ts'
 import { openDatabase } from '#db/open.ts'
 import { lostARace, withRetries } from '#db/transaction.ts'
-import { addDays, type Day, daysBetween } from '#domain/day.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { world } from '#test/world.ts'
 import { watchContent } from '../content.ts'
-import { loadStarter } from './starter.ts'
+import { loadStarter, readStarter } from './starter.ts'
 
 const STARTER = join(import.meta.dirname, '../../content/starter')
+const read = () => readStarter(STARTER)
 
 // All of the pack is read and written, which takes a busy machine its time.
 describe('the starter pack', { timeout: 90_000 }, () => {
   let addedAtFirst = 0
   const loaded = sharedWorld(async () => {
     const w = await world('2026-11-21T12:00Z')
-    addedAtFirst = await loadStarter(w.deps, STARTER)
+    addedAtFirst = await loadStarter(w.deps, read)
     return w
   })
 
@@ -84,14 +84,14 @@ describe('the starter pack', { timeout: 90_000 }, () => {
       const db = await openDatabase(settings.database, { unhurried: true })
       try {
         const deps = { db, content: await watchContent(db), now }
-        return await withRetries(() => loadStarter(deps, STARTER), lostARace, 30_000)
+        return await withRetries(() => loadStarter(deps, read), lostARace, 30_000)
       } finally {
         await db.destroy()
       }
     }
     const added = await Promise.all([loadUnhurried(), loadUnhurried()])
     expect(Math.min(...added)).toBe(0)
-    expect(await loadStarter(one.deps, STARTER)).toBe(0)
+    expect(await loadStarter(one.deps, read)).toBe(0)
     const { count } = await one.deps.db
       .selectFrom('questions')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -109,7 +109,7 @@ describe('the starter pack', { timeout: 90_000 }, () => {
     writeBuiltPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
     expect(readBuiltPack(file, packTextChecksum(text))).toBeNull()
     writeBuiltPack(file, text, parsePack(text))
-    expect(await loadStarter(ofBuilt.deps, STARTER, file)).toBe(addedAtFirst)
+    expect(await loadStarter(ofBuilt.deps, () => readStarter(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
     // Who comes first gives today its question.
     for (const w of [ofText, ofBuilt]) await w.get('/')
@@ -121,78 +121,26 @@ describe('the starter pack', { timeout: 90_000 }, () => {
     }
   })
 
-  it('that grew adds what is new and leaves what is there, and the past, alone', async () => {
+  it('leaves a site alone that has a question of its own', async () => {
     await using w = await world('2026-11-21T12:00Z')
-    await loadStarter(w.deps, STARTER)
-    const before = await w.deps.db.selectFrom('questions').selectAll().orderBy('id').execute()
-    await using pack = await changedPack((text) => text)
-    await writeFile(join(pack.folder, 'questions/zzz.yaml'), NEW_FILE)
-    expect(await loadStarter(w.deps, pack.folder)).toBe(1)
-    const after = await w.deps.db.selectFrom('questions').selectAll().orderBy('id').execute()
-    expect(after.filter(({ id }) => id !== 'sport-new-one')).toEqual(before)
-    const days = await w.deps.db.selectFrom('days').select('day').execute()
-    expect(days).toHaveLength(60)
-    expect(addDays('2026-11-21' as Day, -60)).toBe(days.map((row) => row.day).toSorted()[0])
-  })
-
-  it('with corrections corrects what no author has touched, and says so in its history', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    await loadStarter(w.deps, STARTER)
-    const admin = await w.player('admin')
-    const headers = { cookie: admin.cookie }
-    const sports = (await w.get('/api/list?category=Sport&status=Published', headers)).json<{
-      data: AuthoredQuestionWire[]
-    }>().data
-    const [touched, archived, other] = sports
-    const mine = { ...touched, Question: 'Edited by an author?' }
-    await w.post(`/api/list/Edit/${touched?.id}`, mine, admin)
-    await w.deps.db
-      .updateTable('questions')
-      .set({ archived_at: 1 })
-      .where('id', '=', archived?.id ?? '')
-      .execute()
-    await using pack = await changedPack((text) =>
-      text
-        .replaceAll(/^( +more: >-\n +)/gm, '$1Corrected. ')
-        .replace(/^title: ("?)/m, 'title: $1New '),
-    )
-    expect(await loadStarter(w.deps, pack.folder)).toBe(0)
-    const now = async (id = '') =>
-      (await w.get(`/api/list/${id}`, headers)).json<{ data: AuthoredQuestionWire }>().data
-    expect(await now(touched?.id)).toMatchObject({ Question: mine.Question, Version: 2 })
-    expect(await now(archived?.id)).toMatchObject({ Moreinfo: archived?.Moreinfo, Version: 1 })
-    const corrected = await now(other?.id)
-    expect(corrected).toMatchObject({ Moreinfo: `Corrected. ${other?.Moreinfo}`, Version: 2 })
-    const history = await w.get(`/api/QuestionHistory/${other?.id}`, headers)
-    expect(history.json()).toMatchObject({ data: [{ Action: 'corrected' }, { Action: 'added' }] })
-    const titles = (await w.get('/api/GetQuizzes')).json<{ data: QuizWire[] }>().data
-    expect(titles.every(({ Title }) => Title.startsWith('New '))).toBe(true)
+    await w.questions({})
+    expect(await loadStarter(w.deps, read)).toBe(0)
+    expect(await w.deps.db.selectFrom('packs').select('name').execute()).toEqual([])
   })
 
   it('with a mistake is refused whole, naming the file and the field', async () => {
     await using w = await world()
-    await using pack = await changedPack((text) => text)
+    const folder = await mkdtemp(join(tmpdir(), 'pack-'))
+    await cp(STARTER, folder, { recursive: true })
     const wrong = NEW_FILE.replace('Easy', 'Trivial')
-    await writeFile(join(pack.folder, 'questions/zzz.yaml'), wrong)
-    await expect(loadStarter(w.deps, pack.folder)).rejects.toThrow(
+    await writeFile(join(folder, 'questions/zzz.yaml'), wrong)
+    await expect(loadStarter(w.deps, () => readStarter(folder))).rejects.toThrow(
       /zzz\.yaml: questions\.0\.difficulty/,
     )
+    await rm(folder, { recursive: true })
     expect(await w.deps.db.selectFrom('questions').select('id').execute()).toEqual([])
   })
 })
-
-/** The starter pack in a folder of its own, its files changed. */
-async function changedPack(change: (text: string) => string) {
-  const folder = await mkdtemp(join(tmpdir(), 'pack-'))
-  await cp(STARTER, folder, { recursive: true })
-  for (const part of ['questions', 'quizzes']) {
-    for (const file of await readdir(join(folder, part))) {
-      const path = join(folder, part, file)
-      await writeFile(path, change(await readFile(path, 'utf8')))
-    }
-  }
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
-}
 
 const NEW_FILE = `category: Sport
 questions:

@@ -1,59 +1,70 @@
 import { packTextChecksum, readBuiltPack } from '#content/packs/built-pack.ts'
 import type { Pack } from '#content/packs/pack.ts'
-import { type PackText, readPackText } from '#content/packs/pack-text.ts'
+import { readPackText } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables.ts'
 import { addDays, dayAt } from '#domain/day.ts'
 import { assignDay } from '../questions/assign-day.ts'
 import type { Deps } from '../deps.ts'
-import { correctFromPack } from './starter-corrections.ts'
 import { replaceProducts } from '../shop/shop.queries.ts'
-import { addQuestions, addQuizzes, claimPack, hasAnyDay, packChecksum } from './starter.queries.ts'
+import { savePackItems } from './pack-items.queries.ts'
+import {
+  addQuestions,
+  addQuizzes,
+  claimFirstLoad,
+  hasContent,
+  packChecksum,
+} from './starter.queries.ts'
+
+/** The name under which the database knows the starter pack. */
+export const STARTER = 'starter'
 
 /** How many days before the first start get a question, so that there is something to look back on. */
 const PAST_DAYS = 60
 
+/** A content pack and the checksum of its text. */
+export type StarterPack = { checksum: string; pack: Pack }
+
 /**
- * Loads the starter pack if its text is new: questions and quizzes that are not there yet are
- * added, those that are there and that no author has
- * touched are corrected, and the products become the pack's. The first load also fills the past days. `builtFile` is where
- * the build may have kept the parsed pack. Returns how many questions were added.
+ * Reads the pack in a folder. `builtFile` is where the build may have kept the parsed pack. Throws an error that
+ * names the file and the field if the pack has a mistake.
+ */
+export async function readStarter(folder: string, builtFile?: string): Promise<StarterPack> {
+  const text = readPackText(folder)
+  const checksum = packTextChecksum(text)
+  const built = builtFile === undefined ? null : readBuiltPack(builtFile, checksum)
+  if (built) return { checksum, pack: built }
+  const { parsePack } = await import('#content/packs/pack.ts')
+  return { checksum, pack: parsePack(text) }
+}
+
+/**
+ * Loads the starter pack into a site that has no content yet, and gives the past days their questions. A site that
+ * has any content is left alone: from then on its operator updates the pack. Returns how many questions were added.
  */
 export async function loadStarter(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
-  folder: string,
-  builtFile?: string,
+  read: () => Promise<StarterPack>,
 ): Promise<number> {
-  const text = readPackText(folder)
-  const checksum = packTextChecksum(text)
-  if ((await packChecksum(deps.db, 'starter')) === checksum) return 0
-  const built = builtFile === undefined ? null : readBuiltPack(builtFile, checksum)
-  const { questions: lists, quizzes, products } = built ?? (await parsed(text))
-  const at = deps.now()
-  return deps.content.write(async (trx) => {
-    const claimed = await claimPack(trx, { name: 'starter', checksum, at })
-    if (!claimed) return { result: 0, changed: false }
-    const isFirst = !(await hasAnyDay(trx))
-    const daily = await addQuestions(trx, lists.flat(), at)
-    const others = await addQuestions(
-      trx,
-      quizzes.flatMap((one) => one.questions),
-      at,
-    )
-    await addQuizzes(
-      trx,
-      quizzes.map(({ quiz }) => quiz),
-      at,
-    )
-    if (!isFirst) await correctFromPack(trx, { questions: lists, quizzes }, at)
-    await replaceProducts(trx, products)
-    if (isFirst) await fillPastDays(trx, at)
-    return { result: daily + others, changed: true }
+  const { db, content, now } = deps
+  if ((await packChecksum(db, STARTER)) !== null || (await hasContent(db))) return 0
+  const { checksum, pack } = await read()
+  const at = now()
+  return content.write(async (trx) => {
+    const isFirst = !(await hasContent(trx)) && (await claimFirstLoad(trx, STARTER, checksum, at))
+    if (!isFirst) return { result: 0, changed: false }
+    const quizzes = pack.quizzes.map(({ quiz }) => quiz)
+    const daily = pack.questions.flat()
+    const inQuizzes = pack.quizzes.flatMap(({ questions }) => questions)
+    const added = (await addQuestions(trx, daily, at)) + (await addQuestions(trx, inQuizzes, at))
+    await addQuizzes(trx, quizzes, at)
+    await replaceProducts(trx, pack.products)
+    await savePackItems(trx, STARTER, {
+      questions: [...daily, ...inQuizzes].map(({ id }) => id),
+      quizzes: quizzes.map(({ id }) => id),
+    })
+    await fillPastDays(trx, at)
+    return { result: added, changed: true }
   })
-}
-
-async function parsed(text: PackText): Promise<Pack> {
-  const { parsePack } = await import('#content/packs/pack.ts')
-  return parsePack(text)
 }
 
 async function fillPastDays(trx: Trx, at: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { allJobRuns, jobRun } from '../job-runs.queries.ts'
 import { questionTotalsNow } from '../questions/question-totals.ts'
 import { VERSION } from '#db/version.ts'
+import { starterState } from '../starter/starter-state.ts'
 import { errorsSince, failedMailsSince } from './error-log.queries.ts'
 import { unsentMails, waitingWork } from './waiting-work.queries.ts'
 
@@ -42,6 +43,7 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
       failedAt: backup.failedAt,
       failure: backup.failure,
     },
+    starterPack: await starterState(db),
     runwayDays: daysBetween(today, nextQuestionlessDay),
     disk: await diskOf(settings.dataDir),
     clockAheadMs,

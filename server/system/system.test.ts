@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import type { SiteHealth, SiteWarning } from '#domain/site-health.ts'
 import { world, type World } from '#test/world.ts'
 import { noteRun } from '../job-runs.queries.ts'
 import { openSiteLog } from '../site-log.ts'
+import { savePackChecksum } from '../starter/starter.queries.ts'
+import { STARTER_FOLDER } from '../starter/starter-state.ts'
+import { readStarter } from '../starter/starter.ts'
 import { openErrorLog, startErrorLog } from './error-log.ts'
 import { measureSite } from './measure-site.ts'
 
@@ -32,6 +36,19 @@ it('an admin sees what runs and on what', async () => {
   expect(health.runwayDays).toBe(20)
   expect(health.jobs.map(({ job }) => job)).toEqual(['backup'])
   expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
+})
+
+it('an admin is told when the starter pack has newer content', async () => {
+  await using w = await world(NOON, WELL)
+  const state = async () => (await systemOf(w)).health.starterPack
+  const save = (checksum: string) =>
+    inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
+  expect(await state()).toBeNull()
+  const pack = await readStarter(STARTER_FOLDER)
+  await save('an older text')
+  expect(await state()).toBe('has newer content')
+  await save(pack.checksum)
+  expect(await state()).toBe('up to date')
 })
 
 it('is told what a new site lacks', async () => {

@@ -19,6 +19,16 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
         <Figure name="Questions">
           for {health.runwayDays} {health.runwayDays === 1 ? 'day' : 'days'}
         </Figure>
+        {health.starterPack !== null && (
+          <Figure name="Starter pack">
+            {health.starterPack}
+            {health.starterPack === 'has newer content' && (
+              <>
+                : see <code>something-new packs diff</code>
+              </>
+            )}
+          </Figure>
+        )}
       </Figures>
       <Figures title="Database">
         <Figure name="Engine">{database.engine}</Figure>

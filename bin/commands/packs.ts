@@ -1,0 +1,45 @@
+import { migrate } from '#db/migrate.ts'
+import { watchContent } from '#server/content.ts'
+import { readSettings } from '#server/settings.ts'
+import { countPlan, describePlan } from '#server/starter/describe-plan.ts'
+import { STARTER_FOLDER } from '#server/starter/starter-state.ts'
+import { readStarter } from '#server/starter/starter.ts'
+import { chosenOf, diffPack, UPDATE_CHOICES, updateFromPack } from '#server/starter/update-pack.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { withDatabase } from '../command-line/open-site.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new packs diff
+       something-new packs update [--only additions|corrections] [--dry-run]
+
+  diff      Shows what an update from the starter pack would add and change, what it would
+            leave alone because this site changed it, and what is no longer in the pack.
+  update    Applies it. The update is one entry of the activity log and can be undone there;
+            products are not part of that. It never takes a question out of a quiz that
+            somebody has played, and never unplans or unpublishes anything.
+
+  --only additions      Adds what is new, and changes nothing.
+  --only corrections    Changes what the pack corrected, and adds nothing else.
+  --dry-run             Shows what would be done, and writes nothing.`,
+  options: { only: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  actions: ['diff', 'update'],
+  runsAs: 'service',
+  run: async ({ values, positionals: [action] }) => {
+    const only = UPDATE_CHOICES.find((choice) => choice === (values.only ?? 'everything'))
+    if (!only) throw new UsageError('--only must be additions or corrections')
+    await withDatabase(readSettings(process.env).database, async (db) => {
+      await migrate(db)
+      const pack = await readStarter(STARTER_FOLDER)
+      if (action === 'diff' || values['dry-run']) {
+        const plan = await diffPack(db, pack)
+        const lines = describePlan(action === 'diff' ? plan : chosenOf(plan, only))
+        console.log(lines.join('\n') || 'The site has everything of the pack.')
+        return
+      }
+      const deps = { content: await watchContent(db), now: Date.now }
+      const { plan, activity } = await updateFromPack(deps, pack, only)
+      console.log(countPlan(plan) || 'There was nothing to update.')
+      if (activity !== null) console.log('It can be undone at /Admin/Activity.')
+    })
+  },
+})

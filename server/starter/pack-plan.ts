@@ -1,0 +1,97 @@
+import type { Pack } from '#content/packs/pack.ts'
+import type { Database } from '#db/tables.ts'
+import type { Product } from '#domain/product.ts'
+import type { Question } from '#domain/question.ts'
+import type { Quiz } from '#domain/quiz.ts'
+import { keyOf, snapshotsOf } from '../activity/snapshots.queries.ts'
+import { productsInOrder } from '../shop/shop.queries.ts'
+import { isPlayed, packItemVersions, quizNames } from './pack-items.queries.ts'
+import { planProduct } from './plan-product.ts'
+import { planQuestion } from './plan-question.ts'
+import { planQuiz, questionIdsOf } from './plan-quiz.ts'
+import type { PlannedItem, SiteItem } from './planned-item.ts'
+import { STARTER } from './starter.ts'
+
+/** Everything that an update from a pack would do to a site. */
+export type PackPlan = {
+  questions: PlannedItem<Question>[]
+  quizzes: PlannedItem<Quiz>[]
+  products: PlannedItem<Product>[]
+}
+
+/** Compares a pack with the site. In a transaction all that may change is locked until it ends. */
+export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
+  const versions = await packItemVersions(db, STARTER)
+  const ofKind = (subject: string) =>
+    [...versions.keys()].flatMap((key) =>
+      key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : [],
+    )
+  const questions = [...pack.questions, ...pack.quizzes.map((one) => one.questions)].flat()
+  const inPack = {
+    questions: new Set(questions.map(({ id }) => id)),
+    quizzes: new Set(pack.quizzes.map(({ quiz }) => quiz.id)),
+  }
+  const snapshots = await snapshotsOf(db, {
+    questions: [...new Set([...inPack.questions, ...ofKind('question')])],
+    quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
+  })
+  const siteItem = (subject: 'question' | 'quiz', id: string): SiteItem => {
+    const key = keyOf({ subject, id })
+    return { now: snapshots.get(key), packVersion: versions.get(key) }
+  }
+  const goneFrom = (subject: 'question' | 'quiz', ids: ReadonlySet<string>) =>
+    ofKind(subject).flatMap((id) => {
+      const { now } = siteItem(subject, id)
+      return now && !ids.has(id) ? leftPack(id, now.name) : []
+    })
+
+  const names = await quizNames(db)
+  const isAskable = (id: string) => {
+    const { now, packVersion } = siteItem('question', id)
+    return now ? now.columns['archived_at'] === null : packVersion === undefined
+  }
+  const quizzes: PackPlan['quizzes'] = []
+  /** The quiz that asks a new question: null when the site gets that quiz with it. */
+  const askedBy = new Map<string, string | null>()
+  for (const { quiz } of pack.quizzes) {
+    const item = siteItem('quiz', quiz.id)
+    const played =
+      item.now !== undefined &&
+      (await isPlayed(db, { id: quiz.id, questionIds: questionIdsOf(item.now) }))
+    const verdict = planQuiz(quiz, item, { isPlayed: played, names, isAskable })
+    if (!verdict) continue
+    quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, verdict })
+    if (verdict.is !== 'added' && verdict.is !== 'changed') continue
+    for (const id of verdict.after.questionIds) {
+      askedBy.set(id, verdict.is === 'changed' ? quiz.id : null)
+    }
+  }
+  const planned = questions.flatMap((question): PlannedItem<Question>[] => {
+    const item = siteItem('question', question.id)
+    const verdict = planQuestion(question, item, askedBy.get(question.id))
+    return verdict ? [{ id: question.id, name: item.now?.name ?? question.text, verdict }] : []
+  })
+  return {
+    questions: [...planned, ...goneFrom('question', inPack.questions)],
+    quizzes: [...quizzes, ...goneFrom('quiz', inPack.quizzes)],
+    products: await planProducts(db, pack.products),
+  }
+}
+
+async function planProducts(
+  db: Database,
+  inPack: readonly Product[],
+): Promise<PackPlan['products']> {
+  const site = new Map((await productsInOrder(db)).map((one) => [one.id, one]))
+  const planned = inPack.flatMap((product): PlannedItem<Product>[] => {
+    const verdict = planProduct(product, site.get(product.id))
+    return verdict ? [{ id: product.id, name: product.name, verdict }] : []
+  })
+  const ids = new Set(inPack.map(({ id }) => id))
+  const gone = [...site.values()].filter(({ id }) => !ids.has(id))
+  return [...planned, ...gone.map(({ id, name }) => leftPack(id, name))]
+}
+
+function leftPack(id: string, name: string): PlannedItem<never> {
+  return { id, name, verdict: { is: 'left the pack' } }
+}

@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Pack } from '#content/packs/pack.ts'
+import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { QuizWire } from '#contract/quiz-wire.ts'
+import type { Product } from '#domain/product.ts'
+import type { Question } from '#domain/question.ts'
+import { BLANK_QUIZ, type Quiz } from '#domain/quiz.ts'
+import { someQuestion } from '#test/cast.ts'
+import { type World, world } from '#test/world.ts'
+import { describePlan } from './describe-plan.ts'
+import { loadStarter, type StarterPack } from './starter.ts'
+import { diffPack, type UpdateChoice, updateFromPack } from './update-pack.ts'
+
+const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
+const NOON = '2026-11-21T12:00Z'
+
+it('a start with a newer pack changes nothing', async () => {
+  await using w = await siteWith(packOf({}))
+  const before = await contentOf(w)
+  await loadStarter(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
+  expect(await contentOf(w)).toEqual(before)
+})
+
+it('an update leaves a played quiz its questions, whose answers are still saved', async () => {
+  await using w = await siteWith(packOf({}))
+  const player = await w.player()
+  expect((await answer(w, player, 'a')).statusCode).toBe(200)
+  const { plan } = await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
+  expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
+  const [quiz] = await quizzesOf(w)
+  expect(quiz).toMatchObject({ Title: 'Quiz 2', Questions: ['a', 'b'] })
+  expect((await answer(w, player, 'b')).statusCode).toBe(200)
+  // The question that would replace one of them would be asked nowhere.
+  expect(await idsOfQuestions(w)).not.toContain('x')
+})
+
+it.each([
+  ['a result', { quiz_scores: 1 }],
+  ['a visitor’s pick', { question_tallies: 1 }],
+])('a quiz counts as played with %s alone', async (_, kind) => {
+  await using w = await siteWith(packOf({}))
+  const { id } = await w.player()
+  if ('quiz_scores' in kind) {
+    const run = { attempt_id: 'r', score: 1, total: 2, time_taken: null, finished_at: 1 }
+    await w.deps.db
+      .insertInto('quiz_scores')
+      .values({ user_id: id, quiz_id: 'quiz', ...run })
+      .execute()
+  } else {
+    const pick = { way: 'picked', option: 'x', correct: 0, shard: 0, players: 0, visitors: 1 }
+    await w.deps.db
+      .insertInto('question_tallies')
+      .values({ question_id: 'a', ...pick })
+      .execute()
+  }
+  await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
+  expect((await quizzesOf(w))[0]?.Questions).toEqual(['a', 'b'])
+})
+
+it('an update gives a quiz that nobody has played the questions of the pack', async () => {
+  await using w = await siteWith(packOf({}))
+  await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
+  expect((await quizzesOf(w))[0]?.Questions).toEqual(['b', 'x'])
+})
+
+it('a site from before updates were made by hand keeps what its authors edited', async () => {
+  await using w = await siteWith(packOf({}))
+  await edit(w, 'edited')
+  const { db } = w.deps
+  await db.deleteFrom('pack_items').execute()
+  const text = await readFile(BACKFILL, 'utf8')
+  for (const statement of text.split(';').filter((one) => one.includes('insert into'))) {
+    await sql.raw(statement).execute(db)
+  }
+  const plan = await diffPack(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
+  const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
+  expect(verdicts).toMatchObject({
+    edited: 'left alone',
+    plain: 'changed',
+    leaving: 'left the pack',
+  })
+  expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
+})
+
+it('a diff lists additions, changes by field, edits of the site and what left the pack', async () => {
+  await using w = await siteWith(packOf({}))
+  await edit(w, 'edited')
+  const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
+  const before = await contentOf(w)
+  const plan = await diffPack(w.deps.db, newer)
+  const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
+  expect(verdicts).toEqual({
+    a: 'changed',
+    b: 'changed',
+    plain: 'changed',
+    edited: 'left alone',
+    new: 'added',
+    leaving: 'left the pack',
+  })
+  const text = describePlan(plan).join('\n')
+  expect(text).toContain(
+    '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
+  )
+  expect(text).toContain('It was edited on this site.')
+  expect(text).toContain('product cards: Cards\n      Price\n        here:    1.00 EUR')
+  expect(await contentOf(w)).toEqual(before)
+})
+
+it.each<[UpdateChoice, { plain: string; hasNew: boolean }]>([
+  ['everything', { plain: 'Version 2', hasNew: true }],
+  ['additions', { plain: 'Version 1', hasNew: true }],
+  ['corrections', { plain: 'Version 2', hasNew: false }],
+])('an update of %s applies just that', async (choice, { plain, hasNew }) => {
+  await using w = await siteWith(packOf({}))
+  const newer = packOf({ version: 2, daily: ['edited', 'plain', 'leaving', 'new'] })
+  await update(w, newer, choice)
+  expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
+  expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
+  // What is left is offered again.
+  await update(w, newer)
+  expect((await diffPack(w.deps.db, newer)).questions).toEqual([])
+})
+
+it('a second update does nothing', async () => {
+  await using w = await siteWith(packOf({}))
+  const newer = packOf({ version: 2 })
+  await update(w, newer)
+  const version = w.deps.content.version()
+  expect(await update(w, newer)).toMatchObject({ activity: null })
+  expect(w.deps.content.version()).toBe(version)
+})
+
+it('an update keeps edits, deletions, plans and statuses of the site', async () => {
+  await using w = await siteWith(packOf({}))
+  const author = await w.player('admin')
+  await edit(w, 'edited')
+  const headers = { origin: w.deps.settings.siteUrl, cookie: author.cookie }
+  await w.app.inject({ method: 'DELETE', url: '/api/list/leaving', headers })
+  const planned = await w.post('/api/ScheduleQuestion', { id: 'plain', Day: '2026-12-01' }, author)
+  expect(planned.statusCode).toBe(200)
+  const before = await questionOf(w, 'edited')
+  await update(w, packOf({ version: 2, hides: 'plain' }))
+  expect(await idsOfQuestions(w)).not.toContain('leaving')
+  expect(await questionOf(w, 'edited')).toEqual(before)
+  expect(await questionOf(w, 'plain')).toMatchObject({
+    Moreinfo: 'Version 2',
+    Status: 'Published',
+  })
+  const rows = await w.deps.db.selectFrom('questions').select(['id', 'scheduled_day']).execute()
+  expect(rows.find(({ id }) => id === 'plain')?.scheduled_day).toBe('2026-12-01')
+})
+
+it('an update is one entry of the activity log, and undoing it brings everything back', async () => {
+  await using w = await siteWith(packOf({}))
+  const admin = await w.player('admin')
+  const before = await contentOf(w)
+  const second = quizOf('second', 2, ['y'])
+  const newer = packOf({ version: 2, quizIds: ['b', 'x'], more: [second] })
+  const { activity } = await update(w, newer)
+  expect((await quizzesOf(w)).map(({ Stub }) => Stub).toSorted()).toEqual(['quiz', 'second'])
+  const log = await w.get('/api/Activities', { cookie: admin.cookie })
+  expect(log.json()).toMatchObject({
+    data: [{ id: activity, action: 'updated from a pack', by: null, quizzes: 2 }],
+  })
+  const undone = await w.post('/api/Undo', { id: activity }, admin)
+  expect([undone.statusCode, undone.json()]).toMatchObject([200, { kept: 0 }])
+  expect(await contentOf(w)).toEqual(before)
+})
+
+it('the history of a question says that an update corrected it', async () => {
+  await using w = await siteWith(packOf({}))
+  await update(w, packOf({ version: 2 }))
+  const headers = { cookie: (await w.player('admin')).cookie }
+  const history = await w.get('/api/QuestionHistory/plain', headers)
+  expect(history.json()).toMatchObject({ data: [{ Action: 'corrected' }, { Action: 'added' }] })
+})
+
+async function siteWith(pack: StarterPack): Promise<World> {
+  const w = await world(NOON)
+  await loadStarter(w.deps, async () => pack)
+  return w
+}
+
+function update(w: World, pack: StarterPack, choice: UpdateChoice = 'everything') {
+  return updateFromPack(w.deps, pack, choice)
+}
+
+/** A small pack; its second version explains every question anew and costs more. */
+function packOf({
+  version = 1,
+  daily = ['edited', 'plain', 'leaving'],
+  quizIds = ['a', 'b'],
+  hides = '',
+  more = [],
+}: {
+  version?: number
+  daily?: string[]
+  quizIds?: string[]
+  /** A daily question that this version of the pack has as a question of quizzes. */
+  hides?: string
+  more?: Pack['quizzes']
+}): StarterPack {
+  const dated = { yearlyDate: '12-24' }
+  const questions = daily.map((id) => ({
+    ...question(id, version),
+    ...dated,
+    status: id === hides ? ('Quizonly' as const) : ('Published' as const),
+  }))
+  const quizzes = [quizOf('quiz', version, quizIds), ...more]
+  const products: Product[] = [
+    {
+      id: 'cards',
+      name: 'Cards',
+      description: 'Fifty cards',
+      priceCents: 100 * version,
+      currency: 'EUR',
+      image: '',
+      imageText: '',
+      link: '',
+    },
+  ]
+  const pack: Pack = { questions: [questions], quizzes, products, samples: {} }
+  return { checksum: JSON.stringify(pack), pack }
+}
+
+function question(id: string, version: number): Question {
+  return someQuestion({ id, text: `Question ${id}?`, moreInfo: `Version ${version}` })
+}
+
+function quizOf(id: string, version: number, questionIds: string[]): Pack['quizzes'][number] {
+  const quiz: Quiz = { ...BLANK_QUIZ, id, slug: id, title: `Quiz ${version}`, questionIds }
+  const questions = questionIds.map((asked) => ({
+    ...question(asked, version),
+    status: 'Quizonly' as const,
+  }))
+  return { quiz, questions }
+}
+
+async function contentOf({ deps: { db } }: World) {
+  const questions = await db.selectFrom('questions').selectAll().orderBy('id').execute()
+  const quizzes = await db.selectFrom('quizzes').selectAll().orderBy('id').execute()
+  const asked = await db.selectFrom('quiz_questions').selectAll().orderBy('question_id').execute()
+  const written = <T extends object>(row: T) => ({ ...row, version: 0, updated_at: 0 })
+  return { questions: questions.map(written), quizzes: quizzes.map(written), asked }
+}
+
+async function quizzesOf(w: World): Promise<QuizWire[]> {
+  return (await w.get('/api/GetQuizzes')).json<{ data: QuizWire[] }>().data
+}
+
+async function idsOfQuestions({ deps: { db } }: World): Promise<string[]> {
+  const rows = await db.selectFrom('questions').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function questionOf(w: World, id: string): Promise<AuthoredQuestionWire> {
+  const headers = { cookie: (await w.player('admin')).cookie }
+  return (await w.get(`/api/list/${id}`, headers)).json<{ data: AuthoredQuestionWire }>().data
+}
+
+async function edit(w: World, id: string): Promise<void> {
+  const admin = await w.player('admin')
+  const before = await questionOf(w, id)
+  const saved = await w.post(`/api/list/Edit/${id}`, { ...before, Question: 'Ours?' }, admin)
+  expect(saved.statusCode).toBe(200)
+}
+
+function answer(w: World, player: { id: string; cookie: string }, id: string) {
+  const body = { UserID: player.id, QuestionID: id, Choice: 'Seven' }
+  return w.post('/api/AddUserScoreQuestion', body, player)
+}
