@@ -3,6 +3,8 @@ import { monthName } from '#domain/day.ts'
 import { useOwnMarks } from '../../answers/own-marks.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
 import { LocalHistory } from './local-history.tsx'
@@ -33,14 +35,14 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
   const marks = useOwnMarks(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
+  if (!oldest) return <EmptyArchive />
   return (
     <div className={styles['column']}>
       <header className={styles['head']}>
         <h1>Archive</h1>
         <p>
-          {oldest
-            ? `Every day since ${monthName(oldest.month)} ${oldest.month.slice(0, 4)}, to be played whenever you like.`
-            : 'No day has had a question yet: come back soon.'}
+          Every day since {monthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played whenever
+          you like.
         </p>
         <StreakLine />
       </header>
@@ -53,6 +55,23 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <RandomDay months={months} />
       <AllMonths month={month} months={months} today={today} />
       <LocalHistory />
+    </div>
+  )
+}
+
+/** The archive of a site that has not had a question yet. */
+function EmptyArchive() {
+  return (
+    <div className={styles['column']}>
+      <header className={styles['head']}>
+        <h1>Archive</h1>
+      </header>
+      <Notice sign="∅" title="no items found" heading="h2">
+        <p>No day has had a question yet. Once days have one, you can play them all here.</p>
+        <a className={buttonLook} href={paths.home()}>
+          Look at today
+        </a>
+      </Notice>
     </div>
   )
 }

@@ -3,19 +3,24 @@ import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A day without a question, and the way to the nearest that has one. */
+/** A day without a question, with a link to the nearest day that has one, if there is any. */
 export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
+  if (nearest === null) {
+    return (
+      <Notice sign="∅" title="The first question is on its way">
+        <p>no items found: no day has a question yet. Come back soon.</p>
+        <a className={buttonLook} href={paths.about()}>
+          How a day works
+        </a>
+      </Notice>
+    )
+  }
   return (
     <Notice sign="∅" title="No question that day">
-      <p>
-        no items found: {longDay(day, true)} has no question.
-        {nearest === null && ' Not a single day has one yet: come back soon.'}
-      </p>
-      {nearest !== null && (
-        <a className={buttonLook} href={paths.day(nearest)}>
-          Play {longDay(nearest, true)}
-        </a>
-      )}
+      <p>no items found: {longDay(day, true)} has no question.</p>
+      <a className={buttonLook} href={paths.day(nearest)}>
+        Play {longDay(nearest, true)}
+      </a>
     </Notice>
   )
 }
