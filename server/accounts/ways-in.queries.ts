@@ -54,6 +54,7 @@ export const WAYS_IN = {
   days: NO_WAY_IN,
   content_version: NO_WAY_IN,
   packs: NO_WAY_IN,
+  pack_items: NO_WAY_IN,
   clock: NO_WAY_IN,
   answers: NO_WAY_IN,
   player_stats: NO_WAY_IN,
