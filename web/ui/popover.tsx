@@ -1,12 +1,13 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
+import { openPanels, usePopover } from './use-popover.ts'
 
 /** How long after it opened by hovering a click still means "open", in milliseconds. */
 const SAME_MOVE_MS = 500
 
 /**
- * A button and what it opens, by the browser's own popover: closed by Escape or a click elsewhere,
- * in reach of the keyboard right after its button, and working without our script.
+ * A button and the panel that it opens: the browser's own popover, which works without scripts, or else `usePopover`.
+ * Escape or a click elsewhere closes it, and Tab leads from the button into it.
  */
 export function Popover(props: {
   label: ReactNode
@@ -16,7 +17,7 @@ export function Popover(props: {
   align?: 'start' | 'end'
   /** Also opens when a mouse comes over the button. */
   hover?: boolean
-  /** Somebody is about to open it, by mouse, finger or keyboard. */
+  /** Called when the button is hovered, focused or pressed, before the panel opens. */
   onIntent?: () => void
   children: ReactNode
 }) {
@@ -24,16 +25,17 @@ export function Popover(props: {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
+  const { isNative, isOpen, show, hide, toggle } = usePopover(panel)
 
   const open = (event: PointerEvent) => {
-    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(':popover-open')) return
+    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(openPanels())) return
     hoveredAt.current = event.timeStamp
-    panel.current?.showPopover()
+    show()
   }
   const leave = (event: PointerEvent<HTMLElement>) => {
     if (!hover || event.pointerType !== 'mouse') return
     if (panel.current?.contains(document.activeElement)) return
-    panel.current?.hidePopover()
+    hide()
   }
 
   return (
@@ -41,20 +43,29 @@ export function Popover(props: {
       <button
         type="button"
         className={buttonClass}
-        popoverTarget={id}
+        popoverTarget={isNative ? id : undefined}
+        aria-expanded={isNative ? undefined : isOpen}
         aria-label={name}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={(event) => {
           onIntent?.()
-          // The click that follows the hover belongs to the same move: it must not close again.
+          // The click that follows the hover belongs to the same move: it must not close the panel again.
           const byMouse = event.detail > 0
           if (byMouse && event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()
+          else if (!isNative) toggle()
         }}
       >
         {label}
       </button>
-      <div id={id} popover="auto" ref={panel} className={styles['panel']} data-align={align}>
+      <div
+        id={id}
+        popover={isNative ? 'auto' : undefined}
+        ref={panel}
+        className={styles['panel']}
+        data-align={align}
+        data-open={isOpen || undefined}
+      >
         <div className={styles['box']}>{children}</div>
       </div>
     </div>

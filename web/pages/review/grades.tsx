@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import { type Grade, GRADES, absenceWords, suggestedGrade } from '#domain/review.ts'
+import { openPanels } from '../../ui/use-popover.ts'
 import styles from './grades.module.css'
 
 const NAMES: Record<Grade, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
@@ -70,7 +71,8 @@ function useGradeKeys(grade: (grade: Grade) => void): void {
       const { key, ctrlKey, metaKey, altKey, repeat, target } = event
       const isElsewhere =
         (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
-        document.querySelector('dialog[open], :popover-open') !== null
+        document.querySelector('dialog[open]') !== null ||
+        document.querySelector(openPanels()) !== null
       const given = GRADES[Number(key) - 1]
       if (given === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere) return
       event.preventDefault()

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { optionLetter } from '#domain/options.ts'
 import { isOver, type Play } from '#domain/play.ts'
 import type { Moves } from './use-play.ts'
+import { openPanels } from '../use-popover.ts'
 
 /**
  * Plays a card by keys: numbers and letters pick while the focus is in the card, so that no letter typed
@@ -46,7 +47,8 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
     event.altKey ||
     event.shiftKey ||
     event.repeat ||
-    document.querySelector('dialog[open], :popover-open') !== null ||
+    document.querySelector('dialog[open]') !== null ||
+    document.querySelector(openPanels()) !== null ||
     target.closest('#root > header, footer, nav, [popover], input, textarea, select') !== null ||
     (event.key === 'Enter' && target.closest('a, button, summary') !== null)
   )

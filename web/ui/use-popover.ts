@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** Safari has popovers since 17, Firefox since 125. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype
+
+/** Returns the selector of panels that are open. */
+export function openPanels(): string {
+  return hasPopovers() ? ':popover-open' : '[data-open]'
+}
+
+/**
+ * Opens and closes a panel, which follows its button in the same parent. Where the browser has no popovers, `isOpen`
+ * says whether it is open, and Escape, a click elsewhere and the focus elsewhere close it.
+ */
+export function usePopover(panel: RefObject<HTMLElement | null>): {
+  isNative: boolean
+  isOpen: boolean
+  show: () => void
+  hide: () => void
+  toggle: () => void
+} {
+  const isNative = useSyncExternalStore(never, hasPopovers, () => true)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ target, type }: Event) => {
+      if (type === 'keydown' || !panel.current?.parentElement?.contains(target as Node)) {
+        setOpen(false)
+      }
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const button = panel.current?.previousElementSibling as HTMLElement | null
+      if (panel.current?.contains(document.activeElement)) button?.focus()
+      close(event)
+    }
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [isOpen, panel])
+  return {
+    isNative,
+    isOpen,
+    show: () => (isNative ? panel.current?.showPopover?.() : setOpen(true)),
+    hide: () => (isNative ? panel.current?.hidePopover?.() : setOpen(false)),
+    toggle: () => setOpen(!isOpen),
+  }
+}
