@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from './bin/browsers/supported.ts'
 import { classNameFor } from './bin/class-names.ts'
 
 const PAGE = /\/web\/pages\/(.+)\/page\.tsx$/
@@ -67,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
   publicDir: 'web/art/generated/public',
   build: {
-    target: 'es2023',
+    target: BUILD_TARGET,
     manifest: true,
     license: isSsrBuild ? false : { fileName: 'licences.md' },
     assetsInlineLimit: 0,

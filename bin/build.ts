@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { BUILD_TARGET } from './browsers/supported.ts'
 import { makeFavicon } from './favicon.ts'
 import { keptByChecksum } from './kept-by-checksum.ts'
 import { makeArt } from './make-art.ts'
@@ -64,7 +65,7 @@ await build({
     __SHELL_FILES__: JSON.stringify(shellFiles(manifest)),
   },
   build: {
-    target: 'es2023',
+    target: BUILD_TARGET,
     outDir: 'dist/client',
     emptyOutDir: false,
     rolldownOptions: {

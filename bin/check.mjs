@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, dead code and content. Exits with the number that failed. */
+/** `npm run check`: types, lint, browsers, format, dead code and content. Exits with the number that failed. */
 import { spawn } from 'node:child_process'
 import { install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
@@ -16,6 +16,7 @@ const CHECKS = [
     'dist/types',
   ],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['browsers', 'node', 'bin/check-browsers.ts'],
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip'],
   ['content', 'node', 'bin/check-content.ts'],

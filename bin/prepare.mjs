@@ -30,6 +30,7 @@ const PAGES = {
     'domain',
     'contract',
     'content/starter/pictures',
+    'bin/browsers/supported.ts',
     'bin/build.ts',
     'bin/class-names.ts',
     'bin/favicon.ts',
@@ -39,6 +40,7 @@ const PAGES = {
     'bin/server-output.ts',
     'bin/shell-files.ts',
     'bin/sounds',
+    'package.json',
     'vite.config.ts',
   ],
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { BUILD_TARGET } from './browsers/supported.ts'
 import { classNameFor } from './class-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,7 +26,7 @@ export function scriptAlone(
     plugins: [keepStyles],
     css: { modules: { generateScopedName: classNameFor } },
     build: {
-      target: 'es2023',
+      target: BUILD_TARGET,
       manifest,
       assetsInlineLimit: 0,
       outDir: 'dist/client',

@@ -1,7 +1,7 @@
 import { NO_TEXT } from './question-flaws.ts'
 import type { Flaw } from './flaw.ts'
 import { type Quiz, QUIZ_LENGTHS } from './quiz.ts'
-import { isLongerThan } from './text-length.ts'
+import { charactersOf, isLongerThan } from './text-length.ts'
 import { isSafeLink } from './safe-url.ts'
 import { type Readiness, readinessInWords } from './quiz-readiness.ts'
 
@@ -51,11 +51,10 @@ export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
 
 const COPY = ' (copy)'
 
-/** What a quiz like another one is called, shortened where it would be too long. */
+/** Returns the title of a quiz's copy, shortened where it would be too long. */
 export function copyTitle(title: string): string {
-  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(title)]
-  const begin = characters.slice(0, QUIZ_LENGTHS.title - COPY.length)
-  return begin.map(({ segment }) => segment).join('') + COPY
+  const begin = charactersOf(title).slice(0, QUIZ_LENGTHS.title - COPY.length)
+  return begin.join('') + COPY
 }
 
 /** How many questions a player would be asked. */

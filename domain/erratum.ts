@@ -32,5 +32,6 @@ function listed(answers: readonly string[]): string {
 }
 
 function sameTexts(before: QuestionFields, after: QuestionFields): boolean {
-  return new Set(before.wrongOptions).symmetricDifference(new Set(after.wrongOptions)).size === 0
+  const [then, now] = [new Set(before.wrongOptions), new Set(after.wrongOptions)]
+  return then.size === now.size && [...then].every((text) => now.has(text))
 }

@@ -104,7 +104,7 @@ export function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answe
 /** Whether two questions ask for the same in the same or nearly the same words. */
 export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
-  const both = words.intersection(others).size
+  const both = [...words].filter((word) => others.has(word)).length
   return both / (words.size + others.size - both) > MOST_SHARED
 }
 

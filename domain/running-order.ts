@@ -95,9 +95,10 @@ function partAt<B extends Bucket>(
   orderOf: (bucket: B) => number,
 ): B[] {
   const total = sumOf(buckets)
-  const parts = [...Map.groupBy(buckets, orderOf)].toSorted(([a], [b]) => a - b)
+  const orders = [...new Set(buckets.map(orderOf))].toSorted((a, b) => a - b)
   let passed = 0
-  for (const [, part] of parts) {
+  for (const order of orders) {
+    const part = buckets.filter((bucket) => orderOf(bucket) === order)
     passed += sumOf(part)
     if (passed > place * total) return part
   }

@@ -3,7 +3,9 @@ import { contentLanguage } from '#domain/site.ts'
 import type { PathParams } from '#contract/renderer.ts'
 import { Frame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type Page } from './page.ts'
+import { ServedHtml } from './served-html.tsx'
 import { ContentLanguage } from './ui/content-language.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** What the document carries of the page, so that the browser goes on from what the server made. */
 export type PageState = {
@@ -17,14 +19,16 @@ export type PageState = {
 /** A page in its frame; the same on the server and in the browser. */
 export function App({ page: { Component }, state }: { page: Page<unknown>; state: PageState }) {
   useEffect(() => {
-    // All parts have been taken over: whoever plays by program presses nothing before.
+    // Everything is interactive now: tests wait for this.
     document.getElementById('root')?.setAttribute('data-ready', '')
   }, [])
   return (
     <CurrentPageContext value={state.current}>
       <ContentLanguage value={contentLanguage(state.current.site)}>
         <Frame>
-          <Component data={state.data} params={state.params} />
+          <ErrorBoundary instead={<ServedHtml of="main > *" announces />}>
+            <Component data={state.data} params={state.params} />
+          </ErrorBoundary>
         </Frame>
       </ContentLanguage>
     </CurrentPageContext>

@@ -6,13 +6,11 @@ import displayFont from './art/generated/display.woff2?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
 import type { PageHead } from './page.ts'
+import { outdatedScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
 
-/**
- * Every script that stands in the document, by its text: the content policy names their checksums.
- * This one runs before anything is painted and puts on the theme that the visitor chose.
- */
-export const inlineScripts: readonly string[] = [themeScript]
+/** The texts of all inline scripts, which run before the first paint. The content policy names their checksums. */
+export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
 
 /** React's types do not know it of a link. */
 const NOT_FETCHED = { disabled: true }

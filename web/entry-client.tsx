@@ -5,44 +5,47 @@ import './base.css'
 import { keepFresh } from './frame/freshness.ts'
 import { registerLater } from './offline/register-later.ts'
 import type { Page } from './page.ts'
+import { keepServedHtml, restoreServedHtml, sayAboutPage } from './served-html.tsx'
 import { wholeSite } from './site-state.ts'
 
-/** Takes over the page that the server made. */
+/** Makes the server's page interactive. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const written = document.getElementById('state')?.textContent
-  if (!root || !written) return
+  // A browser that is too old keeps the server's page, which says so.
+  if (!root || !written || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(written) as PageState
   const state = { ...rest, current: { ...current, site: wholeSite(current.site) } }
   keepFresh()
   registerLater()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
+    keepServedHtml(root)
     startTransition(() => {
-      hydrateRoot(root, <App page={page} state={state} />)
+      hydrateRoot(root, <App page={page} state={state} />, {
+        onUncaughtError: (error) => {
+          reportError(error)
+          // React empties the root after this call.
+          setTimeout(() => restoreServedHtml(root))
+        },
+      })
     })
-  } catch {
-    sayItIsIncomplete(root)
+  } catch (error) {
+    sayAboutPage(root, whyIncomplete(error), 'Try again')
   }
 }
 
-// The browser skips its transition to a page that is left before it came: that is no failure.
+// The browser skips the transition to a page that is left before it was shown. That is not an error.
 addEventListener('pageswap', ({ viewTransition }) => {
   viewTransition?.ready.catch(() => {})
 })
 
-/** What the server made can still be read, but does nothing. */
-function sayItIsIncomplete(root: HTMLElement): void {
-  const notice = document.createElement('p')
-  notice.role = 'alert'
-  notice.className = 'incomplete'
-  notice.append('This page did not load completely. Perhaps you are offline. ')
-  const again = document.createElement('a')
-  again.href = location.href
-  again.textContent = 'Try again'
-  notice.append(again)
-  root.querySelector('main')?.prepend(notice)
+/** Returns why the page's script does not run: the browser cannot read it, or it did not arrive. */
+function whyIncomplete(error: unknown): string {
+  return error instanceof SyntaxError
+    ? 'Your browser cannot run this page, so you can only read it. Please update your browser.'
+    : 'This page did not load completely. Perhaps you are offline.'
 }
 
-// Not awaited here: the page imports what this very file is made of.
+// Not awaited, because the page imports modules of this very file.
 void start()

@@ -14,7 +14,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   if (frame) frame.height = String(Math.min(5000, Math.ceil(height)))
 })
 
-// A card that was there before this script has said so already.
+// Cards that loaded before this script have sent their height already: ask them to send it again.
 for (const { src, contentWindow } of frames()) {
-  if (URL.parse(src)?.origin === ours) contentWindow?.postMessage({ type: 'embed-size' }, '*')
+  if (ours && src.startsWith(`${ours}/`)) contentWindow?.postMessage({ type: 'embed-size' }, '*')
 }

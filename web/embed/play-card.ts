@@ -70,7 +70,7 @@ function showLooks(card: HTMLElement, question: Question, state: Play): void {
     const look = optionLook(question, options[at] ?? '', state)
     if (look === button.dataset['look']) continue
     button.dataset['look'] = look
-    button.ariaDisabled = 'true'
+    button.setAttribute('aria-disabled', 'true')
     if (look === 'passed') continue
     button.firstElementChild?.replaceChildren(sign(look === 'right' ? 'tick' : 'cross'))
     const words = document.createElement('span')

@@ -1,19 +1,19 @@
 /**
- * Puts the focus on the page's heading when a link of ours led here, so that a screen reader says where one is and the
- * next Tab goes on in the content (decision 94). Nothing scrolls, and nobody is disturbed who has begun already.
+ * Focuses the page's heading after a link from another of our pages, so that a screen reader announces the page and the
+ * next Tab goes on in the content (decision 94). Does not scroll, and does nothing once the visitor has moved the focus.
  */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading || document.activeElement !== document.body || !isByOurLink()) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  // From then on it is a text like others: a click on it is none on a control.
+  // Without the focus it is plain text again, so that a click does not focus it.
   heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
 }
 
-/** Not by Back, a reload, the address bar or from elsewhere, and not to a part of the page. */
+/** Whether one of our links led here: not Back, a reload, the address bar or another site, and not to an anchor. */
 function isByOurLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isFromHere = URL.parse(document.referrer)?.origin === location.origin
+  const isFromHere = document.referrer.startsWith(`${location.origin}/`)
   return entry?.type === 'navigate' && isFromHere && location.hash === ''
 }

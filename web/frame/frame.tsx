@@ -3,6 +3,8 @@ import { useCurrentPage } from '../page.ts'
 import { LoggedOutLater } from '../session/logged-out-later.tsx'
 import { hasSessionEnded, usePlayer } from '../session/player.ts'
 import { hasLeftovers } from '../history/leftovers.ts'
+import { ServedHtml } from '../served-html.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Later } from '../ui/later.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Footer } from './footer.tsx'
@@ -10,11 +12,13 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  useEffect(focusHeading, [])
   return (
     <>
+      <ErrorBoundary>
+        <HeadingFocus />
+      </ErrorBoundary>
       <a className={styles['skip']} href="#main">
         Skip to the content
       </a>
@@ -22,28 +26,45 @@ export function Frame({ children }: { children: ReactNode }) {
         Internet Explorer is not supported here, and parts of this page will not work in it. Please
         use a current browser.
       </p>
+      <p className={styles['old']}>
+        Your browser is too old to play here. You can read everything and follow the links. To play,
+        please update your browser.
+      </p>
       <noscript>
         <p className={styles['unscripted']}>
           Without JavaScript this site can be read, but not played: nothing is checked, kept or
           counted, and nobody can log in.
         </p>
       </noscript>
-      <Header />
-      <OfflineNotice />
+      <ErrorBoundary instead={<ServedHtml of="body > header" />}>
+        <Header />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <OfflineNotice />
+      </ErrorBoundary>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <SessionEnded />
+        <ErrorBoundary>
+          <SessionEnded />
+        </ErrorBoundary>
         {children}
       </main>
-      <Leftovers />
+      <ErrorBoundary>
+        <Leftovers />
+      </ErrorBoundary>
       <Footer />
     </>
   )
 }
 
+function HeadingFocus() {
+  useEffect(focusHeading, [])
+  return null
+}
+
 const loadOffer = async () =>
   hasLeftovers() ? (await import('../history/take-over-offer.tsx')).TakeOverOffer : null
 
-/** What was played here before somebody signed in: they are asked whether it is theirs. */
+/** Asks a player who signed in whether what was played here before is theirs. */
 function Leftovers() {
   const playerId = usePlayer()?.id
   return playerId !== undefined && <Later key={playerId} load={loadOffer} given={{ playerId }} />

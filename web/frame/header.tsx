@@ -1,6 +1,7 @@
 import { useSite } from '../page.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -33,10 +34,14 @@ export function Header() {
         )}
         <PageLinks />
       </nav>
-      <LoginArea />
-      <span className={styles['theme']}>
-        <ThemeSwitch />
-      </span>
+      <ErrorBoundary>
+        <LoginArea />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <span className={styles['theme']}>
+          <ThemeSwitch />
+        </span>
+      </ErrorBoundary>
       <nav className={styles['narrow']} aria-label="Main">
         <Popover
           align="end"
@@ -46,7 +51,9 @@ export function Header() {
         >
           <div className={styles['sheet']}>
             <PageLinks />
-            <ThemeSwitch />
+            <ErrorBoundary>
+              <ThemeSwitch />
+            </ErrorBoundary>
             {categories && (
               <>
                 <p className={styles['title']}>Categories</p>

@@ -90,7 +90,9 @@ async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
   keepForPlayer(playerId, things)
 }
 
-/** Whether an address, as a browser reads it, leads to this site. */
+/** Whether an address, as the browser resolves it, leads to this site. */
 function isOurs(address: string): boolean {
-  return URL.parse(address, location.origin)?.origin === location.origin
+  const link = document.createElement('a')
+  link.href = address
+  return link.origin === location.origin
 }

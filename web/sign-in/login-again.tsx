@@ -5,7 +5,18 @@ import { currentPlayer, type Player } from '../session/player.ts'
 
 const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
-type PendingLogin = PromiseWithResolvers<boolean> & { player: Player }
+/** The player who has to log in again, and the promise that tells the waiting calls whether they did. */
+type PendingLogin = {
+  player: Player
+  promise: Promise<boolean>
+  resolve: (isBack: boolean) => void
+}
+
+function pendingLogin(player: Player): PendingLogin {
+  const pending: Partial<PendingLogin> = { player }
+  pending.promise = new Promise((resolve) => (pending.resolve = resolve))
+  return pending as PendingLogin
+}
 
 /**
  * Asks for a login where the server wants one that is not long ago, once for all calls that are waiting; they
@@ -19,7 +30,7 @@ export function LoginAgain() {
       onLoginAgain(() => {
         const isWho = currentPlayer()
         if (!isWho) return Promise.resolve(false)
-        asked.current ??= { player: isWho, ...Promise.withResolvers<boolean>() }
+        asked.current ??= pendingLogin(isWho)
         setPlayer(asked.current.player)
         return asked.current.promise
       }),

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
 
-/** A part of the page whose script is fetched when it is wanted, which is when this is rendered. */
+/** A part of the page whose script is fetched when this is rendered. */
 export function Later<P extends object>(props: {
-  /** Null when it turns out not to be wanted after all. */
+  /** Resolves to null when the part is not wanted after all. */
   load: () => Promise<ComponentType<P> | null>
   given: P
-  /** Without it, the page goes on without that part. */
+  /** Called when the part does not load or fails. The page goes on without it. */
   onFail?: (() => void) | undefined
 }) {
   const { load, given, onFail = () => {} } = props
@@ -14,5 +15,11 @@ export function Later<P extends object>(props: {
     load().then((loaded) => setPart(() => loaded), onFail)
     // oxlint-disable-next-line react/exhaustive-deps -- it is fetched once
   }, [])
-  return Part && <Part {...given} />
+  return (
+    Part && (
+      <ErrorBoundary onFail={onFail}>
+        <Part {...given} />
+      </ErrorBoundary>
+    )
+  )
 }

@@ -1,11 +1,15 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { ErrorBoundary, PartFailure } from './error-boundary.tsx'
 
 /**
- * The parts of a long page, each in a task of its own, from the top: what is there answers to a touch before the last one is. Nothing that is
- * there moves, as they come below it.
+ * Renders the parts of a long page from the top, each in a task of its own, so that the first ones respond before the last
+ * one is there. A part that fails leaves a sentence.
  */
 export function OneByOne({ children }: { children: ReactNode }) {
-  const parts = Children.toArray(children)
+  const parts =
+    Children.map(children, (part) => (
+      <ErrorBoundary instead={<PartFailure />}>{part}</ErrorBoundary>
+    )) ?? []
   const [count, setCount] = useState(1)
   const isWhole = count >= parts.length
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ShareWays(props: {
         <li>
           <button
             type="button"
-            onClick={() => void navigator.share({ text }).catch(() => undefined)}
+            onClick={() => void navigator.share?.({ text }).catch(() => undefined)}
           >
             <Icon name="share" /> With an app on this device
           </button>

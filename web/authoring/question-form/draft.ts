@@ -26,9 +26,11 @@ export function previewOf(values: FormValues, moreInfo: string, id: string): Que
   }
 }
 
-/** What is wrong with the draft, by field. */
+/** Returns the draft's flaws by field. */
 export function flawsByField(values: FormValues): Map<QuestionField, QuestionFlaw[]> {
-  return Map.groupBy(flawsOf(questionIn(values)), ({ field }) => field)
+  const flaws = flawsOf(questionIn(values))
+  const fields = new Set(flaws.map(({ field }) => field))
+  return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
 }
 
 /** What would keep it from being saved, as the server sees it, too. */

@@ -30,12 +30,26 @@ function AboutPage({ data: about }: { data: string[] }) {
         {site.quizzes && <Quizzes />}
         <Authors />
         <Price />
+        <Browsers />
         <p>
           <a className={buttonLook} href={paths.home()}>
             Play today’s question
           </a>
         </p>
       </Prose>
+    </>
+  )
+}
+
+function Browsers() {
+  return (
+    <>
+      <h2>Which browsers work</h2>
+      <p>
+        Safari on a Mac, iPhone or iPad from version 16.4, Firefox from version 115, and Chrome and
+        Edge from the last two years. An older browser still shows you every page, but you can’t
+        play in it.
+      </p>
     </>
   )
 }

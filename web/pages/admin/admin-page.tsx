@@ -7,6 +7,7 @@ import { type AdminTab, paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
+import { ErrorBoundary, PartFailure } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { Checklist } from './checklist.tsx'
@@ -68,8 +69,12 @@ function Admin(props: {
       <div className={styles['columns']}>
         <Tabs tabs={tabs} here={tab} />
         <div className={styles['content']}>
-          {player.role === 'admin' && <Checklist playerId={player.id} />}
-          <Content player={player} />
+          <ErrorBoundary>
+            {player.role === 'admin' && <Checklist playerId={player.id} />}
+          </ErrorBoundary>
+          <ErrorBoundary instead={<PartFailure />}>
+            <Content player={player} />
+          </ErrorBoundary>
         </div>
       </div>
     </>

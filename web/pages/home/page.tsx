@@ -6,7 +6,9 @@ import { useLocalAnswer } from '../../history/use-history.ts'
 import { type Page, type PageHead, useSite } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
+import { ServedHtml } from '../../served-html.tsx'
 import { usePlayer } from '../../session/player.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation } from './day-navigation.tsx'
@@ -37,22 +39,30 @@ function HomePage({ data }: { data: LoadedDay }) {
       <div className={styles['column']}>
         <DayNavigation day={day} today={today} />
         {question ? (
-          <RecordedCard
+          <ErrorBoundary
             key={`${day} ${question.id}`}
-            question={question}
-            heading="h1"
-            keys
-            actions={(state) => (
-              <ShareDay day={day} today={today} question={question} state={state} />
-            )}
-          />
+            instead={<ServedHtml of="main article" announces />}
+          >
+            <RecordedCard
+              question={question}
+              heading="h1"
+              keys
+              actions={(state) => (
+                <ErrorBoundary>
+                  <ShareDay day={day} today={today} question={question} state={state} />
+                </ErrorBoundary>
+              )}
+            />
+          </ErrorBoundary>
         ) : (
           <EmptyDay day={day} nearest={nearest} />
         )}
         <Errata errata={errata} />
-        <Countdown today={today} showingToday={day === today}>
-          {question && day === today && <ReviewWhenAnswered question={question} today={today} />}
-        </Countdown>
+        <ErrorBoundary>
+          <Countdown today={today} showingToday={day === today}>
+            {question && day === today && <ReviewWhenAnswered question={question} today={today} />}
+          </Countdown>
+        </ErrorBoundary>
         {isBirthday(today) && <Later load={loadBirthday} given={{}} />}
       </div>
       {hasQuizzes && (

@@ -164,6 +164,6 @@ function counted(count: number): string {
 }
 
 function reasonsIn(reasons: readonly { reason: string }[]): string {
-  const counts = Map.groupBy(reasons, ({ reason }) => reason)
-  return [...counts.keys()].map((reason) => reason.toLowerCase()).join('; ')
+  const different = new Set(reasons.map(({ reason }) => reason.toLowerCase()))
+  return [...different].join('; ')
 }

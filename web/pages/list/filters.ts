@@ -79,8 +79,8 @@ export function searchOf(filters: Filters): string {
   }
   const query = new URLSearchParams(
     Object.entries(set).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  )
-  return query.size > 0 ? `?${query}` : ''
+  ).toString()
+  return query && `?${query}`
 }
 
 /** How many of them narrow the list down. */

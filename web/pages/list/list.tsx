@@ -47,8 +47,9 @@ export function List({ player }: { player: Player }) {
   const filter = (change: Partial<Filters>) => {
     const query = new URLSearchParams(searchOf({ ...filters, page: 1, ...change }))
     if (inForm) query.set(inForm.is, inForm.id)
+    const narrowed = String(query)
     // Typing on is one step back, not one for each letter.
-    go(query.size > 0 ? `?${query}` : '', {
+    go(narrowed && `?${narrowed}`, {
       replace: change.words !== undefined && filters.words !== '',
     })
   }

@@ -10,13 +10,15 @@ export function goTo(find: () => HTMLElement | null | undefined): void {
   })
 }
 
-/** To the question of a number, counted from 1: to where it is answered. */
+/** Goes to where the question of a number, counted from 1, is answered. */
 export function goToQuestion(number: number): void {
   goTo(() => {
     const controls = document
       .getElementById(`question-${number}`)
       ?.querySelectorAll<HTMLElement>('article :is(button, input)')
     // The options are there before they are shown.
-    return [...(controls ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true }))
+    return [...(controls ?? [])].find(
+      (one) => one.offsetParent !== null && getComputedStyle(one).visibility === 'visible',
+    )
   })
 }

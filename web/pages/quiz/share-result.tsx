@@ -49,7 +49,7 @@ function BySheet(props: { text: (style: ShareStyle) => string; url: string; pict
   const share = async () => {
     setSharing(true)
     // Whoever thinks better of it closes the sheet: that is no failure.
-    await navigator.share({ text: text(style), url }).catch(() => undefined)
+    await navigator.share?.({ text: text(style), url }).catch(() => undefined)
     setSharing(false)
   }
   return (

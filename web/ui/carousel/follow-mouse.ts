@@ -7,16 +7,20 @@ export function followMouse(
   told: { drag: (by: number) => void; release: (by: number) => void },
 ): () => void {
   let dragged = 0
-  const drag = ({ movementX }: PointerEvent) => {
-    dragged += movementX
-    told.drag(movementX)
+  let lastX = 0
+  const drag = ({ clientX }: PointerEvent) => {
+    const by = clientX - lastX
+    lastX = clientX
+    dragged += by
+    told.drag(by)
   }
   const release = () => {
     removeEventListener('pointermove', drag)
     told.release(Math.abs(dragged) > TREMBLE ? dragged : 0)
   }
-  const grab = ({ pointerType, button }: PointerEvent) => {
+  const grab = ({ pointerType, button, clientX }: PointerEvent) => {
     dragged = 0
+    lastX = clientX
     if (pointerType !== 'mouse' || button !== 0) return
     addEventListener('pointermove', drag)
     addEventListener('pointerup', release, { once: true })

@@ -13,12 +13,12 @@ export function parseReportFilters(search: string): ReportFilters {
   }
 }
 
-/** The address that shows such reports. */
+/** Returns the address that shows such reports. */
 export function reportsAddress({ state, mine, page }: ReportFilters): string {
   const query = new URLSearchParams()
   if (state === 'closed') query.set('state', state)
   if (mine) query.set('mine', 'true')
   if (page > 1) query.set('page', String(page))
-  const search = query.size > 0 ? `?${query}` : ''
-  return paths.admin('Reports') + search
+  const search = String(query)
+  return paths.admin('Reports') + (search && `?${search}`)
 }

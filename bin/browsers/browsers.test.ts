@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { BUILD_TARGET } from './supported.ts'
+import { rewriteTypes } from './supported-types.ts'
+import { unsupportedInScript } from './unsupported-scripts.ts'
+import { unsupportedStyles } from './unsupported-styles.ts'
+
+it('builds for the browsers of browserslist', () => {
+  expect(BUILD_TARGET).toEqual(['safari16.4', 'ios16.4', 'firefox115', 'chrome131', 'edge131'])
+})
+
+describe('the types of supported browsers', () => {
+  it('make newer members optional and read-only, and leave the others', () => {
+    const source = `interface Element { checkVisibility(): boolean; closest(): Element; ariaLabel: string }
+interface ObjectConstructor { groupBy(): void; keys(): string[] }
+declare var URL: { parse(url: string): URL; new(url: string): URL }
+declare namespace Intl { const Segmenter: { new(): Segmenter }; interface Segmenter { segment(): void } }`
+    expect(rewriteTypes('lib.d.ts', source)).toBe(
+      `interface Element { checkVisibility?(): boolean; closest(): Element; readonly ariaLabel?: string }
+interface ObjectConstructor { groupBy?(): void; keys(): string[] }
+declare var URL: { parse?(url: string): URL; new(url: string): URL }
+declare namespace Intl { const Segmenter: ({ new(): Segmenter }) | undefined; interface Segmenter { segment(): void } }`,
+    )
+  })
+
+  it('ask the same of Set methods, iterator helpers and mixins', () => {
+    const source = `interface HTMLElement extends PopoverLike {}
+interface PopoverLike { showPopover(): void }
+interface ReadonlySet<T> { union(): void; has(): boolean }
+interface IteratorObject<T> { map(): void }`
+    const rewritten = rewriteTypes('lib.d.ts', source)
+    for (const name of ['showPopover', 'union', 'map']) expect(rewritten).toContain(`${name}?(`)
+    expect(rewritten).toContain(' has()')
+  })
+})
+
+describe('styles', () => {
+  const found = (source: string) => unsupportedStyles('x.css', source)
+
+  it('may not use properties, selectors, functions and rules that a supported browser lacks', () => {
+    expect(found('a { interpolate-size: allow-keywords }')[0]).toContain('interpolate-size')
+    expect(found('details::details-content { color: red }')[0]).toContain('::details-content')
+    expect(found('@scope (a) { b { color: red } }')[0]).toContain('@scope')
+    expect(found('a { width: round(3px, 2px) }')).toEqual([])
+  })
+
+  it('may use what the build lowers, what stands in @supports, and listed enhancements', () => {
+    expect(found('a { color: light-dark(red, blue); b { color: oklch(0.5 0.1 20) } }')).toEqual([])
+    expect(found('@supports (interpolate-size: x) { a { interpolate-size: x } }')).toEqual([])
+    expect(found('a { text-wrap: balance }')).toEqual([])
+  })
+})
+
+describe('scripts', () => {
+  const found = (source: string) => unsupportedInScript('x.tsx', source)
+
+  it('may not use attributes, selectors and flags that a supported browser lacks', () => {
+    expect(found('<button command="show-modal" />')[0]).toContain('command')
+    expect(found("one.matches(':popover-open')")[0]).toContain(
+      ':popover-open is missing from Safari',
+    )
+    expect(found('const letters = /[a-z--b]/v')[0]).toContain('the flag v')
+  })
+
+  it('may use what all supported browsers have', () => {
+    expect(found("<Command command='x' />; one.matches(':focus-visible'); /(?<=a)b/u")).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+/**
+ * Rewrites TypeScript's own declarations of what a browser has, so that whatever a supported browser lacks
+ * is optional there, and read-only. Code that uses it without a test (`URL.parse?.(…)`) then does not compile.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import { parseSync } from 'vite'
+import { lackedBy, ROOT, statementAt } from './supported.ts'
+
+/** A node of the syntax tree, with the fields that are read here. */
+type Node = {
+  type: string
+  start: number
+  end: number
+  id: (Node & { name?: string; value?: string }) | null
+  name?: string
+  value?: unknown
+  body: Node[] | (Node & { body: Node[] }) | null
+  key: Node
+  computed?: boolean
+  optional?: boolean
+  readonly?: boolean
+  kind?: string
+  extends: { expression: Node }[]
+  declaration: Node | null
+  declarations: Node[]
+  typeAnnotation: (Node & { typeAnnotation: Node & { members: Node[] } }) | null
+  members: Node[]
+}
+
+/** Text to put in at a position. */
+type Insertion = { at: number; text: string }
+
+/** Returns the rewritten declarations by the names of their files. */
+export function supportedTypes(): Map<string, string> {
+  const folder = typescriptFolder()
+  const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
+  return new Map(
+    names.map((name) => [name, rewriteTypes(name, readFileSync(join(folder, name), 'utf8'))]),
+  )
+}
+
+/** Makes optional what supported browsers lack, and takes out references to other libraries. */
+export function rewriteTypes(name: string, source: string): string {
+  const { program, errors } = parseSync(name, source)
+  if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
+  const body = program.body as unknown as Node[]
+  const mixins = new Set(
+    body.flatMap((node) =>
+      node.type === 'TSInterfaceDeclaration'
+        ? node.extends.map(({ expression }) => expression.name ?? '')
+        : [],
+    ),
+  )
+  const insertions = body
+    .flatMap((node) => insertionsOf(node, [], mixins))
+    .toSorted((one, other) => one.at - other.at)
+  const parts = insertions.map(
+    ({ at, text }, index) => source.slice(insertions[index - 1]?.at ?? 0, at) + text,
+  )
+  const text = parts.join('') + source.slice(insertions.at(-1)?.at ?? 0)
+  return text.replaceAll(/^\/\/\/ <reference .*$/gm, '')
+}
+
+function insertionsOf(node: Node, scope: string[], mixins: Set<string>): Insertion[] {
+  const body = Array.isArray(node.body) ? node.body : (node.body?.body ?? [])
+  if (node.type === 'TSModuleDeclaration' || node.type === 'TSGlobalDeclaration') {
+    const name = node.id?.name
+    const inner = !name || name === 'global' ? scope : [...scope, name]
+    return body.flatMap((one) => insertionsOf(one, inner, mixins))
+  }
+  if (node.type === 'ExportNamedDeclaration' && node.declaration) {
+    return insertionsOf(node.declaration, scope, mixins)
+  }
+  if (node.type === 'TSInterfaceDeclaration') {
+    const owner = ownerOf(node.id?.name ?? '')
+    return optionalMembers(body, (member) => isMemberLacking(scope, owner, member, mixins))
+  }
+  if (node.type !== 'VariableDeclaration') return []
+  return node.declarations.flatMap(({ id }) => {
+    const [name, type] = [id?.name ?? '', id?.typeAnnotation?.typeAnnotation]
+    if (!type) return []
+    const members = type.type === 'TSTypeLiteral' ? type.members : []
+    const isLacking = isGlobalLacking(scope, name)
+    return [
+      ...optionalMembers(members, (member) => isMemberLacking(scope, name, member, new Set())),
+      ...(isLacking ? [{ at: type.start, text: '(' }] : []),
+      ...(isLacking ? [{ at: type.end, text: ') | undefined' }] : []),
+    ]
+  })
+}
+
+function optionalMembers(members: Node[], isLacking: (name: string) => boolean): Insertion[] {
+  return members.flatMap((member) => {
+    const isMember = member.type === 'TSMethodSignature' || member.type === 'TSPropertySignature'
+    const isAccessor = member.kind === 'get' || member.kind === 'set'
+    if (!isMember || isAccessor || member.computed || member.optional) return []
+    const name = member.key.name ?? String(member.key.value)
+    if (!isLacking(name)) return []
+    // Setting what a browser does not know does nothing, and says nothing.
+    const isWritable = member.type === 'TSPropertySignature' && !member.readonly
+    return [
+      ...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []),
+      { at: member.key.end, text: '?' },
+    ]
+  })
+}
+
+/** Returns the name that the data knows the members of a declared interface by. */
+function ownerOf(name: string): string {
+  if (name === 'IteratorObject') return 'Iterator'
+  return name.replace(/^Readonly(?=(Array|Set|Map)$)/, '').replace(/(?<=.)Constructor$/, '')
+}
+
+function isGlobalLacking(scope: string[], name: string): boolean {
+  const paths =
+    scope.length > 0
+      ? [['javascript', 'builtins', ...scope, name]]
+      : [
+          ['javascript', 'builtins', name],
+          ['api', name],
+          ['api', 'Window', name],
+        ]
+  return paths.some((path) => lackedBy(statementAt(...path)).length > 0)
+}
+
+function isMemberLacking(
+  scope: string[],
+  owner: string,
+  member: string,
+  mixins: Set<string>,
+): boolean {
+  const owners = [statementAt('javascript', 'builtins', ...scope, owner), statementAt('api', owner)]
+  // Whoever holds one has found out already that the browser has it.
+  const isTested = owners.some((one) => lackedBy(one).length > 0)
+  if (isTested || member === 'prototype') return false
+  const statements = [
+    statementAt('javascript', 'builtins', ...scope, owner, member),
+    statementAt('api', owner, member),
+    statementAt('api', owner, `${member}_static`),
+  ].filter((one) => one !== undefined)
+  // The data tells the members of a mixin with the interfaces that have it.
+  if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
+    for (const name of Object.keys(data.api)) {
+      const statement = statementAt('api', name, member)
+      if (statement) statements.push(statement)
+    }
+  }
+  return statements.length > 0 && statements.every((one) => lackedBy(one).length > 0)
+}
+
+/** Where TypeScript's declarations are: in the package of its program for this platform. */
+function typescriptFolder(): string {
+  const fromTypeScript = createRequire(join(ROOT, 'node_modules/typescript/package.json'))
+  const platform = `@typescript/typescript-${process.platform}-${process.arch}`
+  return join(dirname(fromTypeScript.resolve(`${platform}/package.json`)), 'lib')
+}

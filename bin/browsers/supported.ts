@@ -1,0 +1,80 @@
+/** Which browsers are supported (`browserslist` in package.json), and which of them lack a feature. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import data, {
+  type BrowserName,
+  type CompatStatement,
+} from '@mdn/browser-compat-data' with { type: 'json' }
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** Names of browsers: in browserslist, in the compatibility data and in a build target. */
+const NAMES: Record<string, { data: BrowserName; target: string }> = {
+  safari: { data: 'safari', target: 'safari' },
+  ios_saf: { data: 'safari_ios', target: 'ios' },
+  firefox: { data: 'firefox', target: 'firefox' },
+  chrome: { data: 'chrome', target: 'chrome' },
+  edge: { data: 'edge', target: 'edge' },
+}
+
+type Floor = { name: string; browser: BrowserName; target: string; version: string }
+
+/** The oldest supported version of each browser. */
+export const FLOORS: readonly Floor[] = readFloors()
+
+/** The same as a build target: `safari16.4`, `firefox115` and so on. */
+export const BUILD_TARGET: string[] = FLOORS.map(({ target, version }) => `${target}${version}`)
+
+function readFloors(): Floor[] {
+  const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    browserslist: string[]
+  }
+  return browserslist.map((query) => {
+    const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? []
+    const names = NAMES[name]
+    if (!names || !data.browsers[names.data].releases[version]) {
+      throw new Error(`browserslist in package.json: cannot read '${query}', only 'safari >= 16.4'`)
+    }
+    return { name, browser: names.data, target: names.target, version }
+  })
+}
+
+/** Returns which supported browsers lack a feature, as 'Safari before 18', or an empty list. */
+export function lackedBy(feature: CompatStatement | undefined): string[] {
+  if (!feature) return []
+  return FLOORS.flatMap(({ browser, version }) => {
+    const support = feature.support[browser]
+    // Several statements tell about prefixes, flags and partial support: one that applies is enough.
+    const added = [support ?? []]
+      .flat()
+      .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name)
+      .map(({ version_added }) => version_added)
+    if (support === undefined || added.some((since) => isAtMost(since, version))) return []
+    const { name } = data.browsers[browser]
+    const since = added.find((one) => typeof one === 'string' && one !== 'preview')
+    return [since ? `${name} before ${since}` : name]
+  })
+}
+
+/** Whether a version of the data ('16.4', '≤37', 'preview', false) is not newer than a given one. */
+function isAtMost(since: string | false, version: string): boolean {
+  if (since === false || since === 'preview') return false
+  const [one = [], other = []] = [since.replace('≤', ''), version].map((text) =>
+    text.split('.').map(Number),
+  )
+  for (const [at, part] of one.entries()) {
+    const difference = part - (other[at] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return true
+}
+
+/** Returns the statement at a path of the data, such as 'api.URL.parse_static'. */
+export function statementAt(...path: string[]): CompatStatement | undefined {
+  let found: unknown = data
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Record<string, unknown>)[key]
+  }
+  return (found as { __compat?: CompatStatement }).__compat
+}

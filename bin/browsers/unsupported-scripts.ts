@@ -1,0 +1,78 @@
+/**
+ * Finds what a script uses that a supported browser does not know and that types do not tell: attributes of
+ * elements in JSX, selectors in strings, and the `v` flag of regular expressions.
+ */
+import { parseSync } from 'vite'
+import { lackedBy, statementAt } from './supported.ts'
+import { selectorFeatures } from './unsupported-styles.ts'
+
+/** What may be newer than the supported browsers, and what they do without it. */
+const ENHANCEMENTS: Record<string, string> = {
+  autocapitalize: 'only keyboards of phones heed it',
+  closedby: 'a dialog is closed by its button or Escape, not by a click beside it',
+  fetchpriority: 'files come in the order of the browser',
+  loading: 'frames load at once',
+  popover: 'a panel opens by script (web/ui/use-popover.ts)',
+  popovertarget: 'a panel opens by script (web/ui/use-popover.ts)',
+}
+
+const SELECTOR_CALLS = new Set(['matches', 'closest', 'querySelector', 'querySelectorAll'])
+
+type Node = { type: string; [field: string]: unknown }
+
+/** Returns a sentence for each unsupported feature of a script. */
+export function unsupportedInScript(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const found = new Set<string>()
+  visit(program, (node) => {
+    for (const [name, path] of featuresOf(node)) {
+      const lacking = lackedBy(statementAt(...path))
+      if (lacking.length === 0 || name in ENHANCEMENTS) continue
+      found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
+    }
+  })
+  return [...found]
+}
+
+function visit(value: unknown, enter: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, enter)
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  enter(value as Node)
+  for (const field of Object.values(value)) visit(field, enter)
+}
+
+/** The names of the features that a node uses, and where the compatibility data has them. */
+function featuresOf(node: Node): [name: string, path: string[]][] {
+  if (node.type === 'JSXOpeningElement') return attributeFeatures(node)
+  if (node.type === 'CallExpression') return selectorsOf(node)
+  const { regex } = node as { regex?: { flags: string } }
+  const isUnicodeSets = node.type === 'Literal' && regex?.flags.includes('v')
+  return isUnicodeSets ? [['the flag v', ['javascript', 'builtins', 'RegExp', 'unicodeSets']]] : []
+}
+
+function attributeFeatures({ name, attributes }: Node): [string, string[]][] {
+  const element = nameOf(name)
+  // A component's properties are no attributes.
+  if (!/^[a-z]/.test(element)) return []
+  return (attributes as Node[]).flatMap(({ type, name: attribute }) => {
+    if (type !== 'JSXAttribute') return []
+    const key = nameOf(attribute).toLowerCase()
+    return [
+      [key, ['html', 'elements', element, key]],
+      [key, ['html', 'global_attributes', key]],
+    ] as [string, string[]][]
+  })
+}
+
+function selectorsOf({ callee, arguments: given }: Node): [string, string[]][] {
+  const called = nameOf((callee as Node)['property'])
+  const [first] = given as { type: string; value?: unknown }[]
+  if (!SELECTOR_CALLS.has(called) || typeof first?.value !== 'string') return []
+  return selectorFeatures(first.value).map(([name, path]) => [name, ['css', ...path]])
+}
+
+function nameOf(node: unknown): string {
+  const { name } = (node ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : ''
+}

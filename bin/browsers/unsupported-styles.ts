@@ -1,0 +1,105 @@
+/** Finds what a style sheet uses, as the build lowers it, that a supported browser does not know. */
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import { browserslistToTargets, transform } from 'lightningcss'
+import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
+import { FLOORS, lackedBy, statementAt } from './supported.ts'
+
+/**
+ * What may be newer than the supported browsers, because the page is complete without it. Each entry says what
+ * they show instead. A feature inside `@supports` needs no entry.
+ */
+const ENHANCEMENTS: Record<string, string> = {
+  ':popover-open': 'a panel opens by script (web/ui/use-popover.ts)',
+  '@starting-style': 'what opens is there at once, without a transition',
+  '@view-transition': 'pages follow each other without a transition',
+  '@media (scripting)': 'without scripts, controls that need one stay',
+  '::-moz-progress-bar': 'named beside the names of the other engines',
+  '::-webkit-progress-bar': 'named beside the names of the other engines',
+  '::-webkit-progress-value': 'named beside the names of the other engines',
+  ':has': 'Firefox 115 to 120 shows native radio buttons and check boxes (base.css)',
+  'anchor-name': 'panels stand at the edge of the window',
+  'anchor-scope': 'panels stand at the edge of the window',
+  cursor: 'phones have no cursor',
+  'field-sizing': 'text areas scroll',
+  'forced-color-adjust': 'Safari has no forced colours',
+  resize: 'text areas scroll',
+  'scrollbar-width': 'the scrollbar is as wide as elsewhere',
+  'text-size-adjust': 'named beside -webkit-text-size-adjust',
+  'text-wrap': 'lines break as they come',
+}
+
+const targets = browserslistToTargets(FLOORS.map(({ name, version }) => `${name} ${version}`))
+
+/** Returns a sentence for each unsupported feature of a style sheet. */
+export function unsupportedStyles(file: string, source: string): string[] {
+  const { code } = transform({
+    filename: file,
+    code: Buffer.from(source),
+    targets,
+    cssModules: file.endsWith('.module.css'),
+  })
+  const found = new Set<string>()
+  postcss.parse(code.toString()).walk((node) => {
+    for (const [name, path] of featuresOf(node)) {
+      const lacking = lackedBy(statementAt('css', ...path))
+      const isEnhancement = (name.split(': ')[0] ?? '') in ENHANCEMENTS
+      if (lacking.length === 0 || isEnhancement || isTested(node)) continue
+      found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
+    }
+  })
+  return [...found]
+}
+
+/** The names of the features that a node uses, and where the compatibility data has them. */
+function featuresOf(node: ChildNode): [name: string, path: string[]][] {
+  if (node.type === 'atrule') return atRuleFeatures(node)
+  if (node.type === 'rule') return selectorFeatures(node.selector)
+  return node.type === 'decl' ? declarationFeatures(node) : []
+}
+
+function atRuleFeatures({ name, params }: AtRule): [string, string[]][] {
+  const features = name === 'media' ? [...params.matchAll(/\((?:min-|max-)?([\w-]+)/g)] : []
+  return [
+    [`@${name}`, ['at-rules', name]],
+    ...features.map(([, feature = '']): [string, string[]] => [
+      `@media (${feature})`,
+      ['at-rules', 'media', feature],
+    ]),
+  ]
+}
+
+/** Returns the pseudo-classes and pseudo-elements of a selector. */
+export function selectorFeatures(selector: string): [string, string[]][] {
+  return [...selector.matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) => [
+    text,
+    ['selectors', name],
+  ])
+}
+
+function declarationFeatures({ prop, value }: Declaration): [string, string[]][] {
+  if (prop.startsWith('--')) return functionsIn(value)
+  const words = [...value.matchAll(/(?<![\w-])[a-z][a-z-]*(?![\w-(])/g)].map(([word]) => word)
+  return [
+    [prop, ['properties', prop]],
+    ...words.map((word): [string, string[]] => [`${prop}: ${word}`, ['properties', prop, word]]),
+    ...functionsIn(value),
+  ]
+}
+
+function functionsIn(value: string): [string, string[]][] {
+  return [...value.matchAll(/(?<![\w-])([a-z-]+)\(/g)].flatMap(([, name = '']) =>
+    Object.keys(data.css.types ?? {})
+      .filter((type) => type === name || statementAt('css', 'types', type, name))
+      .map((type): [string, string[]] => [
+        `${name}()`,
+        type === name ? ['types', name] : ['types', type, name],
+      ]),
+  )
+}
+
+/** Whether a node stands in `@supports`, so that browsers without the feature skip it. */
+function isTested(node: ChildNode): boolean {
+  const { parent } = node
+  if (!parent || parent.type === 'root' || parent.type === 'document') return false
+  return (parent as AtRule).name === 'supports' || isTested(parent as ChildNode)
+}

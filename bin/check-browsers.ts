@@ -1,0 +1,43 @@
+/**
+ * A part of `npm run check`: finds what a supported browser (`browserslist` in package.json) lacks in the scripts and
+ * styles of pages. Exits with 1 if there is something.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { supportedTypes } from './browsers/supported-types.ts'
+import { ROOT } from './browsers/supported.ts'
+import { unsupportedInScript } from './browsers/unsupported-scripts.ts'
+import { unsupportedStyles } from './browsers/unsupported-styles.ts'
+
+/** What `tsconfig.browsers.json` includes instead of TypeScript's own declarations. */
+const TYPES = join(ROOT, 'dist/browser-types')
+
+rmSync(TYPES, { recursive: true, force: true })
+mkdirSync(TYPES, { recursive: true })
+for (const [name, text] of supportedTypes()) writeFileSync(join(TYPES, name), text)
+const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+})
+const found = [
+  ...filesOf('{web,domain,contract}/**/*.{ts,tsx}').flatMap((file) =>
+    file.includes('.test.') ? [] : unsupportedInScript(file, read(file)),
+  ),
+  ...filesOf('web/**/*.css').flatMap((file) => unsupportedStyles(file, read(file))),
+]
+if (types.status !== 0) {
+  console.log(types.error?.message ?? types.stdout)
+  console.log('Where something is possibly undefined or read-only, a supported browser lacks it.')
+}
+for (const line of found) console.log(line)
+process.exitCode = types.status === 0 && found.length === 0 ? 0 : 1
+
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT }).toSorted()
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}

@@ -1,0 +1,110 @@
+import { TIME_ZONES } from '../cast.ts'
+import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
+import { becomeOldest, lackingFeatures } from './oldest-browser.ts'
+import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
+import { answer, expect, logIn, menuButton, open, register, reveal, signIn, test } from './site.ts'
+
+test.beforeEach(async ({ context }) => {
+  await becomeOldest(context)
+})
+
+test('takes away what any supported browser lacks, and nothing else', async ({ page, site }) => {
+  await site.questions({})
+  await page.goto('/')
+  const types = await page.evaluate(() => [
+    typeof URL.parse,
+    typeof Map.groupBy,
+    typeof Promise.withResolvers,
+    typeof Element.prototype.checkVisibility,
+    typeof Intl.Segmenter,
+    'popover' in HTMLElement.prototype,
+    typeof [].toSorted,
+  ])
+  expect(types).toEqual([...Array(5).fill('undefined'), false, 'function'])
+  expect(lackingFeatures().length).toBeGreaterThan(500)
+})
+
+test('a visitor answers the day, registers, logs out and in, and sees the profile', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const { email, password } = await register(page)
+  await answer(page, 'France')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await menuButton(page).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(menuButton(page)).toBeHidden()
+  await logIn(page, { email, password })
+  await menuButton(page).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: /Ada Lovelace/ })).toBeVisible()
+})
+
+test('menus open below their buttons, and Escape, a click elsewhere and the focus elsewhere close them', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  const button = page.getByRole('button', { name: 'Categories' })
+  const sport = page.getByRole('link', { name: 'Sport' }).first()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(sport).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(sport).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.hover()
+  await expect(sport).toBeVisible()
+  await page.mouse.move(700, 700)
+  await expect(sport).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.getByRole('contentinfo').click()
+  await expect(sport).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Quizzes' }).last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Quizzes' }).last()).toBeHidden()
+})
+
+test('a result is shared by the menu of its card', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    if (width === 360) {
+      await reveal(page)
+      await page.getByRole('button', { name: 'France' }).click()
+    }
+    await page.getByRole('button', { name: /^Share/ }).click()
+    const copy = page.getByRole('button', { name: 'Copy the text' })
+    await copy.scrollIntoViewIfNeeded()
+    await expect(copy).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('a quiz is played to its end', async ({ page, site }) => {
+  await aQuiz(site)
+  await openQuiz(page)
+  await pick(page, 1, 'Seven')
+  await pick(page, 2, 'Seven')
+  await expect(congrats(page)).toContainText('Well done! Your score was 2 / 2')
+})
+
+test('an author writes a question and finds it in the list', async ({ page, context, site }) => {
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await newQuestion(page)
+  await write(form)
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(row(page, QUESTION)).toBeVisible()
+})
