@@ -6,9 +6,10 @@ import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { requestLogin } from '../../session/login-request.ts'
 import { useMailedToken } from '../../session/mailed-token.ts'
-import { publishPlayer } from '../../session/player.ts'
+import { publishPlayer, usePlayer } from '../../session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,6 +20,11 @@ export const page: Page = {
   head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
 }
 
+const loadWaysIn = async () => (await import('./ways-in.tsx')).WaysIn
+
+/** Where everything that logs in is listed, too. */
+const toProfile = () => location.assign(paths.security())
+
 /** Where the link of the mail leads: a new password for whoever can read that mail. */
 function ResetPasswordPage() {
   const token = useMailedToken()
@@ -27,6 +33,7 @@ function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string | null }) {
   const [done, setDone] = useState<string | null>(null)
+  const player = usePlayer()
   const reset = async ({ password = '', confirmed = '' }: Record<string, string>) => {
     const flaws = newPasswordFlaws({ password, confirmed })
     if (flaws.length > 0) return { flaws }
@@ -39,10 +46,19 @@ function NewPassword({ token }: { token: string | null }) {
     setDone(outcome.reply.message)
   }
   if (done !== null) {
-    return (
+    return player ? (
+      <Later load={loadWaysIn} given={{ playerId: player.id }} onFail={toProfile} />
+    ) : (
       <Notice sign="✓" title="A new password">
-        <p role="status">{done}</p>
+        <p role="status">
+          {done} Then we show you what else logs in to your account, so that you can remove what
+          isn’t yours.
+        </p>
         <Button onClick={requestLogin}>Login</Button>
+        <p>
+          Does the login ask for a code that you don’t have?{' '}
+          <a href={paths.contact()}>Please write to us</a>.
+        </p>
       </Notice>
     )
   }

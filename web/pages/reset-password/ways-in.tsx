@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { getAccessTokens, revokeAccessToken } from '#contract/access-tokens.calls.ts'
+import { removePasskey } from '#contract/passkeys.calls.ts'
+import { getSecondFactor, removeAuthenticator } from '#contract/second-factor.calls.ts'
+import { dayAt, dayMonthAndYear } from '#domain/day.ts'
+import { useAction } from '../../action.ts'
+import { paths } from '../../paths.ts'
+import { Queries, useQuery } from '../../query.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import styles from './reset-password.module.css'
+
+/** What else opens the account of a player who has just chosen a new password, each with a button that removes it. */
+export function WaysIn({ playerId }: { playerId: string }) {
+  return (
+    <Queries key={playerId}>
+      <OtherWaysIn />
+    </Queries>
+  )
+}
+
+type WayIn = { key: string; name: string; since?: number; remove: () => Promise<void> }
+
+function OtherWaysIn() {
+  const factor = useQuery(getSecondFactor, {})
+  const tokens = useQuery(getAccessTokens, {})
+  const { busy, failure, act } = useAction()
+  const [removed, setRemoved] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The login is closed, and the button that opened it is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const done = ({ message }: { message: string }) => {
+    setRemoved(message)
+    factor.retry()
+    tokens.retry()
+    // The button that was pressed goes with its row.
+    heading.current?.focus()
+  }
+  const failed = [factor, tokens].find((query) => query.failure !== null)
+  const ways: WayIn[] = [
+    ...(factor.reply?.passkeys ?? []).map(({ id, name, createdAt }) => ({
+      key: id,
+      name: `Passkey: ${name}`,
+      since: createdAt,
+      remove: () => act(removePasskey, { body: { id } }, done),
+    })),
+    ...(factor.reply?.app
+      ? [
+          {
+            key: 'app',
+            name: 'Authenticator app',
+            remove: () => act(removeAuthenticator, {}, done),
+          },
+        ]
+      : []),
+    ...(tokens.reply?.data ?? []).map(({ id, name, createdAt }) => ({
+      key: id,
+      name: `Access token: ${name}`,
+      since: createdAt,
+      remove: () => act(revokeAccessToken, { body: { id } }, done),
+    })),
+  ]
+  return (
+    <Panel raised className={styles['ways']}>
+      <h1 ref={heading} tabIndex={-1}>
+        What else logs in to your account
+      </h1>
+      <StatusLine look={failure ? 'note' : 'done'}>{failure || removed}</StatusLine>
+      {failed?.failure && (
+        <FailureBar
+          message={failed.failure.message}
+          busy={failed.pending}
+          onRetry={() => {
+            factor.retry()
+            tokens.retry()
+          }}
+        />
+      )}
+      {!failed && !(factor.reply && tokens.reply) && (
+        <Skeleton label="What else logs in to your account" count={1} />
+      )}
+      {factor.reply && tokens.reply && (
+        <>
+          <p>
+            {ways.length === 0
+              ? 'Nothing but your new password: no passkey, no authenticator app and no access token. Every other browser is logged out.'
+              : 'Remove whatever you don’t know. Every other browser is logged out, and access tokens from before have ended.'}
+          </p>
+          {ways.length > 0 && (
+            <ul aria-label="What else logs in to your account">
+              {ways.map(({ key, name, since, remove }) => (
+                <li key={key}>
+                  <span>
+                    <b>{name}</b>
+                    {since !== undefined && <small>since {dayMonthAndYear(dayAt(since))}</small>}
+                  </span>
+                  <Button quiet aria-busy={busy} onClick={() => void remove()}>
+                    Remove<span className="visually-hidden"> {name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <a className={buttonLook} href={paths.profile()}>
+        Go to your profile
+      </a>
+    </Panel>
+  )
+}
