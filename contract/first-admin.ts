@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done } from './users.ts'
+import { Done, TypedText } from './users.ts'
 
 export const firstAdminContract = {
   becomeFirstAdmin: endpoint({
@@ -10,7 +10,12 @@ export const firstAdminContract = {
     allow: 'player',
     summary: 'Makes the caller the first admin, by the link that the site printed when it started',
     lasts: 'moment',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({
+      token: z.string().min(1).max(200),
+      email: TypedText.describe(
+        'The address of the account once more, where it is not proved and the site sends no mail',
+      ),
+    }),
     reply: Done,
   }),
   siteChecklist: endpoint({

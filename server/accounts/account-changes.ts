@@ -9,39 +9,39 @@ const THREE_DAYS_MS = 3 * 86_400_000
 const CHANGES = {
   passkeyAdded: {
     subject: 'You have a new passkey',
-    what: 'a passkey was added to your account. It logs in without your password.',
+    what: 'A passkey was added to your account. It logs in without your password.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    what: 'a passkey was removed from your account. It no longer logs you in.',
+    what: 'A passkey was removed from your account. It no longer logs you in.',
   },
   appAdded: {
     subject: 'Your authenticator app is set up',
-    what: 'an authenticator app was set up for your account. From now on we ask for its code after\nyour password.',
+    what: 'An authenticator app was set up for your account. From now on we ask for its code after\nyour password.',
   },
   appRemoved: {
     subject: 'Your authenticator app was removed',
-    what: 'the authenticator app was removed from your account. We no longer ask for its code.',
+    what: 'The authenticator app was removed from your account. We no longer ask for its code.',
   },
   recoveryCodesMade: {
     subject: 'You have new recovery codes',
-    what: 'new recovery codes were made for your account. The old ones no longer work.',
+    what: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   secondFactorRemoved: {
     subject: 'Your second factor was removed',
-    what: 'an admin removed your authenticator app, your passkeys and your recovery codes. Your\npassword alone logs you in until you set up a second factor again.',
+    what: 'An admin removed your authenticator app, your passkeys and your recovery codes. Your\npassword alone logs you in until you set up a second factor again.',
   },
   tokenMade: {
     subject: 'You have a new access token',
-    what: 'an access token was made for your account. A program that has it can use your account.',
+    what: 'An access token was made for your account. A program that has it can use your account.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    what: 'the password of your account was changed, and every other browser was logged out.',
+    what: 'The password of your account was changed, and every other browser was logged out.',
   },
   signInLinked: {
     subject: 'You have a new way to log in',
-    what: 'an account at Google or Facebook was linked to yours. It logs in without your password.',
+    what: 'An account at Google or Facebook was linked to yours. It logs in without your password.',
   },
 } as const
 

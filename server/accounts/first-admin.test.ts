@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { cookiesOf } from '#test/cookies.ts'
+import { proveAddress } from '#test/prove-address.ts'
 import { world, type World } from '#test/world.ts'
 import { firstAdminLink } from './first-admin.ts'
 
@@ -61,4 +63,36 @@ it('an admin is told what a new site still needs', async () => {
   expect(await checklist()).toEqual(before)
   await w.post('/api/SetSiteProfile', { name: 'Ours' }, admin)
   expect(await checklist()).toEqual({ ...before, name: true })
+})
+
+describe('an account whose address nobody has proved', () => {
+  const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
+
+  it('becomes the first admin after its mailed link was opened, where the site sends mail', async () => {
+    await using w = await world('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
+    const token = await tokenOf(w)
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    const body = { token, email: ADA.email }
+    const refused = await w.post('/api/BecomeFirstAdmin', body, { cookie })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'address-unproved' })
+    await proveAddress(w, cookie)
+    const become = await w.post('/api/BecomeFirstAdmin', { token }, { cookie })
+    expect(become.statusCode, become.body).toBe(200)
+  })
+
+  it('types the address once more where the site sends none, and may add a second factor then', async () => {
+    await using w = await world()
+    const token = await tokenOf(w)
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    for (const email of ['', 'adda@example.org']) {
+      const refused = await w.post('/api/BecomeFirstAdmin', { token, email }, { cookie })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ flaws: [{ field: 'email' }] })
+    }
+    const body = { token, email: ' Ada@Example.org' }
+    expect((await w.post('/api/BecomeFirstAdmin', body, { cookie })).statusCode).toBe(200)
+    expect((await w.get('/api/SiteChecklist', { cookie })).statusCode).toBe(200)
+    expect((await w.post('/api/StartAuthenticator', {}, { cookie })).statusCode).toBe(200)
+  })
 })

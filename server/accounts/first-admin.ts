@@ -1,16 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { firstAdminContract } from '#contract/first-admin.ts'
-import type { Database } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import type { Player } from '../http/request-context.ts'
 import type { Handlers } from '../http/serve.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { lastRun } from '../job-runs.queries.ts'
 import { isProfileSet } from '../site-profile.queries.ts'
+import { signInsOf } from './accounts.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { requireProvedAddress } from './new-way-in.ts'
 import { giveRole, playersWithRole } from './operators.queries.ts'
 import { sharedSecret, takeSecret } from './secrets.queries.ts'
+import { proveAddress } from './ways-in.queries.ts'
 
 const VALID_MS = 24 * 3_600_000
 
@@ -36,7 +40,7 @@ export async function firstAdminLink({
 export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContract> {
   const { db, now, settings, sessions, log } = deps
   return {
-    becomeFirstAdmin: async ({ body: { token } }, { player, address }) => {
+    becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
         const secret = await takeSecret(trx, SECRET)
         // Of two who come at once the second finds the secret gone; a refusal leaves all as it was.
@@ -47,6 +51,7 @@ export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContra
             'This link is used up or too old. Start the site anew for another.',
           )
         }
+        if (!player.emailVerified) await proveFirstAdmin(deps, trx, player, email)
         await giveRole(trx, player.id, 'admin')
       })
       sessions.forget(player.id)
@@ -60,6 +65,30 @@ export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContra
       name: await isProfileSet(db),
     }),
   }
+}
+
+/**
+ * Proves the address of the first admin: who owns a mistyped one could take over the site by a new password. Where the site
+ * sends mail, the mailed link has to be opened first. Otherwise the address is typed twice, and the printed link, which only
+ * the operator has seen, stands in for the mailed one.
+ */
+async function proveFirstAdmin(
+  deps: AccountsDeps,
+  trx: Trx,
+  player: Player,
+  email: string,
+): Promise<void> {
+  if (deps.settings.mail.smtpUrl !== null) requireProvedAddress(deps, player)
+  if (email.trim().toLowerCase() !== player.email) {
+    const message =
+      email.trim() === ''
+        ? 'Please type the e-mail address of your account once more'
+        : 'This is not the address of your account. Please compare the two letter by letter.'
+    throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
+  }
+  const [made] = await signInsOf(trx, player.id)
+  const kept = { signInId: made?.id ?? '', sessionId: player.session.id }
+  await proveAddress(trx, player.id, kept, deps.now())
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { becomeFirstAdmin } from '#contract/first-admin.calls.ts'
+import { sendVerification } from '#contract/passwords.calls.ts'
+import { useAction } from '../../action.ts'
 import { send } from '../../api.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
 import { requestLogin } from '../../session/login-request.ts'
 import { useMailedToken } from '../../session/mailed-token.ts'
-import { usePlayer } from '../../session/player.ts'
+import { type Player, usePlayer } from '../../session/player.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './first-admin.module.css'
 
 export const page: Page = {
   Component: FirstAdminPage,
@@ -22,27 +28,88 @@ export const page: Page = {
 function FirstAdminPage() {
   const token = useMailedToken()
   const player = usePlayer()
-  const [failure, setFailure] = useState('')
-  const become = async () => {
-    const outcome = await send(becomeFirstAdmin, { body: { token: token ?? '' } })
-    if (!outcome.ok) return setFailure(outcome.message)
-    await askWhoIsSignedIn()
-    location.assign(paths.admin())
-  }
   return (
     <Notice sign="★" title="Your new site">
       <p>
-        Whoever opened this link, which the site printed when it started, may become its first
-        admin: with an account of their own.
+        The site printed this link when it started. Whoever opens it can become the first admin,
+        with an account of their own.
       </p>
-      <p role="alert">{failure}</p>
       {player ? (
-        <Button disabled={!token} onClick={() => void become()}>
-          Make {player.name} the admin
-        </Button>
+        <Become key={player.id} player={player} token={token} />
       ) : (
         <Button onClick={requestLogin}>Login or register first</Button>
       )}
     </Notice>
+  )
+}
+
+const NOT_COMPLETE = 'This link is not complete. Please open the one that the site printed.'
+
+/** What the server asks for before it gives the role to an account whose address is not proved. */
+type Missing = 'the mailed link' | 'the address once more'
+
+function Become({ player, token }: { player: Player; token: string | null }) {
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const become = async ({ email = '' }: Record<string, string>) => {
+    if (!token) return { message: NOT_COMPLETE }
+    const outcome = await send(becomeFirstAdmin, { body: { token, email } })
+    if (outcome.ok) {
+      await askWhoIsSignedIn()
+      return location.assign(paths.admin())
+    }
+    if (outcome.code === 'address-unproved') return setMissing('the mailed link')
+    if (outcome.flaws) setMissing('the address once more')
+    return outcome
+  }
+  return (
+    <>
+      <p>
+        Your e-mail address is <b className={styles['address']}>{player.email}</b>
+      </p>
+      <p>
+        Is every letter right? Whoever reads mails to it can choose a new password for this account.
+      </p>
+      {missing === 'the mailed link' && <MailedLink />}
+      <Form
+        action="/api/BecomeFirstAdmin"
+        submit={`Make ${player.name} the admin`}
+        onSubmit={become}
+      >
+        {(errors) =>
+          missing === 'the address once more' && (
+            <TextField
+              label="Your e-mail address once more"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              hint="This site sends no mail yet, so we can’t check it that way."
+              error={errors['email']}
+            />
+          )
+        }
+      </Form>
+    </>
+  )
+}
+
+function MailedLink() {
+  const { busy, failure, act } = useAction()
+  const [sent, setSent] = useState('')
+  return (
+    <>
+      <p role="status">
+        First confirm your e-mail address: open the link in the mail that we sent you. Then come
+        back to this page and press the button again.
+      </p>
+      <Button
+        quiet
+        aria-busy={busy}
+        onClick={() => void act(sendVerification, {}, ({ message }) => setSent(message))}
+      >
+        Send the mail again
+      </Button>
+      <StatusLine look={failure ? 'note' : 'done'}>{failure || sent}</StatusLine>
+    </>
   )
 }
