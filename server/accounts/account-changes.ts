@@ -45,7 +45,7 @@ const CHANGES = {
   },
 } as const
 
-export type AccountChange = keyof typeof CHANGES
+type AccountChange = keyof typeof CHANGES
 
 /**
  * Mails a player that a way into the account was added, changed or removed, so that somebody who did it in their name
@@ -65,7 +65,7 @@ export function mailAccountChange(
   })
 }
 
-export function accountChangeMail(
+function accountChangeMail(
   to: string,
   { name, tagline, url }: MailSite,
   { change, at }: { change: AccountChange; at: number },

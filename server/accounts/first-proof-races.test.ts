@@ -11,7 +11,10 @@ import {
   TOKEN,
 } from '#test/foreign-account.ts'
 import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
+import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
 import { world } from '#test/world.ts'
+
+const OWN_TABLES = ['access_tokens', 'passkeys', 'sessions'] as const
 
 describe('while the owner proves the address, what Eve does at that very moment opens nothing later', () => {
   it.each(['passkey', 'password', 'code'] as const)('a login by %s', async (by) => {
@@ -40,6 +43,18 @@ describe('while the owner proves the address, what Eve does at that very moment 
     }
   })
 
+  it('a browser that she has reminded', async () => {
+    await using w = await world()
+    const { cookie, id } = await registerEve(w)
+    const replies = await during(ownerResetsPassword(w), () =>
+      w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, { cookie }),
+    )
+    expect(replies[0]?.statusCode).toBe(200)
+    const { db } = w.deps
+    const left = await db.selectFrom('push_subscriptions').select('user_id').execute()
+    expect(left.filter(({ user_id }) => user_id === id)).toEqual([])
+  })
+
   it('a token, an app, a passkey or a password that she adds', async () => {
     await using w = await world()
     const { cookie, id } = await registerEve(w)
@@ -56,7 +71,7 @@ describe('while the owner proves the address, what Eve does at that very moment 
     })
     expect(replies.length).toBeGreaterThan(0)
     await addPasskey(w, cookie, device)
-    for (const table of ['access_tokens', 'passkeys', 'sessions'] as const) {
+    for (const table of OWN_TABLES) {
       const rows = await w.deps.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()
       expect(rows, table).toEqual([])
     }

@@ -4,9 +4,11 @@ import { inTransaction } from '#db/transaction.ts'
 import { nextReminder } from '#domain/reminder.ts'
 import { isAllowed, type Role } from '#domain/role.ts'
 import { UTC } from '#domain/time-zone.ts'
+import { lockSession } from '../accounts/new-way-in.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import type { Player } from '../http/request-context.ts'
 import type { Handlers } from '../http/serve.ts'
 import { reminderTerms } from './plan-reminder.ts'
 import {
@@ -37,13 +39,15 @@ const TEST = {
 export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
   const { db } = deps
   const tests = rateLimit(deps, 'reminders tried', { most: 5, withinMs: HOUR_MS })
-  /** Changes what is wanted, plans what is due next by it, and tells it. */
+  /** Changes a player's wishes, plans their next reminder and returns both. */
   const change = async (
-    player: Person,
+    player: Player,
     now: number,
     what: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
   ) => {
     await inTransaction(db, async (trx) => {
+      // No browser may be added while the owner of the account takes it back.
+      await lockSession(trx, player)
       const known = await lockReminders(trx, player.id)
       const wanted = { ...known, ...(await what(trx, known)) }
       const terms = reminderTerms(wanted, await circumstances(trx, player.id))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sendDueReminders } from '#server/reminders/send-reminders.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { answer, expect, open, signIn, test } from './site.ts'
+import { answer, expect, open, register, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
@@ -70,15 +70,17 @@ async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(() => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-    let subscription: object | null = null
+    const endpoint = 'https://push.example.org/send/ada'
+    // A subscription outlives the page.
+    const unsubscribe = async () => (sessionStorage.removeItem('push'), true)
+    const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
     Notification.requestPermission = async () => 'granted'
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
+    PushManager.prototype.getSubscription = async () =>
+      sessionStorage.getItem('push') === null ? null : (subscription as unknown as PushSubscription)
     PushManager.prototype.subscribe = async () => {
-      const endpoint = 'https://push.example.org/send/ada'
-      const unsubscribe = async () => ((subscription = null), true)
-      subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
-      return subscription as PushSubscription
+      sessionStorage.setItem('push', 'on')
+      return subscription as unknown as PushSubscription
     }
   })
 }
@@ -101,6 +103,28 @@ test.describe('notifications', () => {
     await box.click()
     await expect(box).not.toBeChecked()
     await expect(panel(page)).toContainText('You have asked for none.')
+  })
+
+  test('go on in the browser in which the player verifies the address', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await withPushService(context)
+    await site.questions({})
+    await open(page, '/About')
+    await register(page)
+    const link = /\/VerifyEmail\?token=\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
+    await open(page, '/Profile')
+    await panel(page).getByLabel('Notifications').click()
+    await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
+    await open(page, link)
+    await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+    await open(page, '/Profile')
+    await expect(panel(page).getByLabel('Notifications')).toBeChecked()
+    await expect(panel(page)).toContainText('The next one may come on')
+    const left = await site.deps.db.selectFrom('push_subscriptions').select('endpoint').execute()
+    expect(left).toHaveLength(1)
   })
 
   test('that a browser refuses are said to be refused', async ({ page, site, context }) => {

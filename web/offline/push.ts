@@ -36,6 +36,16 @@ export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
   }
 }
 
+/** Tells the server of this browser's subscription once more, which the first proof of an address took back. */
+export async function resumePush(): Promise<void> {
+  if ((await pushState()) !== 'on') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  const { endpoint = '', keys = {} } = subscription?.toJSON() ?? {}
+  const { p256dh = '', auth = '' } = keys
+  await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+}
+
 /** Ends it here and with the server; null when there was nothing to end. */
 export async function turnPushOff(): Promise<Outcome<Reminders> | null> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { getAccessTokens, revokeAccessToken } from '#contract/access-tokens.calls.ts'
 import { removePasskey } from '#contract/passkeys.calls.ts'
 import { getSecondFactor, removeAuthenticator } from '#contract/second-factor.calls.ts'
+import type { AccessToken } from '#domain/access-token.ts'
 import { dayAt, dayMonthAndYear } from '#domain/day.ts'
+import type { SecondFactor } from '#domain/second-factor.ts'
 import { useAction } from '../../action.ts'
 import { paths } from '../../paths.ts'
 import { Queries, useQuery } from '../../query.tsx'
@@ -22,7 +24,7 @@ export function WaysIn({ playerId }: { playerId: string }) {
   )
 }
 
-type WayIn = { key: string; name: string; since?: number; remove: () => Promise<void> }
+type WayIn = { kind: 'passkey' | 'app' | 'token'; id: string; name: string; since?: number }
 
 function OtherWaysIn() {
   const factor = useQuery(getSecondFactor, {})
@@ -40,29 +42,17 @@ function OtherWaysIn() {
     heading.current?.focus()
   }
   const failed = [factor, tokens].find((query) => query.failure !== null)
-  const ways: WayIn[] = [
-    ...(factor.reply?.passkeys ?? []).map(({ id, name, createdAt }) => ({
-      key: id,
-      name: `Passkey: ${name}`,
-      since: createdAt,
-      remove: () => act(removePasskey, { body: { id } }, done),
-    })),
-    ...(factor.reply?.app
-      ? [
-          {
-            key: 'app',
-            name: 'Authenticator app',
-            remove: () => act(removeAuthenticator, {}, done),
-          },
-        ]
-      : []),
-    ...(tokens.reply?.data ?? []).map(({ id, name, createdAt }) => ({
-      key: id,
-      name: `Access token: ${name}`,
-      since: createdAt,
-      remove: () => act(revokeAccessToken, { body: { id } }, done),
-    })),
-  ]
+  const remove = ({ kind, id }: WayIn) => {
+    switch (kind) {
+      case 'passkey':
+        return act(removePasskey, { body: { id } }, done)
+      case 'app':
+        return act(removeAuthenticator, {}, done)
+      case 'token':
+        return act(revokeAccessToken, { body: { id } }, done)
+    }
+  }
+  const ways = factor.reply && tokens.reply && waysIn(factor.reply, tokens.reply.data)
   return (
     <Panel raised className={styles['ways']}>
       <h1 ref={heading} tabIndex={-1}>
@@ -79,10 +69,8 @@ function OtherWaysIn() {
           }}
         />
       )}
-      {!failed && !(factor.reply && tokens.reply) && (
-        <Skeleton label="What else logs in to your account" count={1} />
-      )}
-      {factor.reply && tokens.reply && (
+      {!failed && !ways && <Skeleton label="What else logs in to your account" count={1} />}
+      {ways && (
         <>
           <p>
             {ways.length === 0
@@ -91,14 +79,16 @@ function OtherWaysIn() {
           </p>
           {ways.length > 0 && (
             <ul aria-label="What else logs in to your account">
-              {ways.map(({ key, name, since, remove }) => (
-                <li key={key}>
+              {ways.map((way) => (
+                <li key={way.id}>
                   <span>
-                    <b>{name}</b>
-                    {since !== undefined && <small>since {dayMonthAndYear(dayAt(since))}</small>}
+                    <b>{way.name}</b>
+                    {way.since !== undefined && (
+                      <small>since {dayMonthAndYear(dayAt(way.since))}</small>
+                    )}
                   </span>
-                  <Button quiet aria-busy={busy} onClick={() => void remove()}>
-                    Remove<span className="visually-hidden"> {name}</span>
+                  <Button quiet aria-busy={busy} onClick={() => void remove(way)}>
+                    Remove<span className="visually-hidden"> {way.name}</span>
                   </Button>
                 </li>
               ))}
@@ -111,4 +101,15 @@ function OtherWaysIn() {
       </a>
     </Panel>
   )
+}
+
+function waysIn(factor: SecondFactor, tokens: readonly AccessToken[]): WayIn[] {
+  const passkeys = factor.passkeys.map(({ id, name, createdAt }): WayIn => {
+    return { kind: 'passkey', id, name: `Passkey: ${name}`, since: createdAt }
+  })
+  const app: WayIn = { kind: 'app', id: 'app', name: 'Authenticator app' }
+  const programs = tokens.map(({ id, name, createdAt }): WayIn => {
+    return { kind: 'token', id, name: `Access token: ${name}`, since: createdAt }
+  })
+  return [...passkeys, ...(factor.app ? [app] : []), ...programs]
 }

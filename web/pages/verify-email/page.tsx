@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { verifyEmail } from '#contract/passwords.calls.ts'
+import { getReminders } from '#contract/reminders.calls.ts'
 import { send } from '../../api.ts'
+import { resumePush } from '../../offline/push.ts'
 import type { Page } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { askWhoIsSignedIn } from '../../session/follow-session.ts'
@@ -64,8 +66,11 @@ async function verify(token: string, playerId: string | null): Promise<Outcome> 
   if (playerId === null) {
     return { good: false, message: 'Please log in, so that we know whose address it is.' }
   }
+  const reminders = await send(getReminders, {}, { quietly: true })
   const outcome = await send(verifyEmail, { body: { token } })
   if (!outcome.ok) return { good: false, message: outcome.message }
+  // The proof took back every browser that is reminded. This one is the player's.
+  if (reminders.ok && reminders.reply.browsers > 0) await resumePush()
   await askWhoIsSignedIn()
   return { good: true, message: outcome.reply.message }
 }
