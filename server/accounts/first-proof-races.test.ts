@@ -43,6 +43,25 @@ describe('while the owner proves the address, what Eve does at that very moment 
     }
   })
 
+  it('a change in another process, which still believes her session for a moment', async () => {
+    await using w = await world()
+    await using neighbour = await w.neighbour()
+    const { cookie, id } = await registerEve(w)
+    await setProved(w, id, true)
+    expect((await neighbour.get('/api/Account', { cookie })).statusCode).toBe(200)
+    expect((await ownerResetsPassword(w)).statusCode).toBe(200)
+    const change = { currentPassword: EVE.password, password: 'integral-of-z' }
+    const replies = [
+      await neighbour.post('/api/AddAccessToken', TOKEN, { cookie }),
+      await neighbour.post('/api/StartAuthenticator', {}, { cookie }),
+      await neighbour.post('/api/ChangePassword', change, { cookie }),
+      await neighbour.post('/api/SubscribePush', PUSH_SUBSCRIPTION, { cookie }),
+      await neighbour.post('/api/DeleteAccount', EVE, { cookie }),
+      await addPasskey(neighbour, cookie, passkeyDevice()),
+    ]
+    for (const reply of replies) expect(reply.statusCode, reply.body).toBe(401)
+  })
+
   it('a browser that she has reminded', async () => {
     await using w = await world()
     const { cookie, id } = await registerEve(w)

@@ -72,8 +72,11 @@ async function withPushService(context: BrowserContext): Promise<void> {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     const endpoint = 'https://push.example.org/send/ada'
     // A subscription outlives the page.
-    const unsubscribe = async () => (sessionStorage.removeItem('push'), true)
-    const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
+    const subscription = {
+      endpoint,
+      unsubscribe: async () => (sessionStorage.removeItem('push'), true),
+      toJSON: () => ({ endpoint, keys }),
+    }
     Notification.requestPermission = async () => 'granted'
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     PushManager.prototype.getSubscription = async () =>
