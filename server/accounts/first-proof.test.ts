@@ -98,6 +98,15 @@ describe('the first proof of an address', () => {
     await server.close()
   })
 
+  it('lets the owner log in also when the clock of the site was wrong and is put back', async () => {
+    await using w = await world('2027-11-21T12:00Z')
+    await registerEve(w)
+    expect((await ownerResetsPassword(w)).statusCode).toBe(200)
+    w.setClock('2026-11-21T12:00Z')
+    const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW })
+    expect(login.statusCode, login.body).toBe(200)
+  })
+
   it('is the only one that removes anything: what a player adds later stays after another proof', async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
