@@ -41,6 +41,27 @@ it.each(OLDER)(
   },
 )
 
+it('033 gives a credential that two accounts have to the one that added it first', async () => {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  const before = migrationNames().filter((name) => name < '033')
+  await inTransaction(db, (trx) => migrateWithin(trx, before))
+  const users = (await tablesOf(db)).find(({ name }) => name === 'users')
+  const passkeys = (await tablesOf(db)).find(({ name }) => name === 'passkeys')
+  for (const [user, created_at] of [
+    ['a', '2026-11-22T10:00:00.000Z'],
+    ['b', '2026-11-21T10:00:00.000Z'],
+  ] as const) {
+    if (users) await addRow(db, users, { id: user, email: user })
+    if (passkeys) await addRow(db, passkeys, { user_id: user, credential_id: 'one', created_at })
+  }
+  await migrate(db)
+  const owners = await db.selectFrom('passkey_credentials').selectAll().execute()
+  expect(owners).toEqual([{ credential_id: 'one', user_id: 'b' }])
+  await db.destroy()
+  await remove()
+})
+
 it('a migration takes nothing away that an older process reads or writes, or says since when nobody does', () => {
   const taking =
     /\bdrop\s+(table|column)\b|\brename\b|\badd column\b(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
@@ -51,9 +72,13 @@ it('a migration takes nothing away that an older process reads or writes, or say
   expect(silent).toEqual([])
 })
 
-/** A row whose texts can be a day, a number or JSON, and refer to each other. */
-async function addRow(db: Database, { name, columns }: Table): Promise<void> {
-  const values = columns.map(({ kind }) => (kind === 'text' ? '1' : 1))
+/** Adds a row whose texts can be a day, a number or JSON, and refer to each other, unless `special` says otherwise. */
+async function addRow(
+  db: Database,
+  { name, columns }: Table,
+  special: Record<string, string> = {},
+): Promise<void> {
+  const values = columns.map((column) => special[column.name] ?? (column.kind === 'text' ? '1' : 1))
   await sql`
     insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
     values (${sql.join(values)})
