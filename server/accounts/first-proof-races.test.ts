@@ -74,28 +74,34 @@ describe('while the owner proves the address, what Eve does at that very moment 
     expect(left.filter(({ user_id }) => user_id === id)).toEqual([])
   })
 
-  it('a token, an app, a passkey or a password that she adds', async () => {
+  it('a password that she sets', async () => {
+    await using w = await world()
+    const { cookie } = await registerEve(w)
+    const change = { currentPassword: EVE.password, password: 'integral-of-z' }
+    await during(ownerResetsPassword(w), () => w.post('/api/ChangePassword', change, { cookie }))
+    const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW })
+    expect(login.statusCode, login.body).toBe(200)
+    const hers = await w.post('/api/LoginWithEmail', { ...EVE, password: change.password })
+    expect(hers.statusCode).toBe(401)
+  })
+
+  it('a token or an app that she adds, also when the address was proved before', async () => {
     await using w = await world()
     const { cookie, id } = await registerEve(w)
     await setProved(w, id, true)
-    const device = passkeyDevice()
     const replies = await during(ownerResetsPassword(w), async () => {
-      const change = { currentPassword: EVE.password, password: 'integral-of-z' }
-      const all = await Promise.all([
+      const [added] = await Promise.all([
         w.post('/api/AddAccessToken', TOKEN, { cookie }),
         w.post('/api/StartAuthenticator', {}, { cookie }),
-        w.post('/api/ChangePassword', change, { cookie }),
       ])
-      return all[0]
+      return added
     })
     expect(replies.length).toBeGreaterThan(0)
-    await addPasskey(w, cookie, device)
+    await addPasskey(w, cookie, passkeyDevice())
     for (const table of OWN_TABLES) {
       const rows = await w.deps.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()
       expect(rows, table).toEqual([])
     }
-    const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW })
-    expect(login.statusCode, login.body).toBe(200)
   })
 })
 
