@@ -19,7 +19,7 @@ export const Address = z.string().meta({ format: 'uri' })
 
 const SECRET = 'Null until the day of the question is over'
 
-const PublicQuestionSchema = z
+export const PublicQuestionSchema = z
   .object({
     id: z.string(),
     date: z.iso.date().nullable().describe('Its day; null for one that is asked in quizzes alone'),

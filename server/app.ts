@@ -35,6 +35,7 @@ import { siteContract } from '#contract/site.ts'
 import { streakContract } from '#contract/streak.ts'
 import { systemContract } from '#contract/system.ts'
 import { suggestionsContract } from '#contract/suggestions.ts'
+import { WEBHOOK_DESCRIPTIONS } from '#contract/webhook-message.ts'
 import { webhooksContract } from '#contract/webhooks.ts'
 import { accessTokens } from './accounts/access-tokens.ts'
 import { webhooks } from './webhooks/webhooks.ts'
@@ -102,7 +103,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
     await deps.mail.close()
   })
 
-  serveDocs(app, deps)
+  serveDocs(app, deps, WEBHOOK_DESCRIPTIONS)
   serveAssets(app, deps, dist)
   serve(app, deps, dailyContract, daily(deps))
   serve(app, deps, archiveContract, archive(deps))

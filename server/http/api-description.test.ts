@@ -10,7 +10,11 @@ type Operation = {
     content: Record<string, { schema: { required?: string[]; properties?: object } }>
   }
 }
-type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type Description = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
+}
 
 async function described(): Promise<{ text: string; description: Description }> {
   await using w = await world()
@@ -59,4 +63,25 @@ it('it says who may call, what must be sent, and what a refusal looks like', asy
       expect(Object.keys(responses), `${method} ${path}`).toContain('429')
     }
   }
+})
+
+it('describes the message that webhooks get, and no path for it', async () => {
+  const { description, text } = await described()
+  const { post } = description.webhooks['day.question'] ?? {}
+  expect(post?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/WebhookMessage',
+  })
+  expect(Object.keys(description.paths).filter((path) => path.includes('webhooks'))).toEqual([])
+  expect(text).toContain('"webhook-signature"')
+})
+
+it('describes the Location of what is created and the header that a call needs', async () => {
+  const { description } = await described()
+  const { paths } = description
+  expect(paths['/api/v1/authoring/questions']?.['post']?.responses['201']).toMatchObject({
+    headers: { Location: { schema: { type: 'string' } } },
+  })
+  expect(paths['/api/v1/authoring/questions/bulk']?.['post']).toMatchObject({
+    parameters: [{ in: 'header', name: 'idempotency-key', required: true }],
+  })
 })

@@ -13,6 +13,7 @@ import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { PROBLEM_TYPE, speaksProblems } from './problem.ts'
 import { tidiedDescription } from './tidied-description.ts'
+import { addWebhookRoutes, type WebhookDescriptions, withWebhooks } from './webhook-docs.ts'
 
 /** Stands for the site's name until somebody asks. */
 const NAME = '{site}'
@@ -24,7 +25,11 @@ function named(description: string, name: string): string {
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Describes every endpoint at `/api/openapi.json`; `/api/docs` is the page that reads it. */
-export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
+export function serveDocs(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  webhooks: WebhookDescriptions,
+): void {
   const routes: Described[] = []
   let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema, config }) => {
@@ -37,7 +42,7 @@ export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
       replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
         // Of all that is edited only the name of the site stands in it.
         body: named(
-          await (description ??= describe(routes, deps.settings)),
+          await (description ??= describe(routes, webhooks, deps.settings)),
           deps.content.site().name,
         ),
         contentType: 'application/json; charset=utf-8',
@@ -49,6 +54,7 @@ export function serveDocs(app: FastifyInstance, deps: HttpDeps): void {
 /** Few ask for it, so what describes is loaded then; it looks at the routes of an app that serves nobody. */
 async function describe(
   routes: readonly Described[],
+  webhooks: WebhookDescriptions,
   { siteUrl }: HttpDeps['settings'],
 ): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
@@ -69,6 +75,7 @@ async function describe(
       tags: [
         { name: 'Public API', description: 'Stable: it gets fields, and loses none.' },
         { name: 'Calls of the pages', description: 'What the pages of this site are made with.' },
+        { name: 'Webhooks', description: 'What this site sends to addresses that admins name.' },
       ],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
@@ -78,8 +85,9 @@ async function describe(
   for (const route of routes) {
     app.route({ ...route, schema: withRefusals(route) ?? {}, handler: () => undefined })
   }
+  addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidiedDescription(JSON.stringify(app.swagger()))
+  return tidiedDescription(JSON.stringify(withWebhooks(app.swagger(), webhooks)))
 }
 
 const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make 3000 readings and 1800 changes in a minute, an account half of it; of what is costly it is 240. \`RateLimit\` tells how much is left, \`Retry-After\` when to come again; what is answered from our cache does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`

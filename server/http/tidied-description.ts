@@ -3,6 +3,7 @@ type Schema = {
   required?: string[]
   additionalProperties?: unknown
   propertyNames?: unknown
+  201?: unknown
 }
 
 type Description = { components?: { schemas?: Record<string, unknown> } }
@@ -14,7 +15,15 @@ export function tidiedDescription(text: string): string {
 
 function tidied(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return withNeeded(withNamedKeys(value))
+  return withLocation(withNeeded(withNamedKeys(value)))
+}
+
+/** Describes the `Location` header of replies with the status 201. */
+function withLocation(value: Schema): Schema {
+  if (!('201' in value)) return value
+  const schema = { type: 'string', format: 'uri-reference' }
+  const headers = { Location: { description: 'The path of what was created', schema } }
+  return { ...value, 201: { ...(value[201] as object), headers } }
 }
 
 /** A record of which every key is known is an object with these properties. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publicQuestionToWire } from '#contract/public-question.ts'
+import { WebhookMessage } from '#contract/webhook-message.ts'
 import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { nextAttempt, webhookText } from '#domain/webhook.ts'
@@ -101,10 +101,13 @@ function isTest({ id }: DueDelivery): boolean {
 function bodyOf(given: { question: Question; day: Day; siteUrl: string; isTest: boolean }): string {
   const { question, day, siteUrl, isTest: test } = given
   const url = `${siteUrl}/${dayMonthYear(day)}`
-  return JSON.stringify({
+  const message = {
     event: test ? 'test' : 'day.question',
     timestamp: new Date(startOfDay(day)).toISOString(),
-    data: { date: day, question: publicQuestionToWire({ question, today: day, siteUrl }) },
+    day,
+    question,
     text: webhookText({ question, day, url }, test),
-  })
+    siteUrl,
+  } as const
+  return JSON.stringify(WebhookMessage.parse(message))
 }

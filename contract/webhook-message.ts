@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Day } from '#domain/day.ts'
+import type { Question } from '#domain/question.ts'
+import { inWireWords } from './endpoint.ts'
+import { publicQuestionToWire, PublicQuestionSchema } from './public-question.ts'
+
+/** The messages that webhooks get. */
+export const WEBHOOK_EVENTS = ['day.question', 'test'] as const
+
+const MessageSchema = z
+  .object({
+    event: z.enum(WEBHOOK_EVENTS).describe('test when an admin tries the address'),
+    timestamp: z.iso.datetime().describe('When the day began'),
+    data: z.object({ date: z.iso.date(), question: PublicQuestionSchema }),
+    text: z
+      .string()
+      .describe(
+        'The question for a chat, without its answer; & < > are written as &amp; &lt; &gt;',
+      ),
+  })
+  .meta({ id: 'WebhookMessage' })
+
+type Message = {
+  event: (typeof WEBHOOK_EVENTS)[number]
+  timestamp: string
+  day: Day
+  question: Question
+  text: string
+  siteUrl: string
+}
+
+/** A message as it is posted; its question has no answer, because its day has just begun. */
+export const WebhookMessage = inWireWords(
+  MessageSchema,
+  ({ event, timestamp, day, question, text, siteUrl }: Message) => ({
+    event,
+    timestamp,
+    data: { date: day, question: publicQuestionToWire({ question, today: day, siteUrl }) },
+    text,
+  }),
+)
+
+/** What the API description says of the messages that this site sends. */
+export const WEBHOOK_DESCRIPTIONS = {
+  'day.question': {
+    summary: 'The question of a day that has just begun, without its answer',
+    description:
+      'Sent to the addresses that admins register, signed as Standard Webhooks says. Any 2xx within 15 seconds counts as delivered. Otherwise it is sent again, up to seven times within eighteen hours, or when Retry-After says. 410 ends the webhook.',
+    message: WebhookMessage,
+  },
+} as const

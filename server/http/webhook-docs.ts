@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+/** What is said of each message that the site sends by itself, by its event. */
+export type WebhookDescriptions = Record<
+  string,
+  { summary: string; description: string; message: z.ZodType }
+>
+
+type Content = Record<string, { schema: unknown }>
+type Operation = { responses?: Record<string, { content?: Content }> }
+type Description = { paths?: Record<string, Record<string, Operation>>; webhooks?: object }
+
+/** The headers of Standard Webhooks. */
+const HEADERS = {
+  'webhook-id': 'The same at each attempt: leave out a message whose id you have had',
+  'webhook-timestamp': 'When this attempt was made, in seconds since 1970',
+  'webhook-signature': 'v1, and the HMAC-SHA256 of id.timestamp.body with your secret, in base64',
+}
+
+const pathOf = (event: string) => `/webhooks/${event}`
+
+/** Adds a route for each message, from which the API description takes its schema. */
+export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescriptions): void {
+  for (const [event, { message }] of Object.entries(webhooks)) {
+    const schema = { response: { 200: message } }
+    app.route({ method: 'POST', url: pathOf(event), schema, handler: () => undefined })
+  }
+}
+
+/** Moves these routes from the paths, which the site answers, to the webhooks, which it calls. */
+export function withWebhooks(described: object, webhooks: WebhookDescriptions): object {
+  const { paths = {}, ...rest } = described as Description
+  const moved = Object.entries(webhooks).map(([event, { summary, description }]) => {
+    const content = paths[pathOf(event)]?.['post']?.responses?.['200']?.content
+    delete paths[pathOf(event)]
+    const operation = {
+      summary,
+      description,
+      operationId: `receive${event.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+      tags: ['Webhooks'],
+      security: [],
+      parameters: Object.entries(HEADERS).map(([name, about]) => {
+        return {
+          name,
+          in: 'header',
+          required: true,
+          description: about,
+          schema: { type: 'string' },
+        }
+      }),
+      requestBody: { required: true, content },
+      responses: {
+        '2XX': { description: 'The message has arrived' },
+        '410': { description: 'The receiver is gone: nothing more is sent to it' },
+        '429': {
+          description: 'Too many messages: Retry-After is respected, up to a day',
+          headers: {
+            'Retry-After': { description: 'Seconds, or a date', schema: { type: 'string' } },
+          },
+        },
+      },
+    }
+    return [event, { post: operation }] as const
+  })
+  return { ...rest, paths, webhooks: Object.fromEntries(moved) }
+}
