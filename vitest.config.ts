@@ -31,6 +31,7 @@ const onOneEngine = [
   'page-files',
   'rate-limit',
   'retention',
+  'retry-after',
   'review-limit',
   'same-origin',
   'security-headers',

@@ -35,10 +35,21 @@ export type Webhook = {
 /** How long to wait after each attempt that failed, in milliseconds: most of a day in all. */
 const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 
-/** When to try again after so many attempts; null when it is over. */
-export function nextAttempt(attempts: number, now: number): number | null {
+/** The longest pause, whatever a receiver asks for, in milliseconds. */
+const MAX_PAUSE_MS = 36_000_000
+
+/**
+ * Returns when to try again after so many attempts; `null` when there is no further attempt. `notBefore` is when the
+ * receiver asks us to return: it can make the pause longer, up to ten hours, and never shorter.
+ */
+export function nextAttempt(
+  attempts: number,
+  now: number,
+  notBefore: number | null = null,
+): number | null {
   const pause = PAUSES[attempts - 1]
-  return pause === undefined ? null : now + pause
+  if (pause === undefined) return null
+  return now + Math.max(pause, Math.min((notBefore ?? now) - now, MAX_PAUSE_MS))
 }
 
 /**

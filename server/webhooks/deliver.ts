@@ -5,6 +5,7 @@ import type { Question } from '#domain/question.ts'
 import { nextAttempt, webhookText } from '#domain/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
+import { retryAfterInstant } from './retry-after.ts'
 import { postWebhook, signedHeaders } from './send-webhook.ts'
 import {
   claimDeliveries,
@@ -20,9 +21,10 @@ import {
 const DAY_MS = 86_400_000
 /** The log of what was sent goes back so far. */
 const KEPT_MS = 30 * DAY_MS
-/** Longer than an attempt may take: then whoever made it has died, and others try. */
+/** Longer than a delivery may take: after that its process has died, and another one tries. */
 const CLAIM_MS = 60_000
-const AT_ONCE = 20
+/** How long deliveries may go on after the process was told to stop. */
+const STOP_AFTER_MS = 3000
 
 type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
   settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'>
@@ -40,11 +42,49 @@ export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   return true
 }
 
-/** Sends what is due, some at a time; returns what came of each. */
-export async function deliverDue(deps: DeliverDeps): Promise<string[]> {
+type Deliveries = {
+  /** Starts what is due, and does not wait for it. Each webhook gets one message at a time, so there are 50 at most. */
+  start: () => Promise<void>
+  /** Resolves when nothing is being sent any more. */
+  settled: () => Promise<void>
+  /** Lets deliveries go on for three seconds, then ends them: after a minute another process sends them again. */
+  stop: () => Promise<void>
+}
+
+/** Sends messages to webhooks side by side, so that a slow receiver holds up no other. */
+export function openDeliveries(
+  deps: DeliverDeps,
+  {
+    onOutcome,
+    onError,
+  }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },
+): Deliveries {
   const { db, now } = deps
-  const due = await claimDeliveries(db, now(), { until: now() + CLAIM_MS, limit: AT_ONCE })
-  return Promise.all(due.map((one) => deliver(deps, one)))
+  const stopping = new AbortController()
+  const inFlight = new Map<string, Promise<void>>()
+  const send = async (due: DueDelivery) => {
+    try {
+      onOutcome(await deliver(deps, due, stopping.signal))
+    } catch (error) {
+      if (!stopping.signal.aborted) onError(error)
+    } finally {
+      inFlight.delete(due.webhookId)
+    }
+  }
+  const settled = async () => void (await Promise.all(inFlight.values()))
+  return {
+    start: async () => {
+      const busy = new Set(inFlight.keys())
+      const due = await claimDeliveries(db, now(), { until: now() + CLAIM_MS, busy })
+      for (const one of due) inFlight.set(one.webhookId, send(one))
+    },
+    settled,
+    stop: async () => {
+      const timer = setTimeout(() => stopping.abort(), STOP_AFTER_MS)
+      await settled()
+      clearTimeout(timer)
+    },
+  }
 }
 
 /** Sends today's question to one webhook, as a test; returns what came of it. */
@@ -55,11 +95,16 @@ export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise
   const test = { webhookId, id, day: dayAt(now), now, nextAt: now + CLAIM_MS }
   await queueDelivery(deps.db, test)
   const queued = await deliveryNamed(deps.db, test)
-  return queued ? deliver(deps, queued) : 'its receiver has said that it is gone'
+  if (!queued) return 'its receiver has said that it is gone'
+  return deliver(deps, queued, new AbortController().signal)
 }
 
-/** What a delivery comes to; `delivered`, or why it is not. */
-async function deliver(deps: DeliverDeps, due: DueDelivery): Promise<string> {
+/** Makes one attempt at a delivery and stores its outcome. Returns `delivered`, or why it is not. */
+async function deliver(
+  deps: DeliverDeps,
+  due: DueDelivery,
+  stopping: AbortSignal,
+): Promise<string> {
   const { db, now, settings } = deps
   const { siteUrl, webhooks } = settings
   const question = await questionOnDay(db, due.day)
@@ -71,7 +116,8 @@ async function deliver(deps: DeliverDeps, due: DueDelivery): Promise<string> {
   const body = bodyOf({ question, siteUrl, day: due.day, isTest: isTest(due) })
   const id = `msg_${due.webhookId}_${due.id}`
   const headers = signedHeaders(body, { secret: due.secret, id, now: now() })
-  const reply = await postWebhook(due.url, { body, headers }, { where: webhooks, siteUrl })
+  const sending = { where: webhooks, siteUrl, stopping }
+  const reply = await postWebhook(due.url, { body, headers }, sending)
   const attempts = due.attempts + 1
   if ('status' in reply && reply.status >= 200 && reply.status < 300) {
     const outcome = 'delivered'
@@ -81,7 +127,8 @@ async function deliver(deps: DeliverDeps, due: DueDelivery): Promise<string> {
   const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure
   const isGone = 'status' in reply && reply.status === 410
   if (isGone) await endWebhook(db, due.webhookId, now())
-  const nextAt = isGone || isTest(due) ? null : nextAttempt(attempts, now())
+  const asked = 'status' in reply ? retryAfterInstant(reply.retryAfter, now()) : null
+  const nextAt = isGone || isTest(due) ? null : nextAttempt(attempts, now(), asked)
   await noteAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
   return outcome
 }

@@ -3,7 +3,8 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 
-const PATIENCE_MS = 15_000
+/** How long one delivery may take, from the look-up of the name to the status of the reply. */
+const DELIVERY_TIMEOUT_MS = 15_000
 const PREFIX = 'whsec_'
 
 /** Where messages may be sent: by https into the world, or, for tests, anywhere. */
@@ -34,19 +35,24 @@ export function maySend(url: string, where: Where): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }
 
+type Message = { body: string; headers: Record<string, string> }
+type Sending = { where: Where; siteUrl: string; stopping: AbortSignal; timeoutMs?: number }
+type WebhookReply = { status: number; retryAfter: string | undefined }
+
 /**
  * Posts a message once. Resolves with the status of the reply, or with why there is none; follows no
- * redirects, reads nothing of what is replied, and never throws.
+ * redirects and never reads the body of the reply. Rejects only when `stopping` is aborted.
  */
 export async function postWebhook(
   url: string,
-  message: { body: string; headers: Record<string, string> },
-  { where, siteUrl }: { where: Where; siteUrl: string },
-): Promise<{ status: number } | { failure: string }> {
-  if (!maySend(url, where)) return { failure: 'this is no address in the world' }
+  message: Message,
+  sending: Sending,
+): Promise<WebhookReply | { failure: string }> {
+  if (!maySend(url, sending.where)) return { failure: 'this is no address in the world' }
   try {
-    return { status: await statusFrom(url, message, { where, siteUrl }) }
+    return await replyFrom(url, message, sending)
   } catch (error) {
+    sending.stopping.throwIfAborted()
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'AbortError' || name === 'TimeoutError') return { failure: 'no answer in time' }
     if (code === 'ENOTFOUND') return { failure: 'there is no such host' }
@@ -54,17 +60,17 @@ export async function postWebhook(
   }
 }
 
-function statusFrom(
+function replyFrom(
   url: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
-  { where, siteUrl }: { where: Where; siteUrl: string },
-): Promise<number> {
+  { body, headers }: Message,
+  { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: Sending,
+): Promise<WebhookReply> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
       agent: false as const,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
       headers: {
         ...headers,
         'content-type': 'application/json',
@@ -74,7 +80,8 @@ function statusFrom(
       ...(where === 'any' ? {} : { lookup: publicLookup }),
     }
     const sending = request(url, options, (response) => {
-      resolve(response.statusCode ?? 0)
+      const retryAfter = response.headers['retry-after']
+      resolve({ status: response.statusCode ?? 0, retryAfter })
       response.destroy()
     })
     sending.on('error', reject)

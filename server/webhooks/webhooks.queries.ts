@@ -140,21 +140,23 @@ export async function deliveryNamed(
 }
 
 /**
- * Takes some of the messages that are due: until `until` they are this run's, and of two runs one gets each,
- * because the statement that writes looks at the condition once more.
+ * Claims the oldest due message of each webhook but those in `busy`: until `until` no other process takes it. Of two
+ * processes that claim a message at once one gets it, because the update checks again that it is due.
  */
 export async function claimDeliveries(
   db: Database,
   now: number,
-  { until, limit }: { until: number; limit: number },
+  { until, busy }: { until: number; busy: ReadonlySet<string> },
 ): Promise<DueDelivery[]> {
   const due = await openDeliveries(db)
     .where('next_at', '<=', now)
+    .$if(busy.size > 0, (query) => query.where('webhook_id', 'not in', [...busy]))
     .orderBy('next_at')
-    .limit(limit)
+    .orderBy('webhook_deliveries.id')
     .execute()
   const claimed: DueDelivery[] = []
-  for (const one of due) {
+  for (const [one] of Map.groupBy(due, ({ webhookId }) => webhookId).values()) {
+    if (!one) continue
     const { numUpdatedRows } = await db
       .updateTable('webhook_deliveries')
       .set({ next_at: until })

@@ -4,19 +4,25 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import { deliverDue, queueToday } from './deliver.ts'
+import { openDeliveries, queueToday } from './deliver.ts'
+import { postWebhook } from './send-webhook.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
-/** Somebody's server that gets messages, and answers with the statuses that it is given, then with 200. */
-async function receiver(...statuses: number[]) {
+type Answer = number | { status: number; headers: Record<string, string> } | 'never'
+
+/** Starts a receiver's server, which answers as it is told, and then with 200. */
+async function receiver(...answers: Answer[]) {
   const received: Received[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      response.writeHead(statuses.shift() ?? 200).end('secret')
+      const answer = answers.shift() ?? 200
+      if (answer === 'never') response.writeProcessing()
+      else if (typeof answer === 'number') response.writeHead(answer).end('secret')
+      else response.writeHead(answer.status, answer.headers).end()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -25,6 +31,7 @@ async function receiver(...statuses: number[]) {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    hangUp: () => server.closeAllConnections(),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()
@@ -50,10 +57,20 @@ async function add(w: World, url: string): Promise<{ id: string; secret: string 
   return reply.json<{ id: string; secret: string }>()
 }
 
-/** What a process does every few seconds. */
+const deliveriesOf = (w: World) =>
+  openDeliveries(w.deps, {
+    onOutcome: () => {},
+    onError: (error) => {
+      throw error
+    },
+  })
+
+/** Does what a process does every few seconds, and waits until everything is sent. */
 async function look(w: World): Promise<void> {
   await queueToday(w.deps)
-  await deliverDue(w.deps)
+  const deliveries = deliveriesOf(w)
+  await deliveries.start()
+  await deliveries.settled()
 }
 
 const listed = async (w: World) => {
@@ -170,4 +187,75 @@ it('where the operator says so, nothing is sent', async () => {
   const reply = await w.post('/api/AddWebhook', hook, await w.player('admin'))
   expect(reply.statusCode).toBe(409)
   expect(await listed(w)).toMatchObject({ isOn: false })
+})
+
+it('delivers to others, now and later, while a receiver does not answer', async () => {
+  await using slow = await receiver('never')
+  await using quick = await receiver(503)
+  await using w = await eveningBefore()
+  for (const { url } of [slow, quick]) await add(w, url)
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await queueToday(w.deps)
+  const deliveries = deliveriesOf(w)
+  await deliveries.start()
+  await expect.poll(() => [slow, quick].map(({ received }) => received.length)).toEqual([1, 1])
+  await expect.poll(async () => JSON.stringify(await listed(w))).toContain('it answered 503')
+  w.setClock(at(0, 7000))
+  await deliveries.start()
+  await expect.poll(() => quick.received.length).toBe(2)
+  expect(slow.received).toHaveLength(1)
+  slow.hangUp()
+  await deliveries.settled()
+})
+
+it('sends a receiver its messages one after the other', async () => {
+  await using slow = await receiver('never')
+  await using w = await eveningBefore()
+  const { id } = await add(w, slow.url)
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await queueToday(w.deps)
+  const row = { webhook_id: id, id: 'day-before', day: at(-1).slice(0, 10), queued_at: 1 }
+  const state = { attempts: 1, next_at: 1, delivered_at: null, outcome: '' }
+  await w.deps.db
+    .insertInto('webhook_deliveries')
+    .values({ ...row, ...state })
+    .execute()
+  const deliveries = deliveriesOf(w)
+  await deliveries.start()
+  await deliveries.start()
+  const claimed = w.deps.db.selectFrom('webhook_deliveries').select('id')
+  const due = await claimed.where('next_at', '<=', w.deps.now()).execute()
+  expect(due).toHaveLength(1)
+  slow.hangUp()
+  await deliveries.settled()
+})
+
+it.each([
+  ['seconds', () => '3600', 3_600_000],
+  ['an HTTP date', () => new Date(at(0, 3_601_000)).toUTCString(), 3_600_000],
+  ['seconds beyond any sense', () => '9999999', 36_000_000],
+])('waits as Retry-After says: %s', async (_, header, pauseMs) => {
+  await using there = await receiver({ status: 429, headers: { 'retry-after': header() } })
+  await using w = await eveningBefore()
+  await add(w, there.url)
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await look(w)
+  w.setClock(at(0, pauseMs))
+  await look(w)
+  expect(there.received).toHaveLength(1)
+  w.setClock(at(0, pauseMs + 1000))
+  await look(w)
+  expect(there.received).toHaveLength(2)
+})
+
+it('ends an attempt that takes too long, even while headers arrive', async () => {
+  await using there = await receiver('never')
+  const sending = { where: 'any', siteUrl: 'https://trivia.example', timeoutMs: 200 } as const
+  const stopping = new AbortController().signal
+  const message = { body: '{}', headers: {} }
+  const reply = await postWebhook(there.url, message, { ...sending, stopping })
+  expect(reply).toEqual({ failure: 'no answer in time' })
 })

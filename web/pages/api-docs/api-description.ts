@@ -3,6 +3,7 @@ export type ApiDescription = {
   info: { summary: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, Schema> }
 }
 
@@ -32,7 +33,11 @@ type Schema = {
   enum?: string[]
 }
 
-type Field = { name: string; where: 'address' | 'query' | 'body' | 'reply'; what: string }
+type Field = {
+  name: string
+  where: 'address' | 'query' | 'header' | 'body' | 'reply'
+  what: string
+}
 type ShownCall = {
   method: string
   path: string
@@ -42,14 +47,17 @@ type ShownCall = {
   fields: Field[]
 }
 
+const PLACES: Record<string, Field['where']> = { path: 'address', header: 'header' }
+
 const OPTIONAL = ', may be left out'
 
-/** Whether a call is of the public API, or one that the pages are made with. */
-export type CallGroup = 'Public API' | 'Calls of the pages'
+/** The tag of a call in the description: the public API, what the pages are made with, or what the site sends. */
+export type CallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
 
-/** The calls of a group in the order of their paths, each with its fields in and out. */
+/** Lists the calls of a group in the order of their paths, each with its fields. */
 export function callsOf(description: ApiDescription, group: CallGroup): ShownCall[] {
-  return Object.entries(description.paths).flatMap(([path, operations]) =>
+  const all = { ...description.paths, ...description.webhooks }
+  return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, { tags }]) => tags?.includes(group))
       .map(([method, operation]) => ({
@@ -68,12 +76,13 @@ function fieldsOf(operation: Operation, description: ApiDescription): Field[] {
     const words = parameter.description ?? parameter.schema?.description
     return {
       name: parameter.name,
-      where: parameter.in === 'path' ? 'address' : 'query',
+      where: PLACES[parameter.in] ?? 'query',
       what: `${typeOf(parameter.schema ?? {})}${need}${words ? `: ${words}` : ''}`,
     }
   })
   const body = firstSchema(operation.requestBody?.content)
-  const reply = firstSchema(operation.responses?.['200']?.content)
+  const { 200: ok, 201: created } = operation.responses ?? {}
+  const reply = firstSchema((ok ?? created)?.content)
   return [
     ...parameters,
     ...propertiesOf(body, 'body', description),

@@ -29,6 +29,12 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
         the <code>field</code>.
       </p>
       <Calls description={description} group="Public API" />
+      <h2>Webhooks</h2>
+      <p>
+        Admins can register addresses on <code>/Admin/Webhooks</code>. This site then sends each of
+        them a message when a day begins.
+      </p>
+      <Calls description={description} group="Webhooks" />
       <h2>The calls of the pages</h2>
       <p>
         This site’s own pages are made with these. An error is a message with the fitting status. A
@@ -67,11 +73,23 @@ function Examples({ site }: { site: string }) {
   -H 'Authorization: Bearer sn_…' \\
   --json '{"choice": "Seven"}'`}
       />
+      <p>Whether a guess is right, without recording it.</p>
+      <Example text={`curl '${site}/api/v1/questions/ID/guess?text=Seven'`} />
       <p>
-        Scripts of any site may read what needs no login. A network may make 3000 readings in a
-        minute; <code>RateLimit</code> tells how much is left, and <code>Retry-After</code> when to
-        come again. Send <code>If-None-Match</code> with the <code>ETag</code> of before, and what
-        did not change is not sent again.
+        Many questions at once, for an author. Sent again with the same key, it adds nothing and
+        replies the same.
+      </p>
+      <Example
+        text={`curl ${site}/api/v1/authoring/questions/bulk \\
+  -H 'Authorization: Bearer sn_…' -H 'Idempotency-Key: my-first-batch' \\
+  --json '{"questions": [{"text": "How many spots has a ladybird?"}]}'`}
+      />
+      <p>
+        Scripts of any site may read what needs no login, and make the calls of the public API with
+        a token; cookies count for nothing there. A network may make 3000 readings in a minute;{' '}
+        <code>RateLimit</code> tells how much is left, and <code>Retry-After</code> when to come
+        again. Send <code>If-None-Match</code> with the <code>ETag</code> of before, and what did
+        not change is not sent again.
       </p>
     </>
   )

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { nextAttempt } from './webhook.ts'
+
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const HOUR_MS = 3_600_000
+
+it.each([
+  ['nothing', 1, null, 5000],
+  ['less than our own pause', 2, NOW + 60_000, 300_000],
+  ['an instant in the past', 1, NOW - HOUR_MS, 5000],
+  ['more than our own pause', 1, NOW + HOUR_MS, HOUR_MS],
+  ['a week', 1, NOW + 168 * HOUR_MS, 10 * HOUR_MS],
+])('waits as a receiver asks, within bounds: %s', (_, attempts, notBefore, pause) => {
+  expect(nextAttempt(attempts, NOW, notBefore)).toBe(NOW + pause)
+})
+
+it('makes no eighth attempt, whatever a receiver asks for', () => {
+  expect(nextAttempt(7, NOW, NOW + HOUR_MS)).toBeNull()
+})

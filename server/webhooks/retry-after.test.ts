@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { retryAfterInstant } from './retry-after.ts'
+
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const HOUR_MS = 3_600_000
+
+it.each([
+  ['120', NOW + 120_000],
+  [' 0 ', NOW],
+  ['Sat, 21 Nov 2026 00:05:00 GMT', NOW + 300_000],
+  ['Saturday, 21-Nov-26 00:05:00 GMT', NOW + 300_000],
+  ['Sat Nov 21 00:05:00 2026', NOW + 300_000],
+  ['Fri, 20 Nov 2026 00:00:00 GMT', NOW - 24 * HOUR_MS],
+  ['-5', null],
+  ['2.5', null],
+  ['soon', null],
+  ['2026', NOW + 2_026_000],
+  ['2026-11-21T00:05:00Z', null],
+  ['Sat, nonsense', null],
+  ['', null],
+  [undefined, null],
+])('reads Retry-After: %s', (header, instant) => {
+  expect(retryAfterInstant(header, NOW)).toBe(instant)
+})
