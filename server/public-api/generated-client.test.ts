@@ -13,7 +13,7 @@ const run = promisify(execFile)
 /** A program as somebody writes it who knows the description of the API alone. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
-import type { paths } from './api.d.ts'
+import type { components, paths } from './api.d.ts'
 
 const [baseUrl = '', token = ''] = process.argv.slice(2)
 const headers = { authorization: \`Bearer \${token}\` }
@@ -41,10 +41,28 @@ const { data: edited } = await client.PATCH('/api/v1/authoring/questions/{id}', 
   body: { answer: 'Seven', version: draft?.version },
   headers,
 })
+const bulk = {
+  params: { header: { 'idempotency-key': 'one' } },
+  body: { questions: [{ text: 'How many legs?' }, { text: 'How many eyes?' }] },
+  headers,
+}
+const { data: many } = await client.POST('/api/v1/authoring/questions/bulk', bulk)
+const { data: again } = await client.POST('/api/v1/authoring/questions/bulk', bulk)
+const { data: guess } = await client.GET('/api/v1/questions/{id}/guess', {
+  params: { path: { id: question.id }, query: { text: choice } },
+})
+const { data: hard } = await client.GET('/api/v1/questions', {
+  params: { query: { difficulty: 'hard', kind: 'multiple-choice' } },
+})
+export const onMessage = ({ event, data }: components['schemas']['WebhookMessage']) =>
+  event === 'test' ? null : data.question.text
+const endsAt: string = today.endsAt
+const isSame = JSON.stringify(many) === JSON.stringify(again)
 const isRight: boolean | undefined = outcome?.isCorrect
 // @ts-expect-error -- what no description has does not compile
 client.GET('/api/v1/nothing', {})
-console.log(JSON.stringify({ isRight, total: statistics?.all.total, field: error?.field, written: edited?.answer }))
+const more = { bulk: many?.data.length, isSame, guess: guess?.isCorrect, hard: hard?.data.length, endsAt }
+console.log(JSON.stringify({ ...more, isRight, total: statistics?.all.total, field: error?.field, written: edited?.answer }))
 `
 
 const TERMS = {
@@ -85,7 +103,10 @@ it(
     )
     expect(compiled.stdout).toBe('')
     const { stdout } = await node('client.ts', url, token)
-    expect(JSON.parse(stdout)).toMatchObject({ total: 1, field: 'date', written: 'Seven' })
+    const printed = JSON.parse(stdout) as { guess: boolean; isRight: boolean }
+    expect(printed).toMatchObject({ total: 1, field: 'date', written: 'Seven' })
+    expect(printed).toMatchObject({ bulk: 2, isSame: true, hard: 0, guess: printed.isRight })
+    expect(printed).toHaveProperty('endsAt')
     await rm(folder, { recursive: true })
   },
 )

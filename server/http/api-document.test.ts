@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/access-token.ts'
+import { world } from '#test/world.ts'
+
+const DOCUMENT = join(import.meta.dirname, '../../docs/api.md')
+
+type Operation = { summary: string; tags: string[]; security: Record<string, string[]>[] }
+type Call = { name: string; summary: string; tags: string[]; scope: string | undefined }
+
+/** Every call of the API description, in the order of paths. */
+async function calls(): Promise<Call[]> {
+  await using w = await world()
+  const { paths } = (await w.get('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  const all = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { summary, tags, security }]) => {
+      const scope = security.find((one) => 'token' in one)?.['token']?.[0]
+      return { name: `${method.toUpperCase()} ${path}`, path, summary, tags, scope }
+    }),
+  )
+  return all.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Compares a table with the lines of docs/api.md between two comments; with WRITE_API_DOCUMENT=1 it writes them. */
+async function expectTable(name: string, lines: readonly string[]): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8')
+  const [before = '', found = '', after = ''] = text.split(
+    new RegExp(`(?<=<!-- ${name}\\b.*-->\n)|(?=<!-- end of ${name} -->)`),
+  )
+  const table = lines.map((line) => `${line}\n`).join('')
+  if (process.env['WRITE_API_DOCUMENT']) await writeFile(DOCUMENT, before + table + after)
+  else expect(found).toBe(table)
+}
+
+it('docs/api.md lists every call of the public API with the scope that it needs', async () => {
+  const rows = (await calls())
+    .filter(({ tags }) => tags.includes('Public API'))
+    .map(
+      ({ name, scope, summary }) => `| \`${name}\` | ${scope ? `\`${scope}\`` : ''} | ${summary} |`,
+    )
+  await expectTable('calls', ['| call | scope | what |', '|---|---|---|', ...rows])
+})
+
+it('docs/api.md lists for every scope the calls that accept it', async () => {
+  const all = await calls()
+  const rows = TOKEN_SCOPES.map((scope) => {
+    const names = all.filter((call) => call.scope === scope).map(({ name }) => `\`${name}\``)
+    return `| \`${scope}\` | ${SCOPE_WORDS[scope]} | ${names.join(', ')} |`
+  })
+  await expectTable('scopes', ['| scope | lets a program | calls |', '|---|---|---|', ...rows])
+})
