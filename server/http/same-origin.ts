@@ -2,18 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
 import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
+import { TOKEN_NOT_ACCEPTED } from './fresh-login.ts'
 import { speaksProblems } from './problem.ts'
 
-/** The same for a call, unless it is made by a token: no page can make a browser send one of somebody else's. */
+/**
+ * Refuses a change that another site asks for, unless it comes with an access token, which no page can make a browser
+ * send; and a token where the call accepts none.
+ */
 export function refuseForeignCall(
   endpoint: Endpoint | FileEndpoint,
   request: FastifyRequest,
   siteUrl: string,
 ): void {
-  const byToken = bearerToken(request) !== null
-  if (endpoint.allow === 'anyone' || scopeOf(endpoint) === null || !byToken) {
+  if (endpoint.allow === 'anyone' || bearerToken(request) === null) {
     refuseForeign(request, siteUrl)
-  }
+  } else if (scopeOf(endpoint) === null) throw TOKEN_NOT_ACCEPTED
 }
 
 /**
