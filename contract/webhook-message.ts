@@ -5,7 +5,7 @@ import { inWireWords } from './endpoint.ts'
 import { publicQuestionToWire, PublicQuestionSchema } from './public-question.ts'
 
 /** The messages that webhooks get. */
-export const WEBHOOK_EVENTS = ['day.question', 'test'] as const
+const WEBHOOK_EVENTS = ['day.question', 'test'] as const
 
 const MessageSchema = z
   .object({
@@ -45,7 +45,7 @@ export const WEBHOOK_DESCRIPTIONS = {
   'day.question': {
     summary: 'The question of a day that has just begun, without its answer',
     description:
-      'Sent to the addresses that admins register, signed as Standard Webhooks says. Any 2xx within 15 seconds counts as delivered. Otherwise it is sent again, up to seven times within eighteen hours, or when Retry-After says. 410 ends the webhook.',
+      'Sent to the addresses that admins register, signed as Standard Webhooks says. Any 2xx within 15 seconds counts as delivered. Otherwise it is sent again, seven times in all within eighteen hours. Retry-After makes the next pause longer, up to ten hours. 410 ends the webhook.',
     message: WebhookMessage,
   },
 } as const

@@ -10,7 +10,7 @@ export const SCOPE_WORDS: Record<TokenScope, string> = {
   'answers:write': 'Answer for me',
   authoring: 'Write questions and quizzes as I may',
   'admin:read':
-    'Read what only admins see: all players and their e-mail addresses, the activity log, webhooks, the state of the site',
+    'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
 }
 
 /** Who can make a token with a scope. */

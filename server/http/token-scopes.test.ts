@@ -138,8 +138,8 @@ it('tells a program that a call accepts no token', async () => {
   await using w = await world()
   const token = await makeToken(w, await w.player('admin'), 'admin:read')
   const headers = { authorization: `Bearer ${token}` }
-  const call = { method: 'POST', url: '/api/SendMailsAgain', headers, payload: {} } as const
-  const reply = await w.app.inject(call)
+  const request = { method: 'POST', url: '/api/SendMailsAgain', headers, payload: {} } as const
+  const reply = await w.app.inject(request)
   expect([reply.statusCode, reply.json()]).toEqual([
     403,
     { message: 'This call accepts no access token. Please use the pages of this site.' },

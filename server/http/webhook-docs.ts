@@ -54,7 +54,8 @@ export function withWebhooks(described: object, webhooks: WebhookDescriptions): 
         '2XX': { description: 'The message has arrived' },
         '410': { description: 'The receiver is gone: nothing more is sent to it' },
         '429': {
-          description: 'Too many messages: Retry-After is respected, up to a day',
+          description:
+            'Too many messages: Retry-After makes the next pause longer, up to ten hours',
           headers: {
             'Retry-After': { description: 'Seconds, or a date', schema: { type: 'string' } },
           },

@@ -54,5 +54,5 @@ test('an admin is offered a scope for what only admins see, and it is not ticked
   await scope.check()
   await part.getByLabel('What the token is for').fill('A dashboard')
   await part.getByRole('button', { name: 'Make an access token' }).click()
-  await expect(part.getByRole('listitem')).toContainText('all players and their e-mail addresses')
+  await expect(part.getByRole('listitem')).toContainText('all players’ e-mail addresses')
 })

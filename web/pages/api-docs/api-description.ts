@@ -60,14 +60,18 @@ export function callsOf(description: ApiDescription, group: CallGroup): ShownCal
   return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, { tags }]) => tags?.includes(group))
-      .map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        summary: operation.summary ?? '',
-        who: operation.description ?? '',
-        fields: fieldsOf(operation, description),
-      })),
+      .map(([method, operation]) => {
+        const { summary, who } = wordsOf(operation, group)
+        const fields = fieldsOf(operation, description)
+        return { method: method.toUpperCase(), path, summary, who, fields }
+      }),
   )
+}
+
+/** What a call does, and who may make it. The description of a webhook says more about what it does. */
+function wordsOf({ summary = '', description = '' }: Operation, group: CallGroup) {
+  if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
+  return { summary, who: description }
 }
 
 function fieldsOf(operation: Operation, description: ApiDescription): Field[] {
