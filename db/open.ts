@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
+import { withRetries } from './transaction.ts'
 import { type DatabaseWatch, tellWatch } from './watch.ts'
 
 /** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
@@ -28,7 +29,20 @@ export async function openDatabase(
   }
   const { sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
-  return new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log })
+  return retryingBusy(
+    new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log }),
+  )
+}
+
+/**
+ * Has single statements wait while another process writes to the SQLite file, which takes one writer at a time. Transactions do not
+ * come by here: they are retried as a whole (`inTransaction`).
+ */
+function retryingBusy(db: Database): Database {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (...call) => withRetries(() => execute(...call))
+  return db
 }
 
 /** Throws an error that says what to check when there is no SQLite file, so that a wrong path makes no empty database. */

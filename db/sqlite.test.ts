@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { passingFolder } from '#test/passing-folder.ts'
@@ -20,5 +21,35 @@ it('tells why a transaction failed that SQLite itself took back, as it does on a
   const { rows } = await sql`select * from notes`.execute(db)
   expect(rows).toHaveLength(1)
   await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('a statement outside a transaction waits while another process writes, and counts as no failure', async () => {
+  const folder = await passingFolder()
+  const sqliteFile = join(folder, 'site.sqlite')
+  const failures: string[] = []
+  const watch = {
+    query: ({ text, failed }: { text: string; failed: boolean }) =>
+      void (failed && failures.push(text)),
+    pool: () => {},
+  }
+  const db = await openDatabase({ sqliteFile }, { watch })
+  await sql`create table notes (text text)`.execute(db)
+  const other = await openDatabase({ sqliteFile })
+  const writing = Promise.withResolvers<void>()
+  const done = other.transaction().execute(async (trx) => {
+    await sql`insert into notes values ('theirs')`.execute(trx)
+    writing.resolve()
+    await pause(200)
+  })
+  await writing.promise
+  // A statement that waits keeps nobody else of this process waiting.
+  const insert = sql`insert into notes values ('ours')`.execute(db)
+  expect((await sql`select * from notes`.execute(db)).rows).toEqual([])
+  await insert
+  await done
+  expect((await sql`select * from notes`.execute(db)).rows).toHaveLength(2)
+  expect(failures).toEqual([])
+  await Promise.all([db.destroy(), other.destroy()])
   await rm(folder, { recursive: true, force: true })
 })

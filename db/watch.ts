@@ -1,4 +1,5 @@
 import type { LogEvent } from 'kysely'
+import { troubleOf } from './trouble.ts'
 
 /** Connections to a database server: all there are, those nobody uses, and who waits for one. */
 export type PoolCounts = { total: number; idle: number; waiting: number }
@@ -11,9 +12,13 @@ export type DatabaseWatch = {
   pool: (count: () => PoolCounts) => void
 }
 
+/** Passes on what Kysely logs. A statement that the database was too busy for is retried, and is no failure of its own. */
 export function tellWatch({ query }: DatabaseWatch): (event: LogEvent) => void {
-  return ({ level, query: { sql }, queryDurationMillis }) =>
-    query({ text: sql, ms: queryDurationMillis, failed: level === 'error' })
+  return (event) => {
+    const { sql: text } = event.query
+    const failed = event.level === 'error' && troubleOf(event.error) !== 'busy'
+    query({ text, ms: event.queryDurationMillis, failed })
+  }
 }
 
 const VERB = /^\W*(select|insert|update|delete|with)\b/i

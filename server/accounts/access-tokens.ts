@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { accessTokensContract } from '#contract/access-tokens.ts'
 import type { Database } from '#db/tables.ts'
-import { inTransaction, withRetries } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { MOST_TOKENS, scopesOf } from '#domain/access-token.ts'
 import { dayAt } from '#domain/day.ts'
 import { Refusal } from '../http/errors.ts'
@@ -79,7 +79,7 @@ export function openTokens({ db, now }: { db: Database; now: () => number }): Ht
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
         // What a program asks for does not depend on it.
-        await withRetries(() => noteTokenUsed(db, used)).catch(() => {})
+        await noteTokenUsed(db, used).catch(() => {})
       }
       return player
     },

@@ -3,7 +3,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables.ts'
 import { isDatabaseError, isOrphan, isTaken } from '#db/constraints.ts'
-import { withRetries, inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { byClock } from './library-clock.ts'
 
@@ -21,8 +21,10 @@ export type DuringCall = {
 
 export const duringCall = new AsyncLocalStorage<DuringCall>()
 
-const READS = ['findOne', 'findMany', 'count'] as const
-const WRITES = [
+const METHODS = [
+  'findOne',
+  'findMany',
+  'count',
   'create',
   'update',
   'updateMany',
@@ -31,13 +33,10 @@ const WRITES = [
   'consumeOne',
   'incrementOne',
 ] as const
-const METHODS = [...READS, ...WRITES]
 
 /**
- * The library's own adapter on our database, but for three things: its writes wait like all others
- * while another process writes to the SQLite file, trouble with the database is kept, and it goes by the
- * site's clock. SQLite's
- * types serve both engines: instants as ISO text, yes and no as 1 and 0.
+ * Returns the library's own adapter on our database, except that it notes trouble with the database, and goes by the
+ * site's clock. SQLite's types serve both engines: instants as ISO text, yes and no as 1 and 0.
  */
 export function accountsDatabase(
   db: Database,
@@ -51,13 +50,8 @@ export function accountsDatabase(
       ...within,
       ...wrapped(within, METHODS, noticing),
     })
-    const reads = wrapped(adapter, READS, noticing)
-    // Each write is one statement: if the file was busy, it was not done.
-    const writes = wrapped(adapter, WRITES, (work) => noticing(() => withRetries(work)))
     return {
-      ...adapter,
-      ...reads,
-      ...writes,
+      ...noticed(adapter),
       transaction: (work) => noticing(() => inTransaction(db, (trx) => work(noticed(on(trx))))),
     }
   }
