@@ -44,7 +44,9 @@ export async function doWhenDue<Done>(
     return done
   } catch (error) {
     const failure = signal.aborted ? null : (error as Error).message
-    await failJob(db, name, claim, { failedAt: now(), dueAt: now() + AGAIN_MS, failure })
+    // A run that an operator started changes nothing of the schedule when it fails.
+    const again = evenIfNotDue ? {} : { dueAt: now() + AGAIN_MS }
+    await failJob(db, name, claim, { failedAt: now(), ...again, failure })
     throw error
   } finally {
     stopRenewing()

@@ -72,14 +72,15 @@ export async function finishJob(
   await moveClaimed(db, job, by, { ...UNCLAIMED, finished_at: finishedAt, due_at: dueAt, result })
 }
 
-/** Lets go of a job that was not done, and notes why; without a `failure` it was only broken off. */
+/** Releases a job that was not done, and notes why, and when it is due again if that changes; without a `failure` it was only interrupted. */
 export async function failJob(
   db: Database,
   job: JobName,
   { by }: Pick<JobClaim, 'by'>,
-  { failedAt, dueAt, failure }: { failedAt: number; dueAt: number; failure: string | null },
+  { failedAt, dueAt, failure }: { failedAt: number; dueAt?: number; failure: string | null },
 ): Promise<void> {
-  const noted = failure === null ? {} : { failed_at: failedAt, failure, due_at: dueAt }
+  const due = dueAt === undefined ? {} : { due_at: dueAt }
+  const noted = failure === null ? {} : { failed_at: failedAt, failure, ...due }
   await moveClaimed(db, job, by, { ...UNCLAIMED, ...noted })
 }
 

@@ -79,6 +79,15 @@ it('what goes wrong is told, nothing older goes for it, and it is tried again wi
   await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 
+it('a backup by hand that fails does not delay the scheduled one', async () => {
+  await using w = await siteWithBackups('/nowhere/at/all', '1')
+  await expect(backUpWhenDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
+    'There is no folder',
+  )
+  // The scheduled one is still due now.
+  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder')
+})
+
 it('a bucket keeps backups as a folder does, with a list of the files of the bucket for uploads', async () => {
   await using w = await siteWithBackups()
   const bucket = await openBucketServer()
