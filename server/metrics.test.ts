@@ -56,9 +56,9 @@ it('counts how jobs end', async () => {
     w.deps.metrics.job('link checks', () => Promise.reject(new Error('no network'))),
   ).rejects.toThrow('no network')
   const figures = (await w.get('/metrics', asProgram)).body
-  expect(figures).toContain('trivia_job_duration_seconds_count{job="insights",outcome="done"} 1\n')
+  expect(figures).toContain('trivia_job_duration_seconds_count{task="insights",outcome="done"} 1\n')
   expect(figures).toContain(
-    'trivia_job_duration_seconds_count{job="link checks",outcome="failed"} 1\n',
+    'trivia_job_duration_seconds_count{task="link checks",outcome="failed"} 1\n',
   )
 })
 

@@ -141,11 +141,11 @@ function databaseMetrics(
 
 function jobMetrics(make: Instruments): Metrics['job'] {
   const seconds = make.histogram('job_duration_seconds', 'Runs of jobs', {
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     buckets: JOB_SECONDS,
   })
-  return async (job, work) => {
-    const took = seconds.startTimer({ job })
+  return async (task, work) => {
+    const took = seconds.startTimer({ task })
     try {
       const result = await work()
       took({ outcome: 'done' })

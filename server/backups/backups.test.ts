@@ -42,7 +42,7 @@ it('a backup is made when it is due, tried, told about, and not made again befor
     /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; restored for/,
   )
   expect(await w.deps.metrics.registry.metrics()).toContain(
-    'trivia_job_duration_seconds_count{job="backup",outcome="done"} 1\n',
+    'trivia_job_duration_seconds_count{task="backup",outcome="done"} 1\n',
   )
   w.setClock('2026-11-22T02:59Z')
   expect(await backUpWhenDue(w.deps, signal)).toBe(null)
@@ -72,7 +72,7 @@ it('what goes wrong is told, nothing older goes for it, and it is tried again wi
     failure: 'There is no folder /nowhere/at/all',
   })
   expect(await w.deps.metrics.registry.metrics()).toContain(
-    'trivia_job_duration_seconds_count{job="backup",outcome="failed"} 1\n',
+    'trivia_job_duration_seconds_count{task="backup",outcome="failed"} 1\n',
   )
   expect(await backUpWhenDue(w.deps, signal)).toBe(null)
   w.setClock('2026-11-21T13:00Z')

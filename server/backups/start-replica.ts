@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Deps } from '../deps.ts'
 import { noteFailure, noteRun } from '../job-runs.queries.ts'
 import { takeFileLock } from './file-lock.ts'
+import { instruments } from '../metrics.ts'
 import type { ReplicaNews } from './replica-process.ts'
 import type { ReplicaOrder } from './replicate.ts'
 
@@ -18,21 +19,32 @@ const NOTE_EVERY_MS = 300_000
 
 /** Has a SQLite database copied as it changes, by one process of this machine. Returns how to stop it. */
 export function startReplica(
-  deps: Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed' | 'log'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'now' | 'elapsed' | 'log' | 'metrics'>,
 ): () => Promise<void> {
-  const { settings, log } = deps
+  const { settings, log, elapsed } = deps
   const order = replicaOrder(settings)
   if (!order) return async () => {}
+  /** By `elapsed`; null while another process copies. */
+  let upToDateAt: number | null = null
+  const { gauge } = instruments(deps.metrics.registry)
+  gauge('replica_lag_seconds', 'For how long the copy has not been up to date', () =>
+    upToDateAt === null ? undefined : (elapsed() - upToDateAt) / 1000,
+  )
   let child: ChildProcess | null = null
   let release: (() => void) | null = null
   const look = () => {
     if (child) return
     release ??= takeFileLock(`${order.sqliteFile}-replica.lock`)
     if (!release) return
+    upToDateAt ??= elapsed()
     const started = fork(PROGRAM, { execArgv: MEMORY, stdio: 'ignore' })
     child = started
     started.send(order)
-    started.on('message', noteNews(deps))
+    const noteNews = newsNoter(deps)
+    started.on('message', (news: ReplicaNews) => {
+      if (news.trouble === null) upToDateAt = elapsed()
+      noteNews(news)
+    })
     started.once('exit', (status, signal) => {
       child = null
       if (!stopped) log.error({ status, signal }, 'the copying of the database broke off')
@@ -59,7 +71,7 @@ export function replicaOrder({ replica, database, media }: Deps['settings']): Re
 }
 
 /** Keeps for admins how it goes: when it gets better or worse, and otherwise now and then. */
-function noteNews({ db, now, elapsed, log }: Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>) {
+function newsNoter({ db, now, elapsed, log }: Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>) {
   let noted: { at: number; isWell: boolean } | null = null
   return ({ trouble }: ReplicaNews) => {
     const isWell = trouble === null

@@ -94,7 +94,7 @@ it('what keeps them from being counted is told to admins, and an hour later they
   const failed = { failedAt: NOW, failure: expect.stringContaining('mkdir') }
   expect(health.jobs).toEqual([{ job: 'insights', doneAt: null, ...failed }])
   expect(warnings).toContain('job-failed')
-  expect(await w.deps.metrics.registry.metrics()).toContain('{job="insights",outcome="failed"} 1')
+  expect(await w.deps.metrics.registry.metrics()).toContain('{task="insights",outcome="failed"} 1')
   w.deps.settings.database = database
   expect(await count()).toBe(false)
   w.setClock('2026-11-21T13:00:01Z')

@@ -2,30 +2,51 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { passingFolder } from '#test/passing-folder.ts'
 import { world, type World } from '#test/world.ts'
+import { startReplica } from '../backups/start-replica.ts'
+import { openRestartMetrics } from '../metrics.ts'
 import { publishMetrics } from '../serve-metrics.ts'
+import { readSettings } from '../settings.ts'
 import { measureSite } from './measure-site.ts'
 
 const OPS = join(import.meta.dirname, '../../ops')
 
 type Rules = { groups: { rules: { alert: string; expr: string; annotations: object }[] }[] }
-type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
+type Dashboard = { panels: { title: string; targets: { expr: string; legendFormat?: string }[] }[] }
 
 const { groups } = parse(readFileSync(join(OPS, 'alerts.yaml'), 'utf8')) as Rules
 const rules = groups.flatMap((group) => group.rules)
 const { panels } = JSON.parse(readFileSync(join(OPS, 'dashboard.json'), 'utf8')) as Dashboard
 
 let w: World
-let stop: () => void
+let stop: () => Promise<void>
 
 beforeAll(async () => {
   w = await world()
-  stop = await publishMetrics(w.deps)
-  measureSite(w.deps.metrics.registry, w.deps)
+  const { registry } = w.deps.metrics
+  const folder = await passingFolder()
+  // A copy that follows is measured where there is one.
+  const settings = {
+    ...w.deps.settings,
+    ...readSettings({ DATA_DIR: folder, REPLICA_URL: folder }),
+  }
+  const deps = {
+    ...w.deps,
+    settings: { ...settings, database: { sqliteFile: join(folder, 'site') } },
+  }
+  const stopMetrics = await publishMetrics(w.deps)
+  const stopReplica = startReplica(deps)
+  measureSite(registry, deps)
+  openRestartMetrics(registry)
+  stop = async () => {
+    stopMetrics()
+    await stopReplica()
+  }
 })
 
 afterAll(async () => {
-  stop()
+  await stop()
   await w[Symbol.asyncDispose]()
 })
 
@@ -44,6 +65,49 @@ function figures(): Set<string> {
 
 const figuresIn = (expression: string) =>
   expression.match(/\b(?:up|(?:trivia|http|nodejs|process)_\w+)\b/g) ?? []
+
+/** Labels that Prometheus sets itself; one of ours with such a name would be renamed when it is read. */
+const PROMETHEUS_LABELS = new Set(['job', 'instance'])
+
+/** The labels of the figures that an expression asks for, and Prometheus' own. */
+function labelsOf(expression: string): Set<string> {
+  const asked = figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+  const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as {
+    name: string
+    labelNames: string[]
+  }[]
+  const ours = all.filter(({ name }) => asked.includes(name) || asked.includes(`${name}_count`))
+  return new Set([...ours.flatMap(({ labelNames }) => labelNames), ...PROMETHEUS_LABELS, 'le'])
+}
+
+/** The labels by which an expression groups or selects, and those that a text shows. */
+function labelsIn(expression: string, text = ''): string[] {
+  return [
+    ...[...expression.matchAll(/\bby \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+    ...[...expression.matchAll(/[{,] ?(\w+)[=!]~?"/g)].map(([, label = '']) => label),
+    ...[...text.matchAll(/\$labels\.(\w+)|\{\{(\w+)\}\}/g)].map(([, a, b]) => a ?? b ?? ''),
+  ]
+}
+
+it('none of our figures has a label that Prometheus sets itself', () => {
+  const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as { labelNames: string[] }[]
+  const labels = all.flatMap(({ labelNames }) => labelNames)
+  expect(labels.filter((label) => PROMETHEUS_LABELS.has(label))).toEqual([])
+})
+
+it('alerts and panels group, select and show by labels that the figures have', () => {
+  const told = [
+    ...rules.map(({ expr, annotations }) => [expr, JSON.stringify(annotations)] as const),
+    ...panels.flatMap(({ targets }) =>
+      targets.map(({ expr, legendFormat = '' }) => [expr, legendFormat] as const),
+    ),
+  ]
+  const unknown = told.flatMap(([expr, text]) => {
+    const known = labelsOf(expr)
+    return labelsIn(expr, text).filter((label) => !known.has(label))
+  })
+  expect(unknown).toEqual([])
+})
 
 it('there are alerts, each with what is wrong and what to do', () => {
   expect(rules.length).toBeGreaterThanOrEqual(10)
