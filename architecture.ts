@@ -60,6 +60,7 @@ export const LAYERS = {
 export const SHARED_IN_SERVER = [
   'backup-settings.ts',
   'bucket.ts',
+  'child-heartbeat.ts',
   'content.ts',
   'database-settings.ts',
   'deps.ts',

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { openDatabase } from '#db/open.ts'
 import { dayAt } from '#domain/day.ts'
 import { sharedSecret } from './accounts/secrets.queries.ts'
+import { startBeats } from './child-heartbeat.ts'
 import { watchContent } from './content.ts'
 import { openLog } from './log.ts'
 import { type CountSent, openMailer } from './mail.ts'
@@ -26,6 +27,7 @@ const stop = () => {
 // What was noted as sent is sent: it ends after that, also when the site ends first.
 process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop)
 
+startBeats()
 const settings = readSettings()
 const log = pino({ level: settings.logLevel }, openLog(2))
 const startedAt = Number(process.argv[2])

@@ -1,6 +1,7 @@
 /** The process that copies a SQLite database as it changes; whoever starts it says where to, and tells it to stop. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startBeats } from '../child-heartbeat.ts'
 import { type ReplicaOrder, replicate } from './replicate.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -21,6 +22,7 @@ const tell = (trouble: string | null) => {
   if (process.connected) process.send?.({ trouble } satisfies ReplicaNews)
 }
 
+startBeats()
 const [order] = (await once(process, 'message')) as [ReplicaOrder]
 while (!stopping.signal.aborted) {
   try {

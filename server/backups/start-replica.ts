@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type Beat, isBeat, killWhenHung } from '../child-heartbeat.ts'
 import type { Deps } from '../deps.ts'
 import { noteFailure, noteRun } from '../job-runs.queries.ts'
 import { takeFileLock } from './file-lock.ts'
@@ -41,7 +42,10 @@ export function startReplica(
     child = started
     started.send(order)
     const noteNews = newsNoter(deps)
-    started.on('message', (news: ReplicaNews) => {
+    const onKill = (failure: string) => log.error(`copying of the database: ${failure}`)
+    killWhenHung(started, onKill, { longestMs: Infinity })
+    started.on('message', (news: ReplicaNews | Beat) => {
+      if (isBeat(news)) return
       if (news.trouble === null) upToDateAt = elapsed()
       noteNews(news)
     })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isBeat, killWhenHung } from '../child-heartbeat.ts'
 import type { Deps } from '../deps.ts'
 import { isAnythingDue } from './due-reminders.queries.ts'
 
@@ -36,7 +37,10 @@ export function startReminders(
       const startsAt = String(deps.now())
       const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
       sending = fork(PROGRAM, [startsAt], { execArgv: MEMORY, stdio: [...stdio] })
-      sending.once('message', (counts: CountedMessages) => countAll(deps, counts))
+      sending.on('message', (message) => {
+        if (!isBeat(message)) countAll(deps, message as CountedMessages)
+      })
+      killWhenHung(sending, (failure) => deps.log.error(`reminders: ${failure}`))
       const ended = once(sending, 'exit') as Promise<[number | null, string | null]>
       await deps.metrics.job('reminders', async () => {
         const [status, signal] = await ended
