@@ -45,6 +45,9 @@ const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
   [/^(53000|53200|58\w{3}|XX00[12])$/, 'failing'],
 ]
 
-/** What `pg` says of connections that break or get no answer. */
+/**
+ * What `pg` says of connections that break or get no answer, and what a server says whose own connection to another broke: a
+ * coordinator of Citus passes on the words of libpq, as an internal error.
+ */
 const NO_ANSWER =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|SSL SYSCALL error|closed (the connection )?unexpectedly|connection not open/

@@ -33,6 +33,7 @@ export function startReplica(
   )
   let child: ChildProcess | null = null
   let release: (() => void) | null = null
+  const noteKill = (failure: string) => log.error(`copying of the database: ${failure}`)
   const look = () => {
     if (child) return
     release ??= takeFileLock(`${order.sqliteFile}-replica.lock`)
@@ -42,8 +43,7 @@ export function startReplica(
     child = started
     started.send(order)
     const noteNews = newsNoter(deps)
-    const onKill = (failure: string) => log.error(`copying of the database: ${failure}`)
-    killWhenHung(started, onKill, { longestMs: Infinity })
+    killWhenHung(started, noteKill, { longestMs: Infinity })
     started.on('message', (news: ReplicaNews | Beat) => {
       if (isBeat(news)) return
       if (news.trouble === null) upToDateAt = elapsed()

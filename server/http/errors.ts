@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusal.ts'
 import { troubleOf, type Trouble } from '#db/trouble.ts'
 import type { FieldMessage } from '#domain/flaw.ts'
 import { noteEvent, type SecurityEvent } from './security-log.ts'
+import { openFailureLog } from './failure-log.ts'
 import { PROBLEM_TYPE, problemOf, speaksProblems } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -97,11 +98,11 @@ type Refused = {
  * problem, and is reported; only surprises are logged.
  */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
+  const logFailure = openFailureLog()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     report(error)
     const refused = explain(error)
-    if (refused.status >= 500 && !(error instanceof Refusal))
-      request.log.error({ err: error, url: request.routeOptions.url }, 'failed')
+    if (refused.status >= 500 && !(error instanceof Refusal)) logFailure(error, request)
     if (error instanceof Refusal && error.event) {
       const about = { address: request.ip, account: request.player?.id ?? null }
       noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })

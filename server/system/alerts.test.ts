@@ -71,12 +71,14 @@ const PROMETHEUS_LABELS = new Set(['job', 'instance'])
 
 /** The labels of the figures that an expression asks for, and Prometheus' own. */
 function labelsOf(expression: string): Set<string> {
-  const asked = figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+  const asked = new Set(
+    figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, '')),
+  )
   const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as {
     name: string
     labelNames: string[]
   }[]
-  const ours = all.filter(({ name }) => asked.includes(name) || asked.includes(`${name}_count`))
+  const ours = all.filter(({ name }) => asked.has(name))
   return new Set([...ours.flatMap(({ labelNames }) => labelNames), ...PROMETHEUS_LABELS, 'le'])
 }
 

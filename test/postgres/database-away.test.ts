@@ -44,6 +44,10 @@ it.each(['cut', 'hang', 'refuse'] as const)(
       pause(300).then(() => refusedInTime(w, ADD, () => answer(w, ada, 'quiz'))),
     ])
 
+    // However many requests fail for one reason, the log has a line for each route.
+    const lines = w.logged.filter((line) => line.includes('a request failed because'))
+    expect(lines.filter((line) => line.includes(`"url":"${ADD}"`))).toHaveLength(1)
+
     await network.mend()
     await expect.poll(async () => (await w.get('/readyz')).statusCode, { timeout: 2000 }).toBe(200)
     expect((await w.get('/api/GetList/Art')).statusCode).toBe(200)

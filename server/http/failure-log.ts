@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { troubleOf } from '#db/trouble.ts'
+
+/** How often the same trouble of the database is logged for the same route, in milliseconds. */
+const REPEAT_EVERY_MS = 10_000
+
+/**
+ * Logs requests that failed. A bug is a line each time. Trouble with the database fails hundreds of requests a second for the same reason: it is
+ * a line for each route and trouble every ten seconds, with how many more there were.
+ */
+export function openFailureLog(): (error: Error, request: FastifyRequest) => void {
+  const logged = new Map<string, { at: number; more: number }>()
+  return (error, { log, routeOptions: { url } }) => {
+    const trouble = troubleOf(error)
+    if (trouble === null) {
+      log.error({ err: error, url }, 'failed')
+      return
+    }
+    const key = `${trouble} ${url}`
+    const last = logged.get(key)
+    const now = performance.now()
+    if (last && now - last.at < REPEAT_EVERY_MS) {
+      last.more += 1
+      return
+    }
+    logged.set(key, { at: now, more: 0 })
+    const { name, message } = error
+    const { code } = error as { code?: string }
+    log.error(
+      { err: { type: name, message, code }, url, moreSinceLastLine: last?.more ?? 0 },
+      `a request failed because the database is ${trouble}`,
+    )
+  }
+}
