@@ -30,3 +30,30 @@ it('what is done in turn is never done at the same time, and not begun once it i
   expect(going.most).toBe(1)
   expect(begun[1]).toBe(waiting)
 })
+
+it('trouble with the database that goes on is told once, and again after it was well', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const outcomes: (Error | null)[] = [
+    away,
+    away,
+    away,
+    null,
+    away,
+    new Error('a bug'),
+    new Error('a bug'),
+  ]
+  const told: unknown[] = []
+  let at = 0
+  const stop = startRecurring({
+    everyMs: 1,
+    work: async () => {
+      const outcome = outcomes[at]
+      at += 1
+      if (outcome) throw outcome
+    },
+    onTrouble: (error) => told.push((error as Error).message),
+  })
+  await expect.poll(() => at, { timeout: 5000 }).toBeGreaterThan(outcomes.length)
+  await stop()
+  expect(told).toEqual(['connect ECONNREFUSED', 'connect ECONNREFUSED', 'a bug', 'a bug'])
+})

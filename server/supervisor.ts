@@ -67,7 +67,7 @@ export function supervise(supervision: Supervision): void {
   const noteReady = (child: Child) => {
     const { role, worker } = child
     child.missedBeats = 0
-    log.info({ role, pid: worker.process.pid }, 'a child process is ready')
+    log.info({ role, childPid: worker.process.pid }, 'a child process is ready')
     if (role === 'serving') {
       for (const { role: other, worker: jobs } of children.values()) {
         if (other === 'jobs') tellServed(jobs)
@@ -86,7 +86,7 @@ export function supervise(supervision: Supervision): void {
     const delayMs = restartDelayMs(shortLives)
     onRestart(role, reason)
     log.error(
-      { role, pid: worker.process.pid, ...end, restartInSeconds: delayMs / 1000 },
+      { role, childPid: worker.process.pid, ...end, restartInSeconds: delayMs / 1000 },
       reason === 'hung'
         ? 'a child process hung and is replaced'
         : 'a child process ended and is replaced',

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isBeat, killWhenHung } from '../child-heartbeat.ts'
 import type { Deps } from '../deps.ts'
+import { openTroubleFilter } from '../recurring.ts'
 import { isAnythingDue } from './due-reminders.queries.ts'
 
 const PROGRAM = fileURLToPath(new URL('../reminders-process.ts', import.meta.url))
@@ -30,9 +31,13 @@ export function startReminders(
   let run: Promise<void> | null = null
   let sending: ChildProcess | null = null
   let stopped = false
+  const isNews = openTroubleFilter()
   const look = async () => {
     try {
-      if (!(await isAnythingDue(deps.db, deps.now())) || stopped) return
+      if (!(await isAnythingDue(deps.db, deps.now())) || stopped) {
+        isNews(null)
+        return
+      }
       // By its own it might follow what the site's clock does not believe.
       const startsAt = String(deps.now())
       const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
@@ -49,7 +54,7 @@ export function startReminders(
       })
     } catch (error) {
       deps.health.report(error)
-      deps.log.error({ err: error }, 'reminders could not be sent')
+      if (isNews(error)) deps.log.error({ err: error }, 'reminders could not be sent')
     } finally {
       sending = null
     }

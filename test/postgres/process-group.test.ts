@@ -170,8 +170,8 @@ function atWork(site: RealProcess, role: string): number[] {
   const lines = site.said().split('\n')
   return lines.flatMap((line) => {
     if (!line.includes('a child process is ready')) return []
-    const found = JSON.parse(line) as { role: string; pid: number }
-    return found.role === role ? [found.pid] : []
+    const found = JSON.parse(line) as { role: string; childPid: number }
+    return found.role === role ? [found.childPid] : []
   })
 }
 
