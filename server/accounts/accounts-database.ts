@@ -45,30 +45,20 @@ export function accountsDatabase(
   return (options) => {
     const on = (database: Database) =>
       byClock(kyselyAdapter(database, { type: 'sqlite' })(options), METHODS, now)
-    const adapter = on(db)
-    const noticed = (within: DBAdapter) => ({
-      ...within,
-      ...wrapped(within, METHODS, noticing),
-    })
     return {
-      ...noticed(adapter),
+      ...noticed(on(db)),
       transaction: (work) => noticing(() => inTransaction(db, (trx) => work(noticed(on(trx))))),
     }
   }
 }
 
-type Work = () => Promise<unknown>
-
-function wrapped<N extends keyof DBAdapter>(
-  adapter: DBAdapter,
-  names: readonly N[],
-  around: (work: Work) => Promise<unknown>,
-): Pick<DBAdapter, N> {
-  const entries = names.map((name) => {
+/** Returns an adapter whose methods note trouble with the database. */
+function noticed(adapter: DBAdapter): DBAdapter {
+  const entries = METHODS.map((name) => {
     const method = adapter[name] as (...args: unknown[]) => Promise<unknown>
-    return [name, (...args: unknown[]) => around(() => method(...args))]
+    return [name, (...args: unknown[]) => noticing(() => method(...args))]
   })
-  return Object.fromEntries(entries) as Pick<DBAdapter, N>
+  return { ...adapter, ...Object.fromEntries(entries) }
 }
 
 async function noticing<T>(work: () => Promise<T>): Promise<T> {

@@ -24,10 +24,8 @@ export function openFailureLog(): (error: Error, request: FastifyRequest) => voi
       return
     }
     logged.set(key, { at: now, more: 0 })
-    const { name, message } = error
-    const { code } = error as { code?: string }
     log.error(
-      { err: { type: name, message, code }, url, moreSinceLastLine: last?.more ?? 0 },
+      { err: error, url, moreSinceLastLine: last?.more ?? 0 },
       `a request failed because the database is ${trouble}`,
     )
   }
