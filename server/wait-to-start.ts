@@ -41,6 +41,7 @@ export function openStartWait(
   const noteBlocker = async (found: StartBlocker, retryInMs: number) => {
     const isNews = blocker?.reason !== found.reason
     blocker = found
+    await answerVisitors()
     if (isNews || performance.now() - loggedAt > REMIND_EVERY_MS) {
       loggedAt = performance.now()
       const { cause, advice } = found
@@ -48,7 +49,6 @@ export function openStartWait(
       log.error({ cause, advice, retryInSeconds }, `waiting to start: ${found.reason}`)
     }
     if (isNews) notifyReady(`Waiting to start: ${found.reason}. ${found.advice}`)
-    await answerVisitors()
   }
   return {
     until: async (step) => {
