@@ -11,11 +11,12 @@ const CLOSING_MS = 500
 
 const MESSAGE = 'We are not open yet. Please try again in a moment.'
 
-const STYLE = `:root{color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark;--paper:#fff;--ink:#1d1d26}
+@media (prefers-color-scheme:dark){:root{--paper:#16161d;--ink:#f2f2f7}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;
-font:1.125rem/1.5 system-ui,sans-serif;text-align:center;background:light-dark(#fff,#16161d);color:light-dark(#1d1d26,#f2f2f7)}
+font:1.125rem/1.5 system-ui,sans-serif;text-align:center;background:var(--paper);color:var(--ink)}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1.5rem;max-width:32rem}
-a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:light-dark(#1d1d26,#f2f2f7);color:light-dark(#fff,#16161d);font-weight:600;text-decoration:none}
+a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`
 
 const PAGE = `<!doctype html>
