@@ -48,7 +48,7 @@ export const scheduleContract = {
     allow: 'admin',
     drastic: true,
     summary:
-      'Plans a question for a day to come, or for none; 409 with the other question when the day is taken',
+      'Plans a question for today, as long as nobody has answered today’s, for a day to come, or for none; 409 with the other question when the day is taken',
     lasts: 'moment',
     body: z
       .object({

@@ -59,7 +59,7 @@ function nextFreeDay(
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree = !taken.has(day) && planTrouble(released, day, today) === null
+    const isFree = day > today && !taken.has(day) && planTrouble(released, day, today) === null
     if (isFree && (date === null || isOnDay(date, day))) return day
   }
   return null

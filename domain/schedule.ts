@@ -12,9 +12,9 @@ export type Plannable = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived
 /** Why a question can never wait for a day, whatever else is planned. */
 export type PlanTrouble = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
-/** What keeps a question from being planned for a day; null when nothing does. */
+/** What keeps a question from being planned for a day, which may be today; null when nothing does. */
 export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrouble | null {
-  if (day <= today) return 'day is over'
+  if (day < today) return 'day is over'
   if (daysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
   if (question.status !== 'Published' || question.archived) return 'not published'
   return question.dayUsed ? 'had its day' : null

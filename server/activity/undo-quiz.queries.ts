@@ -58,8 +58,8 @@ export function questionsReleased(verdict: Verdict, now: Snapshot | undefined): 
   if (!now) return []
   if (verdict.is === 'removed') return idsIn(now.columns)
   if (verdict.is !== 'changed' || !('question_ids' in verdict.columns)) return []
-  const keptIds = new Set(idsIn(verdict.columns))
-  return idsIn(now.columns).filter((id) => !keptIds.has(id))
+  const stillAsked = new Set(idsIn(verdict.columns))
+  return idsIn(now.columns).filter((id) => !stillAsked.has(id))
 }
 
 function idsIn(columns: Columns): string[] {

@@ -91,7 +91,7 @@ it.each([true, false])(
     const all = await players(w, 5)
     const [ada] = all as [TestPlayer]
     const writer = openAnswerWriter(w.deps.db)
-    if (known) await writer.add(answerOf(ada, { questionId: 'before' }))
+    if (known) await writer.add(answerOf(ada, { questionId: 'before', day: null }))
     const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
       await deletePlayer(trx, ada)
@@ -140,7 +140,7 @@ it('one player alone cannot take the room of all others', async () => {
   await using other = await w.neighbour()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
   const writer = openAnswerWriter(w.deps.db)
-  await writer.add(answerOf(ada, { questionId: 'before' }))
+  await writer.add(answerOf(ada, { questionId: 'before', day: null }))
   const letGo = await holdStats(other, ada)
   const flood = Array.from({ length: 3000 }, (_, at) =>
     writer.add(answerOf(ada, { questionId: `q${at}`, day: null })),
@@ -161,7 +161,7 @@ it('a process that closes writes what it has accepted', async () => {
   await w.get('/api/getToday')
   const all = await players(w, 60)
   const [ada] = all as [TestPlayer]
-  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before' }))
+  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before', day: null }))
   const closing = await w.neighbour()
   const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,10 +1,13 @@
 import type { Database, Trx } from '#db/tables.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Answer } from '#domain/answer.ts'
+import { dayAt } from '#domain/day.ts'
 import { type Milestone, milestonesPassed } from '#domain/milestones.ts'
 import { firstPick, type PickCount, type PickWay } from '#domain/question-tally.ts'
 import { addAnswer, type Stats } from '#domain/stats.ts'
 import type { Streak } from '#domain/streak.ts'
+import { Refusal } from '../http/errors.ts'
+import { questionIdOnDay } from '../questions/daily.queries.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 import { addAnswers, answersToQuestions } from './answers.queries.ts'
 import { moveStats, versionedStats } from './player-stats.queries.ts'
@@ -63,6 +66,7 @@ export function writeAnswers(
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(pickOf)
     await countPicks(trx, picks, { of: 'players', shard })
     const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])
+    await refuseReplaced(trx, [...firsts.values()])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {
       const { playerId } = answer
@@ -96,6 +100,21 @@ async function datedByReceipts(trx: Trx, answers: readonly NewAnswer[]): Promise
       ? { ...answer, answeredAt: answer.receipt.answeredAt }
       : answer,
   )
+}
+
+/** Refuses answers to a question that an author has replaced on its day since it was found. */
+async function refuseReplaced(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
+  // Only today's question is ever replaced; an answer with a receipt can be of an earlier day.
+  const onTheirDay = answers.filter(({ day, answeredAt }) => day === dayAt(answeredAt))
+  const today = onTheirDay
+    .flatMap(({ day }) => day ?? [])
+    .toSorted()
+    .at(-1)
+  if (today === undefined) return
+  const current = await questionIdOnDay(trx, today)
+  const isReplaced = ({ day, questionId }: NewAnswer) =>
+    day === today && current !== null && questionId !== current
+  if (onTheirDay.some(isReplaced)) throw new Refusal(404, 'There is no such question')
 }
 
 function pickOf(answer: NewAnswer) {

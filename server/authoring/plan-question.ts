@@ -1,3 +1,4 @@
+import { blockWrites } from '#db/block-writes.ts'
 import type { Trx } from '#db/tables.ts'
 import { isTaken } from '#db/constraints.ts'
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
@@ -9,26 +10,34 @@ import {
   type PlanTrouble,
 } from '#domain/schedule.ts'
 import { Refusal } from '../http/errors.ts'
-import { isDayTaken } from '../questions/daily.queries.ts'
+import { giveQuestionToDay, questionIdOnDay, takeFromDay } from '../questions/daily.queries.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { questionConflict } from './conflicts.ts'
-import { questionWantedFor, setScheduledDay } from './schedule.queries.ts'
+import { isAnswered, questionWantedFor, setScheduledDay } from './schedule.queries.ts'
 
 type Plan = {
   question: Plannable
   day: Day
   today: Day
+  /** When it is planned, in milliseconds since 1970. */
+  at: number
   /** The question that has the day so far, when the two shall change places. */
   instead?: string | undefined
 }
 
+/** Why a question cannot have a day. */
+type Obstacle = PlanTrouble | 'day has its question' | 'somebody has answered'
+
 /** What came of planning a question for a day. */
 type Planned =
   | { is: 'planned' }
-  | { is: 'impossible'; because: PlanTrouble | 'day has its question' }
+  | { is: 'impossible'; because: Obstacle }
   | { is: 'taken'; by: AuthoredQuestion }
 
-/** Plans a question for a day. Refuses with 400 or 409. */
+/**
+ * Plans a question for a day. For today it becomes today's question at once; it takes the place of another one only
+ * while nobody has answered that. Refuses with 400 or 409.
+ */
 export async function planQuestion(trx: Trx, plan: Plan): Promise<void> {
   const planned = await planFor(trx, plan)
   switch (planned.is) {
@@ -37,34 +46,56 @@ export async function planQuestion(trx: Trx, plan: Plan): Promise<void> {
     case 'impossible':
       throw REFUSALS[planned.because]
     case 'taken':
-      throw questionConflict('Another question is planned for this day', planned.by)
+      throw questionConflict(
+        plan.day === plan.today
+          ? 'Today has another question already, which nobody has answered yet'
+          : 'Another question is planned for this day',
+        planned.by,
+      )
   }
 }
 
-const REFUSALS: Record<PlanTrouble | 'day has its question', Refusal> = {
-  'day is over': new Refusal(400, 'Please choose a day that is still to come'),
+const REFUSALS: Record<Obstacle, Refusal> = {
+  'day is over': new Refusal(400, 'Please choose today or a day to come'),
   'day is too far': new Refusal(400, `Please choose a day within ${PLANNING_HORIZON_DAYS} days`),
   'not published': new Refusal(409, 'Only published questions can wait for a day'),
   'had its day': new Refusal(409, 'This question had its day already'),
   'day has its question': new Refusal(409, 'This day has its question already'),
+  'somebody has answered': new Refusal(
+    409,
+    'Somebody has answered today’s question already, so it stays. Please choose another day.',
+  ),
 }
 
-async function planFor(trx: Trx, { question, day, today, instead }: Plan): Promise<Planned> {
+async function planFor(trx: Trx, plan: Plan): Promise<Planned> {
+  const { question, day, today, instead } = plan
   const trouble = planTrouble(question, day, today)
   if (trouble) return { is: 'impossible', because: trouble }
-  if (await isDayTaken(trx, day)) return { is: 'impossible', because: 'day has its question' }
-  const holder = await questionWantedFor(trx, day)
-  if (holder === question.id) return { is: 'planned' }
-  const other = holder === null ? null : await authoredQuestion(trx, holder)
+  const current = await questionIdOnDay(trx, day)
+  if (current !== null) {
+    if (day !== today) return { is: 'impossible', because: 'day has its question' }
+    // An answer that is being saved right now either counts here, or finds the question replaced.
+    await blockWrites(trx, ['answers', 'question_tallies'])
+    if (await isAnswered(trx, current))
+      return { is: 'impossible', because: 'somebody has answered' }
+  }
+  const holder = current ?? (await questionWantedFor(trx, day))
+  if (holder === question.id && current === null && day !== today) return { is: 'planned' }
+  const other =
+    holder === null || holder === question.id ? null : await authoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
   const before = (await authoredQuestion(trx, question.id))?.scheduledDay ?? null
   if (other) await setScheduledDay(trx, other.id, null)
   await setScheduledDay(trx, question.id, day)
   if (other && before && before > today) await setScheduledDay(trx, other.id, before)
-  return { is: 'planned' }
+  if (day !== today) return { is: 'planned' }
+  if (current !== null) await takeFromDay(trx, { day, questionId: current })
+  const isGiven = await giveQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
+  // Another process gave the day its question, or replaced it, since we looked.
+  return isGiven ? { is: 'planned' } : planFor(trx, plan)
 }
 
-/** Does what plans for a day, again for who loses a race for it: they are told like anybody too late. */
+/** Runs `plan` again if it lost a race for a day, so that it is refused like any other plan that comes too late. */
 export function tellingLosers<T>(plan: () => Promise<T>): Promise<T> {
   return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }

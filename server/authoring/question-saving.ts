@@ -72,7 +72,7 @@ export function questionSaving(
       const note = { action: 'added', userId: player.id, at } as const
       const save = async (trx: Trx) => {
         await addQuestion(trx, question, { player, at })
-        const plan = { question: { ...question, archived: false }, today: dayAt(at), instead }
+        const plan = { question: { ...question, archived: false }, today: dayAt(at), at, instead }
         if (instead) requireFreshLogin('drastic', at, player)
         if (day) await planQuestion(trx, { ...plan, day })
         else if (status === 'Draft') return UNSEEN
@@ -106,7 +106,7 @@ export function questionSaving(
         const question = { ...after, archived: before.archived }
         const { day, instead } = body
         if (instead) requireFreshLogin('drastic', at, player)
-        await planQuestion(trx, { question, day, today: dayAt(at), instead })
+        await planQuestion(trx, { question, day, today: dayAt(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
       const { activity } = await tellingLosers(() =>

@@ -123,6 +123,20 @@ function listed(row: Row): ListedQuestion {
   return { id: row.id, text: row.text, ...sortOf(row), yearlyDate: row.yearly_date }
 }
 
+/** Whether a player has answered a question or a visitor has picked something. */
+export async function isAnswered(db: Database, questionId: string): Promise<boolean> {
+  for (const table of ['answers', 'question_tallies'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('question_id')
+      .where('question_id', '=', questionId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
 /** Which of some questions had their day. */
 export async function questionsThatHadTheirDay(
   db: Database,

@@ -25,7 +25,7 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
   const { db } = deps
   return {
     get: async ({ query }) => {
-      // Today is no longer a matter of planning.
+      // Today shows the question it has.
       await questionOfToday(deps)
       const today = dayAt(deps.now())
       const from = query.from ?? today
@@ -40,10 +40,11 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
         deps.content.write(async (trx) => {
           const { activity: result } = await recordActivity(trx, note, { questions }, async () => {
             const question = await questionToChange(trx, id, { player })
-            if (day) await planQuestion(trx, { question, day, today, instead })
+            if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
             else await setScheduledDay(trx, id, null)
           })
-          return { result, changed: false }
+          // Only today's question is public.
+          return { result, changed: day === today }
         })
       const activity = await tellingLosers(plan)
       const question = await authoredQuestion(db, id)

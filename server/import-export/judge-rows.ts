@@ -131,9 +131,11 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
   const planned = (judged: Judged, day: Day | null = null): Judged => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
+    const today = dayAt(job.at)
     const isFree =
+      day > today &&
       !known.takenDays.has(day) &&
-      planTrouble({ ...question, archived: false }, day, dayAt(job.at)) === null
+      planTrouble({ ...question, archived: false }, day, today) === null
     if (isFree) known.takenDays.add(day)
     const note = `It cannot be planned for ${day}, and waits for any day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }

@@ -38,6 +38,28 @@ export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
   return row !== undefined
 }
 
+/** The id of a day's question, even if that has been archived since; null when the day has none. */
+export async function questionIdOnDay(db: Database, day: Day): Promise<string | null> {
+  const row = await db
+    .selectFrom('days')
+    .select('question_id')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.question_id ?? null
+}
+
+/** Takes a question from its day, if it still has it. The caller must know that nobody has answered it. */
+export async function takeFromDay(
+  trx: Trx,
+  { day, questionId }: { day: Day; questionId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('days')
+    .where('day', '=', day)
+    .where('question_id', '=', questionId)
+    .execute()
+}
+
 /** The days that have something to show. */
 function daysWithQuestion(db: Database) {
   return db

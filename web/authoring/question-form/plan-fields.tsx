@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { addDays, dayAt } from '#domain/day.ts'
+import { dayAt } from '#domain/day.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -49,7 +49,7 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
             label="Scheduled day"
             name="scheduledDay"
             type="date"
-            min={addDays(dayAt(serverNow()), 1)}
+            min={dayAt(serverNow())}
             value={values.scheduledDay}
             onChange={(event) => change({ scheduledDay: event.target.value })}
           />

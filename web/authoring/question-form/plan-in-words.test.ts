@@ -24,3 +24,15 @@ it.each([
     expect(planInWords({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
   },
 )
+
+it.each([
+  ['', null, 'It is today’s question now.'],
+  ['', other, 'It is today’s question now. “Which owl?” waits for another day.'],
+  ['2026-11-25', other, 'It is today’s question now. “Which owl?” now has Wednesday 25 November.'],
+  [DAY, null, ''],
+])(
+  'a question planned for “%s” that is saved as today’s question tells of it',
+  (before, instead, words) => {
+    expect(planInWords({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
+  },
+)

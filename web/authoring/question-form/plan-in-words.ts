@@ -4,6 +4,8 @@ import { type Day, longDay, parseDay } from '#domain/day.ts'
 /** What becomes of a day that its question gives up. */
 export const freedInWords = (day: Day): string => `${longDay(day)} is free again.`
 
+const IS_TODAYS = 'It is today’s question now.'
+
 /** What saving a question did to the plan; empty when it did nothing that one would not expect. */
 export function planInWords(
   { scheduledDay: day, dayUsed }: Pick<AuthoredQuestion, 'scheduledDay' | 'dayUsed'>,
@@ -15,6 +17,11 @@ export function planInWords(
   },
 ): string {
   const before = parseDay(plan.before)
+  if (dayUsed && day === dayUsed && before !== day) {
+    if (!plan.instead) return IS_TODAYS
+    const other = before ? `now has ${longDay(before)}` : 'waits for another day'
+    return `${IS_TODAYS} “${plan.instead.text}” ${other}.`
+  }
   if (day && plan.instead) {
     const other = `“${plan.instead.text}”`
     return before

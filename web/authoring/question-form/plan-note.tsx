@@ -13,7 +13,7 @@ export function PlanNote(props: { values: FormValues; question: AuthoredQuestion
   const { values, question } = props
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
-  const isAhead = day !== null && day > dayAt(serverNow())
+  const today = dayAt(serverNow())
   return (
     <div className={styles['plan']} role="status">
       {before && day !== before && (
@@ -24,8 +24,30 @@ export function PlanNote(props: { values: FormValues; question: AuthoredQuestion
           </span>
         </p>
       )}
-      {isAhead && day !== before && <Holder day={day} />}
+      {day !== null && day > today && day !== before && <Holder day={day} />}
+      {day !== null && day === today && <TodayNote day={day} />}
     </div>
+  )
+}
+
+/** Tells that the question will be shown at once, and which question it would replace. */
+function TodayNote({ day }: { day: Day }) {
+  const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
+  const current = reply?.data.find((one) => one.day === day)?.question
+  return (
+    <p>
+      <Icon name={current ? 'warning' : 'calendar'} size={16} />
+      <span>
+        {current ? (
+          <>
+            Today has <q>{current.text}</q>. Your question can replace it as long as nobody has
+            answered; you are asked when you save.
+          </>
+        ) : (
+          'It becomes today’s question as soon as you save it.'
+        )}
+      </span>
+    </p>
   )
 }
 

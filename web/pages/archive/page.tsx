@@ -41,8 +41,8 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <header className={styles['head']}>
         <h1>Archive</h1>
         <p>
-          Every day since {monthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played whenever
-          you like.
+          Every day since {monthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played
+          whenever you like.
         </p>
         <StreakLine />
       </header>

@@ -10,7 +10,7 @@ import styles from './day-dialog.module.css'
 import { howTold, likeWhich, type Plan, plannable } from './planned.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** A day's question in full and, for a day to come, another one to pick for it. */
+/** A day's question in full and, for today and days to come, another one to pick for it. */
 export function DayDialog(props: {
   planned: DayPlan
   alike: Alike | undefined
@@ -22,7 +22,7 @@ export function DayDialog(props: {
   const { planned, alike, today, mayPlan, onPlan, onClose } = props
   const { day, how, question } = planned
   const { text, category, difficulty } = question ?? {}
-  const canChange = mayPlan && day > today
+  const canChange = mayPlan && day >= today
   const inside = useRef<HTMLDivElement>(null)
   const plan = (wanted: Plan) => {
     // Closed as one closes it oneself, so that the focus goes back to the day.
@@ -67,7 +67,14 @@ export function DayDialog(props: {
         </div>
         {canChange && (
           <section aria-labelledby="pick-title">
-            <h3 id="pick-title">Pick a question</h3>
+            <h3 id="pick-title">
+              {day === today && how === 'used' ? 'Replace it' : 'Pick a question'}
+            </h3>
+            {day === today && how === 'used' && (
+              <p>
+                As long as nobody has answered today’s question, another one can take its place.
+              </p>
+            )}
             <WaitingList action="Pick" onChoose={(other) => plan({ question: other, day })} />
           </section>
         )}

@@ -24,11 +24,11 @@ export function ScheduleDay(props: {
   onOpen: () => void
 }) {
   const { day, planned, alike, today, mayPlan, isReached, dragged, isOver } = props
-  const canChange = mayPlan && day > today
-  const takes = canChange && dragged !== null && dragged.day !== day
+  const canMove = mayPlan && day > today
+  const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const question = listed && canChange ? plannable(listed, how === 'scheduled' ? day : null) : null
+  const question = listed && canMove ? plannable(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return

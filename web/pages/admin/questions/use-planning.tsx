@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { scheduleQuestion } from '#contract/schedule.calls.ts'
-import { type Day, longDay } from '#domain/day.ts'
+import { type Day, dayAt, longDay } from '#domain/day.ts'
 import { send } from '../../../api.ts'
+import { serverNow } from '../../../clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetch } from '../../../query.tsx'
@@ -36,10 +37,7 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
     setProgress('')
     if (outcome.ok) {
-      onDone(
-        day ? `${title} is planned for ${longDay(day)}.` : `${title} is taken off the schedule.`,
-        outcome.reply.activity,
-      )
+      onDone(doneInWords(title, day), outcome.reply.activity)
     } else {
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
@@ -55,8 +53,12 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
         {taken && (
           <ConfirmDialog
             key={taken.holder.id}
-            title={`${longDay(taken.plan.day)} is taken`}
-            confirm="Change places"
+            title={
+              taken.plan.day === dayAt(serverNow())
+                ? 'Replace today’s question?'
+                : `${longDay(taken.plan.day)} is taken`
+            }
+            confirm={taken.plan.day === dayAt(serverNow()) ? 'Replace it' : 'Change places'}
             cancel="Leave it as it is"
             onConfirm={() => {
               // Closed as one closes it oneself, so that the focus goes back to where it was.
@@ -66,7 +68,9 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
             onCancel={() => setTaken(null)}
           >
             <p ref={inside}>
-              The day is taken by “{taken.holder.text}”. Shall they change places?{' '}
+              {taken.plan.day === dayAt(serverNow())
+                ? `Nobody has answered “${taken.holder.text}” yet.`
+                : `The day is taken by “${taken.holder.text}”. Shall they change places?`}{' '}
               {whatBecomes(taken)}
             </p>
           </ConfirmDialog>
@@ -75,6 +79,12 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
       </>
     ),
   }
+}
+
+function doneInWords(title: string, day: Day | null): string {
+  if (!day) return `${title} is taken off the schedule.`
+  if (day === dayAt(serverNow())) return `${title} is today’s question now.`
+  return `${title} is planned for ${longDay(day)}.`
 }
 
 function whatBecomes({ plan: { question } }: Taken): string {
