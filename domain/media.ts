@@ -1,5 +1,7 @@
 /** The largest file that is taken, in bytes: 5 MB. */
 export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024
+/** The most bytes of an SVG: text that long takes long to draw. */
+export const MOST_SVG_BYTES = 1024 * 1024
 
 /** The most pixels a picture may have: 40 megapixels. */
 export const MOST_PIXELS = 40_000_000

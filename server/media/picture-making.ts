@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { MOST_PIXELS, MOST_SIDE } from '#domain/media.ts'
 import type { Made } from './pictures.ts'
+import { rasterizeSvg } from './svg-picture.ts'
+import { isSvg } from './upload-kind.ts'
 
 // Whatever is changed here, change the RECIPE as well.
 const LARGE = { width: 1280, height: 2560 }
@@ -22,10 +24,16 @@ sharp.unblock({
 })
 
 /**
- * Makes a picture anew, upright, in two sizes, from its first frame's pixels alone: what else was
- * in the file stays behind.
+ * Re-encodes a picture, upright, in two sizes, from the pixels of its first frame alone: nothing else of the
+ * file is kept. An SVG is drawn as pixels first.
  */
 export async function makePictures(bytes: Buffer): Promise<Made> {
+  if (isSvg(bytes)) {
+    const drawn = await rasterizeSvg(bytes)
+    return 'refused' in drawn
+      ? { outcome: 'refused', reason: drawn.refused }
+      : makePictures(drawn.png)
+  }
   try {
     // The head of the file alone, before anything is unpacked.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

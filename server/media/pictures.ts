@@ -15,6 +15,8 @@ export type Made =
   | ({ outcome: 'made' } & Pictures)
   | { outcome: 'too many pixels'; width: number; height: number }
   | { outcome: 'unreadable' }
+  /** `reason` is a sentence for the author. */
+  | { outcome: 'refused'; reason: string }
 
 /** Moves when the same picture would be made into something else from now on. */
 export const RECIPE = 'pictures 1'
@@ -56,6 +58,8 @@ function picturesOf(made: Made): Pictures {
         413,
         `This picture is ${made.width} × ${made.height} pixels large. Please send one of at most ${MOST_PIXELS / 1e6} megapixels, and at most ${MOST_SIDE} pixels on a side.`,
       )
+    case 'refused':
+      throw new Refusal(422, made.reason)
     case 'unreadable':
       throw new Refusal(422, 'This picture cannot be read. Is the file damaged?')
   }

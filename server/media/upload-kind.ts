@@ -5,16 +5,19 @@ const PDF_END = '%%EOF'
 /** The end marker stands within so many bytes of the end, as readers of PDF expect. */
 const PDF_END_BYTES = 1024
 
+/** The svg element comes after comments and a document type at most. */
+const SVG_HEAD_BYTES = 4096
+
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What a file is by its bytes, whatever its name and type say; a Refusal for anything else. */
+/** Tells what a file is by its bytes, whatever its name and type say. Throws a Refusal for anything else. */
 export function kindOf(bytes: Buffer): 'picture' | 'pdf' {
   if (isPicture(bytes)) return 'picture'
   if (!startsWith(bytes, PDF_START)) {
     throw new Refusal(
       415,
-      'This is not a picture we can take. Please send a JPEG, PNG, WebP, AVIF or GIF, or a PDF for a quiz.',
+      'This is not a picture we can take. Please send a JPEG, PNG, WebP, AVIF, GIF or SVG, or a PDF for a quiz.',
     )
   }
   if (!bytes.subarray(-PDF_END_BYTES).includes(PDF_END)) {
@@ -28,11 +31,18 @@ function isPicture(bytes: Buffer): boolean {
   return (
     startsWith(bytes, JPEG) ||
     startsWith(bytes, PNG) ||
+    isSvg(bytes) ||
     /^GIF8[79]a$/.test(text(0, 6)) ||
     (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
     // The brands that a file is made for; HEIC of telephones has others.
     (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(bytes.readUInt32BE(0), 64))))
   )
+}
+
+/** Whether a file is markup with an svg element near its beginning; whether it can be drawn is another matter. */
+export function isSvg(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, SVG_HEAD_BYTES)
+  return /^\uFEFF?\s*<(?!!doctype html|html)/i.test(start) && /<(?:[\w-]+:)?svg[\s/>]/i.test(start)
 }
 
 function startsWith(bytes: Buffer, start: Buffer): boolean {

@@ -6,8 +6,8 @@ export type FileKind = 'picture' | 'pdf'
 /** What a chooser offers, and what it says about it. */
 export const CHOICES = {
   picture: {
-    types: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-    hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.',
+    types: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
+    hint: 'JPEG, PNG, WebP, AVIF, GIF or SVG, at most 5 MB.',
     other: 'This is not a picture. Please choose one.',
   },
   pdf: {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import { isSound } from '#domain/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DropPlace } from '../ui/drop-place.tsx'
@@ -8,6 +8,12 @@ import { StatusLine } from '../ui/status-line.tsx'
 import { CHOICES, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
+
+/** How a form makes sure that a file which was chosen is also uploaded before the form is saved. */
+export type PendingUpload = {
+  /** Uploads the chosen file. `url` is its address, or `null` when no file is waiting. */
+  finish: () => Promise<{ ok: true; url: string | null } | { ok: false; message: string }>
+}
 
 /**
  * Where an author uploads a picture or a PDF: a file is chosen or dropped, then sent. `value` is
@@ -19,8 +25,10 @@ export function FileUpload(props: {
   accept: FileKind
   value: string
   onChange: (url: string) => void
+  /** Filled with the way to upload a file that was chosen and not uploaded yet. */
+  pending?: RefObject<PendingUpload | null>
 }) {
-  const { label, accept, value, onChange } = props
+  const { label, accept, value, onChange, pending } = props
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -28,20 +36,37 @@ export function FileUpload(props: {
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
 
+  const underWay = useRef<ReturnType<typeof sendFile> | null>(null)
+
+  const send = async (file: File) => {
+    setBusy(true)
+    setError('')
+    underWay.current ??= sendFile(file, accept)
+    const sent = await underWay.current
+    underWay.current = null
+    setBusy(false)
+    if (!sent.ok) {
+      setError(sent.message)
+      return sent
+    }
+    setMessage(sent.message)
+    onChange(sent.url)
+    return sent
+  }
   const upload = async () => {
     if (busy) return
     const file = chooser.current?.files?.[0]
     if (!file) return setError('Please choose a file first.')
-    setBusy(true)
-    setError('')
-    const sent = await sendFile(file, accept)
-    setBusy(false)
-    if (!sent.ok) return setError(sent.message)
-    setMessage(sent.message)
-    onChange(sent.url)
-    // What was pressed is gone: one goes on where the file now is.
-    whole.current?.focus()
+    const sent = await send(file)
+    // The button that was pressed is gone, so the focus moves to the uploaded file.
+    if (sent.ok) whole.current?.focus()
   }
+  useImperativeHandle(pending, () => ({
+    finish: async () => {
+      const file = chooser.current?.files?.[0]
+      return file ? send(file) : { ok: true, url: null }
+    },
+  }))
   const remove = () => {
     setMessage('')
     onChange('')

@@ -1,5 +1,6 @@
+import type { RefObject } from 'react'
 import { SITE_PARTS, type SiteLink, type SitePart, type SiteProfile } from '#domain/site.ts'
-import { FileUpload } from '../../../authoring/file-upload.tsx'
+import { FileUpload, type PendingUpload } from '../../../authoring/file-upload.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './site.module.css'
@@ -26,7 +27,8 @@ export type FieldProps = {
   errors: Partial<Record<string, string>>
 }
 
-export function SiteLooks({ draft, change, errors }: FieldProps) {
+export function SiteLooks(props: FieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+  const { draft, change, errors, pendingLogo } = props
   return (
     <>
       <TextField
@@ -50,6 +52,7 @@ export function SiteLooks({ draft, change, errors }: FieldProps) {
         accept="picture"
         value={draft.logo}
         onChange={(logo) => change({ logo })}
+        pending={pendingLogo}
       />
       <TextField
         label="Accent"

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { setSiteProfile } from '#contract/site.calls.ts'
 import type { SiteProfile } from '#domain/site.ts'
 import { send } from '../../../api.ts'
+import type { PendingUpload } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
@@ -9,16 +10,21 @@ import { SiteLanguages, SiteLinks, SiteLooks, SiteParts, SiteTexts } from './sit
 import styles from './site.module.css'
 import { SitePreview } from './site-preview.tsx'
 
-/** What was typed becomes the site's when it is saved; the preview shows it at once. */
+/** Edits the site's profile; the preview shows changes before they are saved. */
 export function SiteForm({ profile }: { profile: SiteProfile }) {
   const [draft, setDraft] = useState(profile)
   const [message, setMessage] = useState('')
+  const pendingLogo = useRef<PendingUpload | null>(null)
   const change = (part: Partial<SiteProfile>) => {
     setMessage('')
-    setDraft({ ...draft, ...part })
+    setDraft((before) => ({ ...before, ...part }))
   }
   const save = async () => {
-    const body = { ...draft, languages: [...draft.languages] }
+    setMessage('')
+    const logo = (await pendingLogo.current?.finish()) ?? { ok: true, url: null }
+    if (!logo.ok)
+      return { message: `Nothing was saved, because the logo was not uploaded: ${logo.message}` }
+    const body = { ...draft, logo: logo.url ?? draft.logo, languages: [...draft.languages] }
     const outcome = await send(setSiteProfile, { body })
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
     setMessage(outcome.reply.message)
@@ -32,7 +38,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
             <div className={styles['panels']}>
               <Panel aria-label="How it looks" className={styles['looks']}>
                 <div className={styles['fields']}>
-                  <SiteLooks {...fields} />
+                  <SiteLooks {...fields} pendingLogo={pendingLogo} />
                 </div>
                 <SitePreview profile={draft} />
               </Panel>

@@ -1,0 +1,112 @@
+import { MOST_SVG_BYTES } from '#domain/media.ts'
+
+/** The longer side of a rasterised SVG, in pixels. */
+const SIDE = 1280
+/** A picture that is more stretched than that is no picture that a page could show. */
+const MOST_STRETCH = 20
+/** Drawing an SVG that is what it should be takes well under a second and little memory. */
+const MOST_MS = 10_000
+const MOST_RSS_BYTES = 512 * 1024 * 1024
+const WATCH_EVERY_MS = 10
+
+/** A PNG of the drawing, or a sentence for its author that says why there is none. */
+export type Rasterized = { png: Buffer } | { refused: string }
+
+/**
+ * Draws an SVG as pixels. Nothing of its markup survives: no script, no link and no style. Refuses what could read
+ * files of the server or would look different on another machine. Ends the process when drawing takes too long or
+ * too much memory, so it must run in a process of its own.
+ */
+export async function rasterizeSvg(bytes: Buffer): Promise<Rasterized> {
+  if (bytes.length > MOST_SVG_BYTES) return { refused: 'This SVG is larger than 1 MB.' }
+  const svg = textOf(bytes)
+  if (svg === null) return { refused: 'This SVG is not written in UTF-8.' }
+  const refused = refusalOf(svg)
+  if (refused !== null) return { refused }
+  const size = sizeOf(svg)
+  if (size === null) {
+    return { refused: 'This SVG does not say how large it is. Please export it with a viewBox.' }
+  }
+  const { width, height } = size
+  if (Math.max(width / height, height / width) > MOST_STRETCH) {
+    return { refused: `This SVG is more than ${MOST_STRETCH} times as long as it is wide.` }
+  }
+  const fitTo = { mode: width >= height ? ('width' as const) : ('height' as const), value: SIDE }
+  const unwatch = watchProcess()
+  try {
+    const { renderAsync } = await import('@resvg/resvg-js')
+    const drawn = await renderAsync(svg, {
+      font: { loadSystemFonts: false },
+      fitTo,
+      logLevel: 'off',
+    })
+    return { png: drawn.asPng() }
+  } catch {
+    return { refused: 'This SVG cannot be read. Is the file damaged?' }
+  } finally {
+    unwatch()
+  }
+}
+
+function textOf(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Why a drawing is not taken, as far as its text tells. */
+function refusalOf(svg: string): string | null {
+  if (/<!ENTITY/i.test(svg)) {
+    return 'This SVG defines entities. Please export it as a plain SVG or as a PNG.'
+  }
+  // The library that draws would read any picture of the server that a path names.
+  for (const [, quoted] of svg.matchAll(/href\s*=\s*(["'][^"']*)/gi)) {
+    const target = (quoted ?? '').slice(1).trimStart()
+    if (target.startsWith('#') || target === '' || EMBEDDED.test(target)) continue
+    // A link is not followed; a picture from elsewhere would be missing.
+    if (/^https?:/i.test(target) && !REMOTE_IMAGE.test(svg)) continue
+    return 'This SVG shows another file. Please embed that file, or send a PNG.'
+  }
+  if (/<(?:[\w-]+:)?(?:text|tspan|textPath)[\s/>]/i.test(svg)) {
+    return 'This SVG contains text, which looks different on every machine. Please convert the text to paths, or send a PNG.'
+  }
+  return null
+}
+
+const REMOTE_IMAGE = /<(?:[\w-]+:)?(?:image|feImage)\b[^>]*href\s*=\s*["']\s*https?:/i
+const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i
+
+/** The width and height that the root element gives, in whatever unit both have; null when it gives none. */
+function sizeOf(svg: string): { width: number; height: number } | null {
+  const root = /<(?:[\w-]+:)?svg(?=[\s/>])([^>]*)>/i.exec(svg)?.[1] ?? ''
+  const attribute = (name: string) =>
+    new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(root)?.[1] ?? ''
+  const lengths = [attribute('width'), attribute('height')].map((text) =>
+    /^\s*([\d.]+)\s*(?:px)?\s*$/.exec(text),
+  )
+  const [width, height] = lengths.map((found) => Number(found?.[1]))
+  if (width && height) return positive(width, height)
+  const box = attribute('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  return box.length === 4 ? positive(box[2] ?? 0, box[3] ?? 0) : null
+}
+
+function positive(width: number, height: number) {
+  const isSize = Number.isFinite(width) && Number.isFinite(height) && width > 0 && height > 0
+  return isSize ? { width, height } : null
+}
+
+/** Kills this process when what it draws takes too long or too much memory; returns how to stop watching. */
+function watchProcess(): () => void {
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const isTooMuch =
+      performance.now() - began > MOST_MS || process.memoryUsage.rss() > MOST_RSS_BYTES
+    if (isTooMuch) process.kill(process.pid, 'SIGKILL')
+  }, WATCH_EVERY_MS)
+  return () => clearInterval(timer)
+}

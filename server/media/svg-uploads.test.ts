@@ -1,0 +1,186 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colourAt, twoColours } from '#test/pictures.ts'
+import { formOf, sendForm, uploaded } from '#test/upload.ts'
+import { type World, world } from '#test/world.ts'
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
+const TWO_COLOURS =
+  '<rect width="50" height="50" fill="#f00"/><rect x="50" width="50" height="50" fill="#00f"/>'
+
+const svg = (inside: string, root = 'viewBox="0 0 100 50"') => `<svg ${SVG} ${root}>${inside}</svg>`
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** The files that are kept, with what they hold. */
+async function kept(): Promise<string[]> {
+  const { media } = w.deps.settings
+  return 'folder' in media ? readdir(media.folder).catch(() => []) : []
+}
+
+describe('an SVG', () => {
+  it.each([
+    ['with a viewBox', svg(TWO_COLOURS)],
+    ['with a width and a height', svg(TWO_COLOURS, 'width="100" height="50px"')],
+    [
+      'as drawing programs write it',
+      `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(TWO_COLOURS)}`,
+    ],
+    [
+      'that uses parts of itself',
+      svg(`<defs><g id="all">${TWO_COLOURS}</g></defs><use href="#all"/>`),
+    ],
+    [
+      'with a link, a script and handlers',
+      svg(
+        `<script>alert(1)</script><a href="https://example.org">${TWO_COLOURS}</a><foreignObject><body ${SVG} onload="alert(2)"/></foreignObject>`,
+        'viewBox="0 0 100 50" onload="alert(3)"',
+      ),
+    ],
+  ])('%s is drawn as pixels, and nothing of its markup is stored', async (_, text) => {
+    const author = await w.player('contributor')
+    const { MediaURL, SmallURL } = await uploaded(w, author, Buffer.from(text), 'logo.svg')
+    expect(MediaURL).toMatch(/^\/Media\/[\da-f]{32}\.webp$/)
+    for (const [path, width] of [
+      [MediaURL, 1280],
+      [SmallURL, 640],
+    ] as const) {
+      const reply = await w.get(path)
+      expect(reply.headers['content-type']).toBe('image/webp')
+      expect(reply.rawPayload.toString('latin1')).not.toMatch(/script|alert|svg|http/)
+      const { format, ...size } = await sharp(reply.rawPayload).metadata()
+      expect([format, size.width, size.height]).toEqual(['webp', width, width / 2])
+      expect([
+        await colourAt(reply.rawPayload, 0.1, 0.5),
+        await colourAt(reply.rawPayload, 0.9, 0.5),
+      ]).toEqual(['red', 'blue'])
+    }
+  })
+
+  it('keeps what is transparent transparent', async () => {
+    const author = await w.player('admin')
+    const half = svg('<rect width="50" height="50" fill="#f00"/>')
+    const { MediaURL } = await uploaded(w, author, Buffer.from(half), 'logo.svg')
+    const { data } = await sharp((await w.get(MediaURL)).rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data.at(-1)).toBe(0)
+  })
+
+  it('draws a picture that is embedded in it', async () => {
+    const png = (await twoColours(100, 50).png().toBuffer()).toString('base64')
+    const text = svg(`<image width="100" height="50" href="data:image/png;base64,${png}"/>`)
+    const { MediaURL } = await uploaded(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
+    expect(await colourAt((await w.get(MediaURL)).rawPayload, 0.9, 0.5)).toBe('blue')
+  })
+})
+
+describe('a hostile or unusable SVG', () => {
+  const secret = join(tmpdir(), `secret-${process.pid}.png`)
+  beforeAll(async () => writeFile(secret, await twoColours(100, 50).png().toBuffer()))
+  afterAll(() => rm(secret))
+  const image = (href: string) => svg(`<image width="100" height="50" href="${href}"/>`)
+  const nested = (depth: number, times: number, leaf: string) => {
+    let parts = `<g id="p0">${leaf}</g>`
+    for (let level = 1; level <= depth; level += 1) {
+      parts += `<g id="p${level}">${`<use href="#p${level - 1}"/>`.repeat(times)}</g>`
+    }
+    return svg(parts)
+  }
+  const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${String.fromCodePoint(98 + at)} "${`&${String.fromCodePoint(97 + at)};`.repeat(10)}">`).join('')}]>`
+
+  it.each<[string, RegExp, () => string | Buffer]>([
+    ['a billion laughs', /entities/, () => `${laughs}${svg('<desc>&m;</desc>')}`],
+    [
+      'an entity that reads a file',
+      /entities/,
+      () => `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<desc>&x;</desc>')}`,
+    ],
+    ['a picture of the server', /another file/, () => image(secret)],
+    ['a picture of the server as a URL', /another file/, () => image(`file://${secret}`)],
+    [
+      'a picture of the server with its path in disguise',
+      /another file/,
+      () => image(secret.replace('/', '&#47;')),
+    ],
+    [
+      'a picture of the server by an older attribute',
+      /another file/,
+      () =>
+        svg(
+          `<image xmlns:x="http://www.w3.org/1999/xlink" width="9" height="9" x:href\n=\n'${secret}'/>`,
+        ),
+    ],
+    [
+      'a picture of the server in an embedded SVG',
+      /another file/,
+      () => image(`data:image/svg+xml;base64,${Buffer.from(image(secret)).toString('base64')}`),
+    ],
+    [
+      'a picture of another server',
+      /another file/,
+      () => image('https://tracker.example/pixel.png'),
+    ],
+    ['text', /convert the text to paths/, () => svg('<text y="40">Trivia</text>')],
+    ['UTF-16', /not a picture/, () => Buffer.from(`\uFEFF${svg(TWO_COLOURS)}`, 'utf16le')],
+    [
+      'bytes that are no UTF-8',
+      /UTF-8/,
+      () => Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])]),
+    ],
+    ['no size', /how large it is/, () => svg(TWO_COLOURS, '')],
+    ['a size of nothing', /how large it is/, () => svg(TWO_COLOURS, 'viewBox="0 0 0 50"')],
+    ['a size that is a line', /20 times/, () => svg('', 'viewBox="0 0 1 1000000"')],
+    ['more than 1 MB', /larger than 1 MB/, () => svg(`<desc>${'x'.repeat(1_100_000)}</desc>`)],
+    ['half a file', /cannot be read/, () => svg(TWO_COLOURS).slice(0, -9)],
+    [
+      'ten million copies of a part',
+      /cannot be read/,
+      () => nested(7, 10, '<rect width="1" height="1"/>'),
+    ],
+    [
+      'a height of a million pixels behind a harmless viewBox',
+      /cannot be read/,
+      () => svg(TWO_COLOURS, 'width="0.1%" height="1000000" viewBox="0 0 100 50"'),
+    ],
+    [
+      'elements a hundred thousand deep',
+      /cannot be read/,
+      () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)),
+    ],
+  ])('%s is refused', async (what, message, make) => {
+    const before = await kept()
+    const author = await w.player('contributor')
+    const reply = await sendForm(w, author, formOf({ bytes: make(), filename: 'logo.svg' }))
+    expect([reply.statusCode, reply.json<object>()]).toMatchObject([
+      what === 'UTF-16' ? 415 : 422,
+      { message: expect.stringMatching(message) },
+    ])
+    expect(await kept()).toEqual(before)
+  })
+
+  it(
+    'that takes very long or very much memory ends, and the next upload works',
+    { timeout: 60_000 },
+    async () => {
+      const blur =
+        '<filter id="f" x="-9" y="-9" width="19" height="19"><feTurbulence baseFrequency="0.001" numOctaves="9999"/><feMorphology operator="dilate" radius="999"/></filter>'
+      const slow = svg(`${blur}${'<rect width="100" height="50" filter="url(#f)"/>'.repeat(500)}`)
+      const author = await w.player('contributor')
+      const reply = await sendForm(w, author, formOf({ bytes: slow, filename: 'logo.svg' }))
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        422,
+        { message: expect.stringContaining('cannot be read') },
+      ])
+      await uploaded(w, author, Buffer.from(svg(TWO_COLOURS)), 'logo.svg')
+    },
+  )
+})
