@@ -91,6 +91,41 @@ it('a site tells systemd that it is ready, and pings its watchdog', async () => 
   await site.stop()
 }, 60_000)
 
+it('a site with STARTER=none starts empty, and its operator can add the starter pack later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const site = start(folder, 0, { STARTER: 'none' })
+  await site.hears(OPEN)
+  await site.stop()
+  expect(await questionsOf(folder)).toBe(0)
+  expect(await packs(folder, 'update', '--dry-run')).toContain('To add (')
+  expect(await questionsOf(folder)).toBe(0)
+  expect(await packs(folder, 'update', '--only', 'nonsense')).toContain('--only must be')
+  expect(await packs(folder, 'update')).toMatch(/^\d+ questions, \d+ quizzes, \d+ products added\n/)
+  expect(await questionsOf(folder)).toBeGreaterThan(100)
+  expect(await packs(folder, 'diff')).toBe('The site has everything of the pack.\n')
+}, 120_000)
+
+async function packs(folder: string, ...args: string[]): Promise<string> {
+  const command = spawn('node', [join(ROOT, 'bin/something-new.ts'), 'packs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  })
+  let said = ''
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  }
+  await once(command, 'close')
+  return said
+}
+
+async function questionsOf(folder: string): Promise<number> {
+  const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
+  const found = await db.selectFrom('questions').select('id').execute()
+  await db.destroy()
+  return found.length
+}
+
 /** A site whose clock is so many milliseconds ahead, until somebody sets it. */
 function start(folder: string, aheadMs: number, settings: Record<string, string> = {}) {
   const clock = `const Right = Date

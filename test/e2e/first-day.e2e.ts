@@ -62,6 +62,7 @@ test('a logo that was chosen is uploaded when the site is saved', async ({
   await signIn(context, site, 'admin')
   await open(page, '/Admin/Site')
   await chooseLogo(page, '<circle cx="50" cy="50" r="50" fill="#7a1fa2"/>')
+  await expect(page.getByText('Chosen, but not uploaded yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await open(page, '/About')

@@ -35,6 +35,7 @@ export function FileUpload(props: {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
+  const [isWaiting, setIsWaiting] = useState(false)
 
   const underWay = useRef<ReturnType<typeof sendFile> | null>(null)
 
@@ -50,6 +51,7 @@ export function FileUpload(props: {
       return sent
     }
     setMessage(sent.message)
+    setIsWaiting(false)
     onChange(sent.url)
     return sent
   }
@@ -77,6 +79,7 @@ export function FileUpload(props: {
     if (files.length > 1) return setError('Please drop one file at a time.')
     chooser.current.files = files
     setError('')
+    setIsWaiting(true)
   }
   return (
     <div
@@ -114,7 +117,10 @@ export function FileUpload(props: {
             disabled={busy}
             aria-describedby={`${id}hint ${id}error`}
             aria-invalid={error ? true : undefined}
-            onChange={() => setError('')}
+            onChange={({ target }) => {
+              setError('')
+              setIsWaiting(target.files?.length === 1)
+            }}
           />
           <Button aria-busy={busy} onClick={() => void upload()}>
             {busy ? 'Uploading…' : 'Upload'}
@@ -131,6 +137,9 @@ export function FileUpload(props: {
           </>
         )}
       </StatusLine>
+      {isWaiting && !value && !busy && !error && (
+        <p className={styles['hint']}>Chosen, but not uploaded yet.</p>
+      )}
       <p role="alert" id={`${id}error`} className={styles['error']}>
         {error && (
           <>
