@@ -1,19 +1,20 @@
 import { followMouse } from './follow-mouse.ts'
+import { onScrollEnd } from './scroll-end.ts'
 
 /** How long a move takes, in milliseconds. */
 const MOVE_MS = 500
 
 type EndlessRow = {
-  /** Whether there is more than is seen at once. */
+  /** Whether there are more cards than fit. */
   moves: () => boolean
-  /** Goes on by so many cards, or back. */
+  /** Moves on by a number of cards, or back. */
   step: (by: number) => void
   stop: () => void
 }
 
 /**
- * Makes a row of cards that scrolls sideways endless. It stays the browser's own scrolling: whenever
- * it rests, cards that are out of sight change sides, so that there are some on either.
+ * Makes a row of cards endless. The browser scrolls it, by touch too. Whenever it rests, cards out of sight change sides,
+ * so that there are some on either side. No card is there twice.
  */
 export function endlessRow(view: HTMLElement): EndlessRow {
   const cards = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
@@ -74,7 +75,7 @@ export function endlessRow(view: HTMLElement): EndlessRow {
     },
   })
 
-  view.addEventListener('scrollend', rest)
+  const unsubscribe = onScrollEnd(view, rest)
   rest()
   return {
     moves: () => hidden() > 0,
@@ -82,7 +83,7 @@ export function endlessRow(view: HTMLElement): EndlessRow {
     stop: () => {
       cancelAnimationFrame(frame)
       unfollow()
-      view.removeEventListener('scrollend', rest)
+      unsubscribe()
       view.style.scrollSnapType = ''
       for (const card of cards) card.style.order = ''
       view.scrollLeft = 0
