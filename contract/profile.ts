@@ -98,7 +98,7 @@ export const profileContract = {
         .string()
         .max(300)
         .transform(readMark)
-        .refine((mark) => mark !== null, 'Please give what an earlier page called next')
+        .refine((mark) => mark !== null, 'Please ask for the next page as the page before names it')
         .optional()
         .describe('What the page before called next; or milliseconds since 1970'),
     }),

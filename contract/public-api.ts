@@ -165,7 +165,7 @@ export const publicApiContract = {
     summary: 'The questions in which all words occur, newest first, once their day is over',
     query: Page.extend({
       q: z
-        .string('Please give the words as q')
+        .string('Please write what to search for')
         .max(LONGEST_SEARCH, 'Please search for less')
         .describe('All of these words must occur, whatever their accents and capitals'),
     }),

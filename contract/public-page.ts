@@ -13,7 +13,7 @@ export const Page = z.object({
     .describe('How many at most'),
   cursor: z
     .string()
-    .max(500, 'Please give what an earlier page called nextCursor')
+    .max(500, 'Please ask for the next page as the page before names it')
     .optional()
     .describe('What the page before called nextCursor'),
 })

@@ -25,7 +25,7 @@ export const searchContract = {
     lasts: 'moment',
     query: z.object({
       q: z
-        .string('Please give the words as q')
+        .string('Please write what to search for')
         .max(LONGEST_SEARCH, 'Please search for less')
         .describe('All of these words must occur, whatever their accents and capitals'),
       page: z.coerce

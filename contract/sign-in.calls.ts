@@ -1,11 +1,11 @@
 import { call } from './call.ts'
 import { userFromWire, type UserWire } from './user-wire.ts'
 
-/** Of every call that logs somebody in. */
+/** What every call that logs somebody in has in common. Without a user the message says why. */
 export const signedIn = {
   logsIn: true,
-  reply: ({ data, message }: { data: UserWire; message: string }) => ({
-    data: userFromWire(data),
+  reply: ({ data, message }: { data: UserWire | null; message: string }) => ({
+    data: data && userFromWire(data),
     message,
   }),
   // Of a login that waits for its second factor: whether a code of an app would do.

@@ -14,21 +14,42 @@ const TYPES: Record<string, string> = {
   file: 'a file',
 }
 
-/** What is wrong with something that was sent, as a sentence that names it and says what to do. */
+/** Names of the API that say little when they are split into words. */
+const NAMES: Record<string, string> = {
+  Moreinfo: 'explanation',
+  MediaURL: 'picture or sound',
+  MediaText: 'text for the picture or sound',
+  QuestionType: 'kind of question',
+  SampleFile: 'sample file',
+  DateUsed: 'day',
+  Dateused: 'day',
+  mediaUrl: 'picture or sound',
+  moreInfo: 'explanation',
+  q: 'words to search for',
+}
+
+/** Returns a field of the API as people call it: 'the year', 'the wrong option 2', 'the accepted answers'. */
+function nameOf(key: string): string {
+  const words = NAMES[key] ?? key.replace(/^Wronganswer(\d)$/, 'WrongOption$1')
+  return `the ${words.replaceAll(/(?<=[a-z])(?=[A-Z\d])|[_-]/g, ' ').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
+}
+
+/** Returns a sentence that names what is wrong with a value that was sent and says what to do. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
-  const name = issue.path?.findLast((key) => typeof key === 'string') ?? 'what you send'
+  const key = issue.path?.findLast((one) => typeof one === 'string')
+  const name = key === undefined ? 'what you send' : nameOf(key)
   switch (issue.code) {
     case 'invalid_type': {
-      if (issue.input === undefined) return `Please give ${name}`
-      return `Please give ${name} as ${TYPES[issue.expected] ?? 'what it is asked for'}`
+      if (issue.input === undefined) return `Please fill in ${name}`
+      return `Please write ${name} as ${TYPES[issue.expected] ?? 'the API describes it'}`
     }
     case 'invalid_value':
-      return `Please give ${name} as one of ${issue.values.join(', ')}`
+      return `Please choose one of these for ${name}: ${issue.values.join(', ')}`
     case 'too_big':
       return `Please keep ${name} to at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return `Please give ${name}`
-      return `Please give ${name} with at least ${issue.minimum}${unitOf(issue.origin)}`
+      if (issue.origin === 'string' && issue.minimum === 1) return `Please fill in ${name}`
+      return `Please write ${name} with at least ${issue.minimum}${unitOf(issue.origin)}`
     case 'unrecognized_keys':
       return `Please leave out ${issue.keys.join(', ')}`
     case 'invalid_format':

@@ -149,6 +149,8 @@ it.each(['soon', '-1', '1%00', '12x', '9999999999999999'])(
       cookie: ada.cookie,
     })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toEqual({ message: 'Please give what an earlier page called next' })
+    expect(reply.json()).toEqual({
+      message: 'Please ask for the next page as the page before names it',
+    })
   },
 )

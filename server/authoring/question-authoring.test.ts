@@ -100,8 +100,8 @@ describe('adding a question', () => {
     [{ Reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
     [{ MediaURL: 'data:image/svg+xml,x' }, 'The picture is not a web address'],
     [{ Question: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
-    [{ Question: 5 }, 'Please give Question as text'],
-    [{ AcceptedAnswers: 'six' }, 'Please give AcceptedAnswers as a list'],
+    [{ Question: 5 }, 'Please write the question as text'],
+    [{ AcceptedAnswers: 'six' }, 'Please write the accepted answers as a list'],
   ])('refuses %j', async (special, message) => {
     const w = await refusing()
     const admin = await w.player('admin')

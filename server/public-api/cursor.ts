@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#domain/day.ts'
 import { Refusal } from '../http/errors.ts'
 
-const MESSAGE = 'Please give what an earlier page called nextCursor'
+const MESSAGE = 'Please ask for the next page as the page before names it'
 
 export const NO_CURSOR = new Refusal(400, MESSAGE, {
   flaws: [{ field: 'cursor', message: MESSAGE }],

@@ -29,8 +29,8 @@ export function usePlayer(): Player | null | undefined {
 }
 
 /**
- * Counts up when another player comes after the one who was here. What was played on this page is
- * not theirs: a component with this as its key begins anew for them.
+ * Counts up when the player logs out or another one comes. What was played on this page is not for whoever is
+ * here now: a component with this as its key begins anew.
  */
 export function useHandovers(): number {
   return useSyncExternalStore(
@@ -88,9 +88,11 @@ function isMarked(): boolean {
 }
 
 function follow(): void {
+  const hasLoggedOut = player && !ended
   player = readPlayer()
   if (player) ended = false
-  if (player && lastId !== null && player.id !== lastId) handovers += 1
+  const isAnother = player && lastId !== null && player.id !== lastId
+  if (isAnother || (hasLoggedOut && !player)) handovers += 1
   lastId = player?.id ?? lastId
   for (const changed of listeners) changed()
 }

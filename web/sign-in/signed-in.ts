@@ -1,11 +1,13 @@
 import type { Outcome } from '../api.ts'
 import { type Player, publishPlayer } from '../session/player.ts'
 
-/** What came of a login, however one logs in. */
-export type LoginOutcome = Outcome<{ message: string; data: Player }, { byApp: boolean }>
+/** The outcome of any kind of login. */
+export type LoginOutcome = Outcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
-/** Takes the reply of any sign-in: saves the player and gives null, or says what went wrong. */
-export function signedIn(outcome: Outcome<{ message: string; data: Player }>): string | null {
+/** Saves the player of a login and returns null, or returns what went wrong. */
+export function signedIn(
+  outcome: Outcome<{ message: string; data: Player | null }>,
+): string | null {
   if (!outcome.ok) return outcome.message
   const { data, message } = outcome.reply
   if (!data?.email) return message || 'There was a login issue'

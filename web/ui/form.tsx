@@ -3,7 +3,7 @@ import type { FieldMessage } from '#domain/flaw.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 
-/** What became of a form: it went through, or what is wrong with it: by field, or else as a whole. */
+/** The outcome of a form: nothing if it was accepted, else what is wrong, by field or as a whole. */
 export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
 
 type Errors = Partial<Record<string, string>>
@@ -33,7 +33,12 @@ export function Form(props: {
     if (busy || !form.current) return
     const typed = new FormData(form.current) as unknown as Iterable<[string, string]>
     setBusy(true)
-    setFailure((await onSubmit(Object.fromEntries(typed))) ?? {})
+    try {
+      setFailure((await onSubmit(Object.fromEntries(typed))) ?? {})
+    } catch (error) {
+      setFailure({ message: 'Something went wrong. Please try again.' })
+      reportError(error)
+    }
     setBusy(false)
   }
   const errors = Object.fromEntries(

@@ -1,0 +1,33 @@
+import { TIME_ZONES } from '../cast.ts'
+import { answer, expect, logOut, open, register, test } from './site.ts'
+
+const ASK = 'Had a guess? Show potential answers...'
+
+test('after logging out, today’s card is unanswered', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await open(page, '/')
+  await register(page)
+  await answer(page, 'France')
+  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await logOut(page)
+  await expect(page.getByText('Right, at the first try!')).toBeHidden()
+  await expect(page.getByRole('button', { name: ASK })).toBeVisible()
+})
+
+test('a login that the server answers without a user shows the server’s message', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await page.route('**/api/LoginWithEmail', (route) =>
+    route.fulfill({ json: { data: null, message: 'This account is not open yet.' } }),
+  )
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  await dialog.getByLabel('E-mail').fill('ada@players.example')
+  await dialog.getByLabel('Password', { exact: true }).fill('differential-engine')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('This account is not open yet.')
+  await expect(dialog.getByText('One moment…')).toBeHidden()
+})
