@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, open, signIn, type Site, test } from './site.ts'
+import { answer, expect, open, signIn, type Site, streak, test } from './site.ts'
 
 /** Plays the days' questions by the API. */
 async function play(site: Site, player: { id: string; cookie: string }, days: readonly string[]) {
@@ -109,4 +109,33 @@ test('what could not be loaded of a streak says so, and is asked for again', asy
   await page.unrouteAll()
   await terms.locator('..').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'A fair streak' })).toBeVisible()
+})
+
+test('a lost streak is not shown as alive, and its end is said once', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions(...Array.from({ length: 12 }, () => ({})))
+  const player = await signIn(context, site)
+  await play(site, player, week.slice(0, 3))
+  await open(page, '/')
+  await expect(streak(page)).toHaveText('Current Streak 3')
+  site.setClock('2026-11-09T12:00Z')
+  const ended = page.getByText('Your streak of 3 days has ended.')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/CurrentUser', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  const flame = page.getByRole('banner').getByRole('status').filter({ hasText: 'Current Streak' })
+  await expect(flame).toContainText('Current Streak –')
+  await expect(ended).toBeHidden()
+  held.resolve()
+  await expect(ended).toBeVisible()
+  await expect(flame).toContainText('Current Streak 0')
+  await open(page, '/')
+  await expect(flame).toContainText('Current Streak 0')
+  await expect(ended).toBeHidden()
 })

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { logout } from '#contract/sign-in.calls.ts'
+import { addDays } from '#domain/day.ts'
 import { isAllowed } from '#domain/role.ts'
 import { useToday } from '../clock/server-clock.ts'
 import { send } from '../api.ts'
 import { keepSending } from '../outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
-import { followSession } from '../session/follow-session.ts'
+import { followSession, useConfirmedDay } from '../session/follow-session.ts'
 import { rememberProvider } from '../session/last-provider.ts'
-import { type Player, publishPlayer, usePlayer } from '../session/player.ts'
+import { type Player, publishPlayer, useLostStreak, usePlayer } from '../session/player.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Later } from '../ui/later.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './player-area.module.css'
+
+const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStreak
 
 const SAFE = 'safe today'
 const WAITING = 'not yet today'
@@ -20,6 +24,8 @@ const WAITING = 'not yet today'
 /** What the header shows of a player, kept true by asking the server. */
 export function PlayerArea() {
   const player = usePlayer()
+  const streak = useStreak(player)
+  const lost = useLostStreak()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(followSession, [])
   useEffect(keepSending, [])
@@ -29,14 +35,15 @@ export function PlayerArea() {
       <span className={styles['welcome']} aria-hidden="true">
         Welcome <b>{player.name}</b>
       </span>
-      <Streak key={player.id} count={player.streak} lastDay={player.lastDay} />
+      <Streak key={player.id} count={streak} lastDay={player.lastDay} />
+      {lost > 0 && <Later key={lost} load={loadLostStreak} given={{ days: lost }} />}
       <Popover
         align="end"
         name={`Welcome ${player.name}: your menu`}
         buttonClass={styles['picture']}
         label={<Avatar image={player.image} />}
       >
-        <Menu player={player} onFail={setFailure} />
+        <Menu player={player} streak={streak} onFail={setFailure} />
       </Popover>
       {failure !== null && (
         <WarningDialog
@@ -48,20 +55,34 @@ export function PlayerArea() {
   )
 }
 
-/** The days in a row, and whether today is one of them; the flame leaps up when one was added. */
-function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number }) {
+/**
+ * Returns the player's streak, or null while it may have ended: it went on yesterday at the latest, or the server
+ * confirms it today.
+ */
+function useStreak(player: Player | null | undefined): number | null {
+  const today = useToday()
+  const confirmed = useConfirmedDay()
+  if (!player) return null
+  const { streak, lastDay } = player
+  const isAlive = streak === 0 || (lastDay !== null && lastDay >= addDays(today, -1))
+  return isAlive || confirmed === today ? streak : null
+}
+
+/** The days in a row, and whether today is one of them. The flame leaps when a day is added. */
+function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | null }) {
   const today = useToday()
   const isSafe = lastDay !== null && lastDay >= today
   const before = useRef(count)
   const [leaps, setLeaps] = useState(0)
   useEffect(() => {
-    if (count > before.current) setLeaps((number) => number + 1)
+    if (count === null) return
+    if (before.current !== null && count > before.current) setLeaps((number) => number + 1)
     before.current = count
   }, [count])
   return (
     <p
       className={styles['streak']}
-      data-flame={isSafe ? 'safe' : count > 0 ? 'waiting' : 'out'}
+      data-flame={isSafe ? 'safe' : (count ?? 0) > 0 ? 'waiting' : 'out'}
       title={isSafe ? SAFE : WAITING}
       role="status"
     >
@@ -70,7 +91,7 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number })
         <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
           <Icon name="flame" size={24} />
         </span>
-        <span className={styles['count']}>{count}</span>
+        <span className={styles['count']}>{count ?? '–'}</span>
       </span>
       <span className="visually-hidden">, {isSafe ? SAFE : WAITING}</span>
     </p>
@@ -82,8 +103,8 @@ async function forgetHere(): Promise<void> {
   await import('../offline/forget.ts').then(({ forgetOffline }) => forgetOffline()).catch(() => {})
 }
 
-function Menu(props: { player: Player; onFail: (message: string) => void }) {
-  const { player, onFail } = props
+function Menu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
+  const { player, streak, onFail } = props
   const logOut = async () => {
     // While the server still knows the session, it is not true that they are logged out.
     const outcome = await send(logout, {})
@@ -97,9 +118,9 @@ function Menu(props: { player: Player; onFail: (message: string) => void }) {
       <p className={styles['name']}>Welcome {player.name}</p>
       <p className={styles['days']}>
         <span>Current Streak</span>
-        <b>{player.streak}</b>
+        <b>{streak ?? '–'}</b>
       </p>
-      {player.streak === 0 && player.bestStreak > 0 && (
+      {streak === 0 && player.bestStreak > 0 && (
         <p className={styles['again']}>
           Best {player.bestStreak}. <a href={paths.home()}>Begin again today.</a>
         </p>

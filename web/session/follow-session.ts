@@ -1,10 +1,34 @@
 import { getCurrentUser } from '#contract/sign-in.calls.ts'
 import { send } from '../api.ts'
+import { useSyncExternalStore } from 'react'
+import { type Day, dayAt } from '#domain/day.ts'
 import { serverClockSet, serverNow } from '../clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
 import { currentPlayer, endSession, publishPlayer } from './player.ts'
 
-/** For so long what the server said of the session is believed, on whatever page of the tab. */
+/** The day on which the server last confirmed what this browser keeps of the player. */
+let confirmedOn: Day | null = null
+const listeners = new Set<() => void>()
+
+/** Returns the day on which the server last confirmed the player, or null until it has. */
+export function useConfirmedDay(): Day | null {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => confirmedOn,
+    () => null,
+  )
+}
+
+async function confirm(): Promise<void> {
+  await serverClockSet()
+  confirmedOn = dayAt(serverNow())
+  for (const changed of listeners) changed()
+}
+
+/** How long the server's word on the session is believed, on any page of the tab. */
 const BELIEVED_MS = 60_000
 
 /**
@@ -30,6 +54,7 @@ async function askUnlessJustAsked(): Promise<void> {
   await serverClockSet()
   const since = serverNow() - Number(tabStorage.readText('session-asked-at') ?? 0)
   if (since < 0 || since > BELIEVED_MS) await askWhoIsSignedIn()
+  else void confirm()
 }
 
 /** Whoever loads a page anew does not believe it. */
@@ -47,5 +72,7 @@ export async function askWhoIsSignedIn(): Promise<void> {
   if (outcome.ok && outcome.reply.data === null) endSession()
   else if (outcome.ok) publishPlayer(outcome.reply.data)
   else if (before === undefined) publishPlayer(null)
-  if (outcome.ok) tabStorage.writeText('session-asked-at', String(serverNow()))
+  if (!outcome.ok) return
+  tabStorage.writeText('session-asked-at', String(serverNow()))
+  void confirm()
 }

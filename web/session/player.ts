@@ -46,7 +46,19 @@ export function handOver(): void {
   for (const changed of listeners) changed()
 }
 
-/** Whether the server stopped knowing the player; whoever logs out is not meant. */
+/** The days of a streak that has ended since this browser last heard of it. */
+let lostStreak = 0
+
+/** Returns the days of the streak that has just ended, or 0. */
+export function useLostStreak(): number {
+  return useSyncExternalStore(
+    subscribePlayer,
+    () => lostStreak,
+    () => 0,
+  )
+}
+
+/** Whether the server stopped knowing the player, other than by a logout. */
 let ended = false
 
 export function hasSessionEnded(): boolean {
@@ -88,8 +100,12 @@ function isMarked(): boolean {
 }
 
 function follow(): void {
-  const hasLoggedOut = player && !ended
+  const [before, hasLoggedOut] = [player, player && !ended]
   player = readPlayer()
+  const isSame = before && player?.id === before.id
+  // One day is what an answer leaves that comes after the end.
+  const hasLost = isSame && player && player.streak <= 1 && player.streak < before.streak
+  lostStreak = hasLost ? before.streak : 0
   if (player) ended = false
   const isAnother = player && lastId !== null && player.id !== lastId
   if (isAnother || (hasLoggedOut && !player)) handovers += 1
