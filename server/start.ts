@@ -56,6 +56,8 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
  * for (decision 285).
  */
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
+  // The files of this process and of those it starts are for their owner alone: they hold addresses and sessions.
+  process.umask(0o077)
   try {
     const settings = settingsOrExit()
     if (processRole() === 'alone') {
