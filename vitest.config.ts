@@ -84,6 +84,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'kill', include: ['test/kill/*.test.ts'] } },
+      { test: { name: 'memory', include: ['test/memory/*.test.ts'] } },
     ],
   },
 })

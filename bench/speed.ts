@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { residentMegabytes } from './memory.ts'
+import { residentMegabytes } from '#test/process-memory.ts'
 import type { Served } from './servers.ts'
 
 const ROUNDS = 15

@@ -152,6 +152,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/GetList/:cat': 'anyone',
   'GET /api/GetQuestion': 'anyone',
   'GET /api/ImportTemplate': 'author',
+  'GET /api/RunningImport': 'author',
   'GET /api/LoginOptions': 'anyone',
   'GET /api/GetProducts': 'anyone',
   'GET /api/SiteTexts': 'anyone',

@@ -1,10 +1,10 @@
-import { Refusal } from '../http/errors.ts'
+import type { Refusal } from '../http/errors.ts'
 
-/** Lets so many in; the next gets a Refusal 409 until one has left. */
-export function atOnce(most: number, message: string): () => () => void {
+/** Lets so many in at once and refuses the next. Entering returns how to leave, which may be called twice. */
+export function atOnce(most: number, refusal: Refusal): () => () => void {
   let inside = 0
   return () => {
-    if (inside >= most) throw new Refusal(409, message)
+    if (inside >= most) throw refusal
     inside += 1
     let hasLeft = false
     return () => {

@@ -35,10 +35,7 @@ export function replyExport(
 function exported(deps: Deps, job: ExportJob, leave: () => void): Readable {
   const order = { export: job, place: deps.settings.reading }
   // It never holds more than a page of questions.
-  const { text, ended, stop } = startWorker(
-    { ...order, file: new Uint8Array(), stored: 0 },
-    () => {},
-  )
+  const { text, ended, stop } = startWorker({ ...order, file: null, stored: 0 }, () => {})
   async function* parts() {
     try {
       yield* text

@@ -284,16 +284,26 @@ Nothing?,,Pear,Fig,Plum
     expect(rows.find(({ id }) => id === 'mine')?.text).toBe('Which is mine?')
   })
 
-  it('waits until the one before is done', async () => {
+  it('waits until the one before is done, and learns whose that is and since when it runs', async () => {
     await using w = await world()
-    const admin = await w.player('admin')
-    const both = await Promise.all([
-      sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED }),
-      sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED }),
-    ])
-    expect(both.map(({ statusCode }) => statusCode === 409)).toContain(true)
-    expect(both.map(({ statusCode }) => statusCode)).toContain(200)
-    expect((await sendFile(w, '/api/CheckImport', admin, { file: AIKEN })).statusCode).toBe(200)
+    const [admin, other] = [await w.player('admin'), await w.player('contributor')]
+    const first = sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
+    const running = async () =>
+      (await w.get('/api/RunningImport', { cookie: other.cookie })).json<{ data: unknown }>().data
+    await expect.poll(running, { interval: 5 }).toMatchObject({
+      by: 'Ada Lovelace',
+      isCheck: false,
+      startedAt: Date.parse('2026-11-21T12:00Z'),
+    })
+    const refused = await sendFile(w, '/api/CheckImport', other, { file: AIKEN })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('Ada Lovelace is importing a file: started') as string,
+      data: { running: { by: 'Ada Lovelace', percent: expect.any(Number) as number } },
+    })
+    expect((await first).statusCode).toBe(200)
+    expect(await running()).toBeNull()
+    expect((await sendFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
   })
 
   it('that stops arriving keeps nobody else waiting, and its sender not for ever', async () => {

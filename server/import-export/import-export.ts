@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { runningImportContract } from '#contract/running-import.ts'
 import { selectionContract } from '#contract/bulk.ts'
 import { importExportContract } from '#contract/import-export.ts'
 import { authorOf, questionIdsFound } from '../authoring/question-authoring.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
 import { serveFile } from '../http/serve-files.ts'
 import { atOnce } from './at-once.ts'
 import { replyExport } from './export-reply.ts'
+import { importSlot, type SlotHolder } from './import-slot.ts'
 import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
 import { replyImport } from './import-reply.ts'
 
@@ -18,40 +22,57 @@ const EXPORTS_AT_ONCE = 4
 /** All that there are, on any site we know of. */
 const MOST_EXPORTED = 1_000_000
 
-const UNDER_WAY = 'An import is under way'
+/** Each is spooled to disk, up to 64 MB. */
+const UPLOADS_AT_ONCE = 4
+
+const OWN_UPLOAD = new Refusal(409, 'Your last file is still being sent: one at a time, please')
+const UPLOADS_BUSY = new Refusal(
+  409,
+  'Other authors are sending files: please try again in a minute',
+)
+const EXPORTS_BUSY = new Refusal(409, 'Other exports are under way: please try again in a moment')
 
 type FileCall = Parameters<typeof replyImport>[1] & { request: FastifyRequest }
 
 /** Questions as files, in and out. The work is done in processes of its own. */
 export async function serveImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
-  const enterImport = atOnce(1, UNDER_WAY)
-  const enterExport = atOnce(
-    EXPORTS_AT_ONCE,
-    'Other exports are under way: please try again in a moment',
-  )
+  const slot = importSlot(deps.now)
+  const enterUpload = atOnce(UPLOADS_AT_ONCE, UPLOADS_BUSY)
+  const enterExport = atOnce(EXPORTS_AT_ONCE, EXPORTS_BUSY)
+  const folder = join(deps.settings.dataDir, 'imports')
   const sending = new Set<string>()
-  /** Everybody may send one file at a time; however slow they are, they keep nobody else out. */
-  const readOneOf = async ({ request, player: { id } }: FileCall) => {
-    if (sending.has(id)) throw new Refusal(409, UNDER_WAY)
+  /** Receives one file at a time of an author. A slow sender takes no memory and no turn from others. */
+  const receiveFrom = async ({ request, player: { id } }: FileCall) => {
+    if (sending.has(id)) throw OWN_UPLOAD
+    const leave = enterUpload()
     sending.add(id)
     try {
-      return await readImport(request)
+      return await readImport(request, folder)
     } finally {
       sending.delete(id)
+      leave()
     }
   }
+  serve(app, deps, runningImportContract, { get: async () => ({ data: slot.running() }) })
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     const handler = (write: boolean) => ({
-      before: refuseNoImport,
+      before: (request: FastifyRequest) => {
+        refuseNoImport(request)
+        // Nobody sends 64 MB for nothing.
+        slot.refuseIfTaken()
+      },
       handle: async (call: FileCall) => {
-        const upload = await readOneOf(call)
-        const leave = enterImport()
-        // Whoever awaited the reply here would hold the upload for as long as the import takes.
-        return replyImport(deps, call, { upload, write, leave }).catch((error: unknown) => {
-          leave()
+        const upload = await receiveFrom(call)
+        let taken: SlotHolder | undefined
+        try {
+          taken = slot.enter({ name: call.player.name, write })
+          return await replyImport(deps, call, { upload, write, slot: taken })
+        } catch (error) {
+          taken?.leave()
+          await upload.file.close()
           throw error
-        })
+        }
       },
     })
     serveFile(imports, deps, importExportContract.check, handler(false))

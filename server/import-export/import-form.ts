@@ -1,9 +1,9 @@
 // Gives requests their `parts`.
 import '@fastify/multipart'
-import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { ImportForm, type ImportChoices, MOST_IMPORT_BYTES } from '#contract/import-export.ts'
 import { Refusal } from '../http/errors.ts'
+import { type SpooledFile, spoolFile } from './spooled-file.ts'
 
 /** What forms are read with: no more of one than it takes to tell that it is too much. */
 export const IMPORT_FORM_OPTIONS = {
@@ -17,10 +17,13 @@ const MOST_AROUND = 256 * 1024
 /** Whoever sends nothing for so long has lost the connection. */
 const STALLED_MS = 30_000
 
+/** What fails when the disk is at fault, and not the sender. */
+const OF_THE_DISK = new Set(['mkdir', 'open', 'write'])
+
 const TOO_LARGE = new Refusal(413, 'This file is too large. Please send one of at most 64 MB.')
 
 export type Import = {
-  file: Uint8Array
+  file: SpooledFile
   /** Without its folder and its extension. */
   fileName: string
   choices: ImportChoices
@@ -34,57 +37,42 @@ export function refuseNoImport({ headers }: FastifyRequest): void {
   if (Number(headers['content-length']) > MOST_IMPORT_BYTES + MOST_AROUND) throw TOO_LARGE
 }
 
-/** The file of a form, in memory, and what was chosen for it. */
-export async function readImport(request: FastifyRequest): Promise<Import> {
+/** Receives a form: spools its file to a folder and checks the choices. Whoever calls closes the file. */
+export async function readImport(request: FastifyRequest, folder: string): Promise<Import> {
   const fields: Record<string, unknown> = {}
-  let file: Pick<Import, 'file' | 'fileName'> | undefined
-  const arrived = endWhenStalled(request)
+  let received: Pick<Import, 'file' | 'fileName'> | undefined
+  const stopWatching = endWhenStalled(request)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else {
-        const bytes = await bytesOf(part.file, request)
+        const file = await spoolFile(folder, part.file as AsyncIterable<Buffer>)
+        received = { file, fileName: plainName(part.filename) }
         if (part.file.truncated) throw TOO_LARGE
-        file = { file: bytes, fileName: plainName(part.filename) }
       }
     }
+    if (!received) throw new Refusal(400, 'Please choose a file first')
+    if (received.file.bytes === 0) throw new Refusal(400, 'This file is empty')
+    return { ...received, choices: choicesIn(fields) }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
+    await received?.file.close()
+    const { syscall = '' } = error as NodeJS.ErrnoException
+    if (error instanceof Refusal || OF_THE_DISK.has(syscall)) throw error
+    throw new Refusal(400, 'This upload cannot be read')
   } finally {
-    arrived()
+    stopWatching()
     // Whoever is still sending is heard out, or they would not hear us.
     request.raw.unpipe().resume()
   }
-  if (!file) throw new Refusal(400, 'Please choose a file first')
-  if (file.file.length === 0) throw new Refusal(400, 'This file is empty')
+}
+
+function choicesIn(fields: Record<string, unknown>): ImportChoices {
   const choices = ImportForm.safeParse(fields)
-  if (!choices.success) {
-    throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')
-  }
-  return { ...file, choices: choices.data }
+  if (choices.success) return choices.data
+  throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')
 }
 
-/**
- * The bytes of a file. The form says how long it is as a whole, so that the room for it is taken
- * once.
- */
-async function bytesOf(file: Readable, { headers }: FastifyRequest): Promise<Uint8Array> {
-  const said = Number(headers['content-length'])
-  let bytes = new Uint8Array(said > 0 ? said : 2 ** 20)
-  let length = 0
-  for await (const part of file as AsyncIterable<Buffer>) {
-    if (length + part.length > bytes.length) {
-      const larger = new Uint8Array(2 * (length + part.length))
-      larger.set(bytes.subarray(0, length))
-      bytes = larger
-    }
-    bytes.set(part, length)
-    length += part.length
-  }
-  return bytes.subarray(0, length)
-}
-
-/** Gives up a file of which nothing more comes: others are waiting. To be called when it is here. */
+/** Ends an upload of which nothing more comes. Returns how to stop watching it. */
 function endWhenStalled({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {

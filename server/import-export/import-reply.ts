@@ -4,15 +4,16 @@ import { ImportLine } from '#contract/import-report.ts'
 import type { Deps } from '../deps.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Import } from './import-form.ts'
+import type { SlotHolder } from './import-slot.ts'
 import { questionCount } from './import.queries.ts'
 import { startWorker, type WorkerFailure } from './worker-process.ts'
 import { logTrouble } from './worker-trouble.ts'
 
-/** Sends what the process says as it says it; `leave` is called when it is over. */
+/** Sends what the process says as it says it; leaves the slot when it is over. Closes the file in any case. */
 export async function replyImport(
   deps: Deps,
   call: { reply: FastifyReply; player: Player },
-  { upload, write, leave }: { upload: Import; write: boolean; leave: () => void },
+  { upload, write, slot }: { upload: Import; write: boolean; slot: SlotHolder },
 ): Promise<FastifyReply> {
   const { reply, player } = call
   const { id, role } = player
@@ -24,9 +25,13 @@ export async function replyImport(
   const order = { import: { ...job, trustSuggestions: false }, place: deps.settings.database }
   let last: ImportLine = { error: { message: 'The import ended early: please try again' } }
   const worker = startWorker({ ...order, file, stored }, (line) => {
-    if ('progress' in line) say(line)
-    else last = line
+    if ('progress' in line) {
+      slot.note(line.progress)
+      say(line)
+    } else last = line
   })
+  // The process has a descriptor of its own.
+  await file.close()
   // What is checked for nobody is not worth going on with; what is written is.
   if (!write) reply.raw.on('close', worker.stop)
   const began = deps.elapsed()
@@ -40,7 +45,7 @@ export async function replyImport(
       last = { error: { message: (error as WorkerFailure).message } }
       logTrouble(deps, error)
     }
-    leave()
+    slot.leave()
     deps.metrics.import(outcome, deps.elapsed() - began)
     say(last)
     lines.end()

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ImportJob } from './import-job.ts'
 import { linesOf, sendFile } from '#test/imports.ts'
-import { world } from '#test/world.ts'
+import { type World, world } from '#test/world.ts'
+import { spoolFile } from './spooled-file.ts'
 import { startWorker } from './worker-process.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
@@ -26,6 +27,11 @@ const JOB: Omit<ImportJob, 'file'> = {
   trustSuggestions: false,
 }
 
+async function spooled({ deps }: World, text: string) {
+  const file = await spoolFile(deps.settings.dataDir, [new TextEncoder().encode(text)])
+  return { ...file, [Symbol.asyncDispose]: file.close }
+}
+
 // Such work goes last where others want the processor, and before its memory is full it is swept again and again.
 describe('work on a file', { timeout: 90_000 }, () => {
   it('that takes more memory than there is leaves the site as it is', async () => {
@@ -41,7 +47,7 @@ describe('work on a file', { timeout: 90_000 }, () => {
 
   it('that never ends is ended', async () => {
     await using w = await world()
-    const file = new TextEncoder().encode('Question,Answer\n')
+    await using file = await spooled(w, 'Question,Answer\n')
     const place = w.deps.settings.database
     const { ended } = startWorker({ place, import: JOB, file, stored: 0 }, () => {}, {
       patienceMs: 1,
@@ -69,7 +75,8 @@ describe('work on a file', { timeout: 90_000 }, () => {
   it('that would make a draft of a question whose day comes meanwhile changes nothing', async () => {
     await using w = await world()
     await w.questions({ id: 'today', text: 'Who is it?' })
-    const file = new TextEncoder().encode(
+    await using file = await spooled(
+      w,
       'Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Status\ntoday,Who was it?,a,b,c,d,Draft\n',
     )
     const choices = {

@@ -1,8 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from '../http/errors.ts'
 import { environmentApart } from '../environments.ts'
+import type { SpooledFile } from './spooled-file.ts'
 import type { WorkerMessage, WorkerOrder, Failure, SentOrder } from './worker.ts'
 
 /** An import that says nothing for so long will not end. */
@@ -31,19 +32,20 @@ export type StartedWorker = {
 }
 
 /**
- * Does a job in a process of its own: neither the work nor the memory it takes, nor how it ends, is
- * the site's. `stored` is how many questions there are; `hear` is told what an import says.
+ * Does a job in a process of its own: neither the work nor the memory it takes, nor how it ends, is the site's. It reads the `file` to
+ * import from disk, which the site may close at once. `stored` is how many questions there are; `hear` is told what an import says.
  */
 export function startWorker(
-  order: WorkerOrder & { file: Uint8Array; stored: number },
+  order: WorkerOrder & { file: Pick<SpooledFile, 'fd' | 'bytes'> | null; stored: number },
   hear: (line: Extract<WorkerMessage, { line: unknown }>['line']) => void,
   { patienceMs = PATIENCE_MS } = {},
 ): StartedWorker {
   const { file, stored, ...rest } = order
-  const child = spawn(process.execPath, [...memoryFor(file, stored), WORKER], {
-    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+  const bytes = file?.bytes ?? 0
+  const child = spawn(process.execPath, [...memoryFor(bytes, stored), WORKER], {
+    stdio: [file?.fd ?? 'ignore', 'pipe', 'ignore', 'ipc'],
     env: environmentApart(),
-  }) as ChildProcessByStdio<Writable, Readable, null>
+  }) as ChildProcessByStdio<null, Readable, null>
   let tookTooLong = false
   const giveUp = () => {
     tookTooLong = true
@@ -66,17 +68,15 @@ export function startWorker(
       else fail({ message: endOf(code, signal), isRefusal: signal === 'SIGABRT' })
     })
   })
-  // Whoever ended early says so itself.
-  child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify(sentOrder(rest, file))}\n`)
-  child.stdin.end(file)
+  // A process that ended early says so itself.
+  child.send(sentOrder(rest, bytes), () => {})
   return { text: child.stdout, ended, stop: () => void child.kill() }
 }
 
 const TOOK_TOO_LONG = 'This file takes too long to work on: please split it'
 
 /** JSON knows no maps. */
-function sentOrder(order: WorkerOrder, { byteLength: bytes }: Uint8Array): SentOrder {
+function sentOrder(order: WorkerOrder, bytes: number): SentOrder {
   const mapping = 'import' in order ? [...order.import.choices.mapping] : []
   const decisions = 'import' in order ? [...order.import.choices.decisions] : []
   return { order, mapping, decisions, bytes }
@@ -92,8 +92,8 @@ function endOf(code: number | null, signal: string | null): string {
  * How much memory a job may take: what it needs and hardly more, because a process that may take
  * more lets its rubbish lie around.
  */
-function memoryFor(file: Uint8Array, stored: number): string[] {
-  const megabytes = Math.round(150 + (3 * file.byteLength) / 2 ** 20 + stored / 1000)
+function memoryFor(bytes: number, stored: number): string[] {
+  const megabytes = Math.round(150 + (3 * bytes) / 2 ** 20 + stored / 1000)
   return [
     `--max-old-space-size=${megabytes}`,
     '--max-semi-space-size=4',

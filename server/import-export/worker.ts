@@ -1,9 +1,9 @@
 /**
- * The process for one import or export. On its standard input comes a line of JSON that says what to
- * do, and after it the file to import; an export goes to standard output. What else there is to say
- * goes to the process that started it.
+ * The process for one import or export. It receives a message that says what to do; its standard input is the file to import, and an
+ * export goes to standard output. What else there is to say goes to the process that started it.
  */
 import { once } from 'node:events'
+import { readSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { ImportLine } from '#contract/import-report.ts'
 import type { ImportAction } from '#domain/import-export.ts'
@@ -19,7 +19,7 @@ export type WorkerOrder = { place: DatabasePlace } & (
   | { export: ExportJob }
 )
 
-/** As it is sent: with what JSON leaves out of it, and how long the file after it is. */
+/** As it is sent: with what JSON leaves out of it, and how long the file is. */
 export type SentOrder = {
   order: WorkerOrder
   mapping: [string, CategoryName][]
@@ -38,7 +38,7 @@ export type Failure = Pick<Error, 'message'> & {
   errcode?: number | undefined
 }
 
-const LINE_FEED = 0x0a
+const STDIN = 0
 
 // Visitors come first, but not by far: on SQLite all who save something wait while this writes.
 setPriority(5)
@@ -79,28 +79,15 @@ async function work(): Promise<void> {
   }
 }
 
-/** What comes in, the file in memory of its own: it may be large, and must not be there twice. */
+/** Receives the order and reads the file, into memory of its own: it may be large, and must not be there twice. */
 async function readOrder(): Promise<{ order: WorkerOrder; file: Uint8Array }> {
-  let sent: SentOrder | undefined
-  let head = ''
-  let file = new Uint8Array()
-  let length = 0
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    let part = chunk
-    if (!sent) {
-      const end = chunk.indexOf(LINE_FEED)
-      head += chunk.toString('latin1', 0, end === -1 ? chunk.length : end)
-      if (end === -1) continue
-      // Its texts may be in any alphabet: read as bytes until all of them are there.
-      sent = JSON.parse(Buffer.from(head, 'latin1').toString()) as SentOrder
-      file = new Uint8Array(sent.bytes)
-      part = chunk.subarray(end + 1)
-    }
-    file.set(part, length)
-    length += part.length
+  const [{ order, mapping, decisions, bytes }] = (await once(process, 'message')) as [SentOrder]
+  const file = new Uint8Array(bytes)
+  for (let length = 0; length < bytes;) {
+    const read = readSync(STDIN, file, length, bytes - length, length)
+    if (read === 0) throw new Error('The file was cut off')
+    length += read
   }
-  if (!sent || length !== sent.bytes) throw new Error('The order was cut off')
-  const { order, mapping, decisions } = sent
   if ('import' in order) {
     order.import.choices.mapping = new Map(mapping)
     order.import.choices.decisions = new Map(decisions)

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The product in a process of its own, on a data folder. */
 export type Site = {
   url: string
+  pid: number
   /** From its start to the first answer, in milliseconds. */
   startedIn: number
   /** Ends it at once, as a power cut would. */
@@ -18,9 +19,10 @@ export async function startSite(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
+  flags: readonly string[] = [],
 ): Promise<Site> {
   const began = performance.now()
-  const child = spawn('node', [SITE_PROGRAM], {
+  const child = spawn('node', [...flags, SITE_PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -37,6 +39,7 @@ export async function startSite(
   await answers(child, url)
   return {
     url,
+    pid: Number(child.pid),
     startedIn: performance.now() - began,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return

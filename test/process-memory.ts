@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** A process's resident memory in megabytes, as Linux tells it; elsewhere there is no such file and the bench says so by failing. */
+/** Returns the resident memory of a process in megabytes. Throws where there is no /proc. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
 }
 
-/** What the processes that a process started have for themselves alone, in megabytes. */
+/** Returns the memory that the child processes of a process share with no other, in megabytes. */
 export function helpersMegabytes(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   return children.filter(Boolean).reduce((sum, one) => sum + ownMegabytes(Number(one)), 0)

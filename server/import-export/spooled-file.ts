@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file that was received and stays on disk until it is closed. Its name is removed at once, so that a crash leaves nothing. */
+export type SpooledFile = {
+  fd: number
+  bytes: number
+  /** Frees the disk. May be called twice. */
+  close: () => Promise<void>
+}
+
+/** Writes the chunks of a file to a folder, which is made if it is missing. Throws what reading or writing throws. */
+export async function spoolFile(
+  folder: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.part`)
+  const handle = await open(path, 'wx+', 0o600)
+  // Windows may keep the name until the file is closed.
+  await rm(path, { force: true }).catch(() => {})
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await handle.close()
+    await rm(path, { force: true })
+  }
+  let bytes = 0
+  try {
+    for await (const chunk of chunks) {
+      await handle.appendFile(chunk)
+      bytes += chunk.length
+    }
+    return { fd: handle.fd, bytes, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

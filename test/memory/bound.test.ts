@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { addDays, type Day, dayAt, dayMonthYear } from '#domain/day.ts'
+import { archiveName } from '#server/import-export/public-archive.ts'
+import { type Site, startSite } from '../kill/site.ts'
+import { addPlayers, type TestPlayer } from '../players.ts'
+import { helpersMegabytes, residentMegabytes } from '../process-memory.ts'
+
+/** What operators are told in docs/operations.md, for all processes of a site together. */
+const BOUND_MB = 350
+const PORT = 4741
+const IMPORT_BYTES = 62 * 2 ** 20
+const ARCHIVE_BYTES = 24 * 2 ** 20
+
+describe('the memory of all processes together', { timeout: 120_000 }, () => {
+  let folder: string
+  let site: Site
+  let authors: TestPlayer[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
+    // Its own starts would find no archive for the first minute.
+    await mkdir(join(folder, 'export'))
+    const archive = await open(join(folder, 'export', archiveName(dayAt(Date.now()))), 'w')
+    await archive.truncate(ARCHIVE_BYTES)
+    await archive.close()
+    site = await startSite(folder, PORT, {}, startFlags())
+    const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
+    authors = await addPlayers(db, 3, { role: 'contributor', cookieName: 'session' })
+    await db.destroy()
+  })
+  afterAll(async () => {
+    await site.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it(`stays within ${BOUND_MB} MB beside unread downloads and simultaneous imports`, async () => {
+    const row = `"Which ${'word '.repeat(20)}?",Art,One,Two,Three,1,"${'Because of this. '.repeat(20)}"\n`
+    const file = new Blob([
+      `Question,Category,A,B,C,Right,More\n`,
+      row.repeat(IMPORT_BYTES / row.length),
+    ])
+    const most = watchMemory(site.pid)
+    const readers = Array.from({ length: 240 }, () => unreadDownload())
+    const checked = await Promise.all(authors.map((author) => check(author, file)))
+    const statuses = await Promise.all(readers.map(({ status }) => status))
+    expect(checked.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(236)
+    for (const { socket } of readers) socket.destroy()
+    expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)
+  })
+
+  it('stays within it while one visitor walks over all past days', async () => {
+    const most = watchMemory(site.pid)
+    const first = '2015-01-01' as Day
+    for (let at = 0; at < 2000; at += 40) {
+      const days = Array.from({ length: 40 }, (_, more) => dayMonthYear(addDays(first, at + more)))
+      await Promise.all(days.map(async (day) => (await fetch(`${site.url}/${day}`)).arrayBuffer()))
+    }
+    expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)
+  })
+
+  async function check({ cookie }: TestPlayer, file: Blob): Promise<number> {
+    const body = new FormData()
+    body.set('file', file, 'many.csv')
+    const headers = { cookie, origin: site.url }
+    const reply = await fetch(`${site.url}/api/CheckImport`, { method: 'POST', headers, body })
+    await reply.text()
+    return reply.status
+  }
+})
+
+/** How `npm start` bounds the heap. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  ) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+/** Notes the most memory that a process and its children take. */
+function watchMemory(pid: number): { stop: () => number } {
+  let most = 0
+  const look = () => {
+    most = Math.max(most, residentMegabytes(pid) + helpersMegabytes(pid))
+  }
+  look()
+  const timer = setInterval(look, 50)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+/** Asks for the archive and reads only the status of the reply. */
+function unreadDownload(): { socket: Socket; status: Promise<number> } {
+  const socket = connect(PORT, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET /export/archive.zip HTTP/1.1\r\nhost: x\r\n\r\n')
+  const status = once(socket, 'data').then(([head]) => {
+    socket.pause()
+    return Number((head as Buffer).toString('latin1', 9, 12))
+  })
+  return { socket, status }
+}
