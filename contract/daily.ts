@@ -28,6 +28,8 @@ export const dailyContract = {
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),
+    // There is no end of days without a question.
+    isCached: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),
   getToday: endpoint({

@@ -44,6 +44,8 @@ export type Endpoint = Described & {
   headers?: z.ZodType
   /** Of all queries that mean the same on a day the one by which the reply is kept. */
   sameQuery?: (query: never, today: Day) => unknown
+  /** Which replies that last as the content does are cached; all unless it is said. */
+  isCached?: (reply: never) => boolean
   params?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType

@@ -51,6 +51,8 @@ export type ReplyContent = {
   without?: readonly string[]
   /** What `cache-control` says, where a reply does not end with its day. */
   keeping?: string
+  /** Whether it is sent once and not cached, as one of very many. */
+  isUncached?: boolean
 }
 
 /** A reply, the route that makes it, and when it was made, in milliseconds since 1970. */

@@ -195,19 +195,42 @@ it('what is not there for the same reason has one page, whichever of a kind it i
   expect(madeFor).toHaveLength(new Set(madeFor).size)
 })
 
-it('a day without a question has a page that is kept', async () => {
-  await using w = await world()
-  await w.questions({})
+it('days without a question share a page for each nearest day, and ask the database nothing', async () => {
+  await using w = await world('2026-11-20T12:00Z')
+  await w.questions({}, {})
   await w.get('/')
+  w.setClock('2026-11-21T12:00Z')
+  await w.get('/')
+  await w.get('/01-02-2020')
+  const { responseCache, pages } = w.deps
+  const before = responseCache.size().replies
   let made = 0
-  const { render } = w.deps.pages
-  w.deps.pages.render = (request) => {
+  const { render } = pages
+  pages.render = (request) => {
     made += 1
     return render(request)
   }
-  const replies = [await w.get('/02-03-2021'), await w.get('/02-03-2021')]
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
-  expect(made).toBe(1)
+  const bodies = new Set<string>()
+  for (let date = 1; date <= 28; date += 1) {
+    const day = `${String(date).padStart(2, '0')}-03-2021`
+    for (const path of [`/${day}`, `/GetToday/${day}`, `/${day}?x=${date}`]) {
+      const page = await w.get(path)
+      expect(page.statusCode).toBe(404)
+      bodies.add(page.body)
+    }
+    expect((await w.get(`/embed/${day}`)).statusCode).toBe(404)
+    const reply = await w.get(`/api/GetQuestion?date=2021-03-${day.slice(0, 2)}`)
+    expect(reply.json()).toMatchObject({ data: [], nearest: '2026-11-20' })
+  }
+  expect(bodies.size).toBe(1)
+  // One for frames.
+  expect(responseCache.size().replies).toBeLessThanOrEqual(before + 1)
+  expect(made).toBeLessThanOrEqual(29)
+  const [body = ''] = bodies
+  expect(body).toContain('href="/20-11-2026"')
+  expect(body).toContain('<title>No question that day')
+  expect(body).not.toContain('2021')
+  expect((await w.get('/20-11-2026')).statusCode).toBe(200)
 })
 
 it('days to come are kept as today, however many are asked for', async () => {

@@ -79,7 +79,9 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
     state: SiteState | null,
     make: () => Promise<MadeReply>,
   ): Promise<EncodedReply> {
-    const reply = await encodeReply(await make(), everyReply)
+    const made = await make()
+    const reply = await encodeReply(made, everyReply)
+    if (made.isUncached) return reply
     // Midnight or an edit may have come meanwhile, and with it a newer reply.
     if (!isNewer(cached.peek(key)?.state, state)) cached.set(key, { reply, state })
     return reply

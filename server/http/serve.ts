@@ -119,11 +119,16 @@ function serveEndpoint(
       }
       const address = addressOf(endpoint, call)
       // Any of them may say what day it is.
-      return replyCached(deps, { request, reply, address, isAboutToday: true }, async () => ({
-        body: JSON.stringify(await toWire(handler(call))),
-        contentType: JSON_TYPE,
-        headers: CROSS_ORIGIN,
-      }))
+      return replyCached(deps, { request, reply, address, isAboutToday: true }, async () => {
+        const wire = await toWire(handler(call))
+        const isUncached = endpoint.isCached?.(wire as never) === false
+        return {
+          body: JSON.stringify(wire),
+          contentType: JSON_TYPE,
+          headers: CROSS_ORIGIN,
+          ...(isUncached ? { isUncached, compressed: null } : {}),
+        }
+      })
     },
   })
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
-import { dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
+import { dayAt, dayMonthYear, FIRST_DAY, parseDayMonthYear } from '#domain/day.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUntaken } from '../http/allowed-methods.ts'
 import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'
 import { normalisedPath, replyCached } from '../http/cached-replies.ts'
 import { NOWHERE } from '../http/nowhere.ts'
+import { lookUpDay } from '../questions/shown-days.ts'
 import { FRAME_DENIAL } from '../http/security-headers.ts'
 import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
@@ -86,7 +87,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     try {
       if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
-      const wished = notAhead(deps, { entry, path, params })
+      const wished = await withoutQuestion(deps, notAhead(deps, { entry, path, params }))
       if (entry.query) return await sendUnkept(reply, { ...wished, ask })
       const address = normalisedPath(wished.path)
       const isAboutToday = TODAY_PATHS.has(wished.entry.path)
@@ -135,6 +136,23 @@ function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRe
   const home = pages.siteMap.find(({ path }) => path === todays)
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
   return home && isAhead ? { entry: home, path: todays, params: {} } : wished
+}
+
+/**
+ * Days without a question share a page for each day that is nearest to them: there are too many of them to make and keep one each. The
+ * first day keeps its own.
+ */
+async function withoutQuestion(deps: Deps & PagesDeps, wished: PageRequest): Promise<PageRequest> {
+  const { entry, params } = wished
+  const day = entry.embed ? null : parseDayMonthYear(params['date'] ?? '')
+  const isPast = day !== null && day !== FIRST_DAY && day < dayAt(deps.now())
+  if (!isPast || dayMonthYear(day) !== params['date']) return wished
+  // A page that was made before may be sent while the database is away, and must not wait for it here.
+  if (deps.responseCache.findAny(normalisedPath(wished.path))) return wished
+  const found = await lookUpDay(deps, day).catch(() => null)
+  if (!found || found.hasQuestion) return wished
+  const nearest = found.nearest ?? ''
+  return { entry, path: `/*no question, nearest ${nearest}`, params: { nearest } }
 }
 
 /** What a page reads of a query; what is said twice counts as it was said last. */

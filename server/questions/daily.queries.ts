@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { locksRows } from '#db/engine.ts'
 import type { Database, Trx } from '#db/tables.ts'
@@ -68,26 +68,14 @@ function daysWithQuestion(db: Database) {
     .where('archived_at', 'is', null)
 }
 
-/** The day with a question that is closest, the earlier one of two; none later than today. */
-export async function nearestDayWithQuestion(
-  db: Database,
-  day: Day,
-  today: Day,
-): Promise<Day | null> {
-  const before = await daysWithQuestion(db)
-    .select((row) => row.fn.max('day').as('day'))
-    .where('day', '<', day)
+/** Returns the days up to today that have something to show, oldest first. */
+export async function allDaysShown(db: Database, today: Day): Promise<Day[]> {
+  const rows = await daysWithQuestion(db)
+    .select('day')
     .where('day', '<=', today)
-    .executeTakeFirst()
-  const after = await daysWithQuestion(db)
-    .select((row) => row.fn.min('day').as('day'))
-    .where('day', '>', day)
-    .where('day', '<=', today)
-    .executeTakeFirst()
-  const earlier = (before?.day ?? null) as Day | null
-  const later = (after?.day ?? null) as Day | null
-  if (!earlier || !later) return earlier ?? later
-  return daysBetween(earlier, day) <= daysBetween(day, later) ? earlier : later
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day as Day)
 }
 
 /** The id of what an author wants for the day, if it has not been used. */

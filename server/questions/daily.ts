@@ -3,7 +3,8 @@ import { type Day, dayAt, dayMonthYear, notAfter } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
 import { sharedDayText } from '#domain/share.ts'
 import { assignDay } from './assign-day.ts'
-import { nearestDayWithQuestion, questionOnDay } from './daily.queries.ts'
+import { questionOnDay } from './daily.queries.ts'
+import { lookUpDay } from './shown-days.ts'
 import { errataOf } from './errata.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -32,15 +33,20 @@ export function daily(deps: Deps): Handlers<typeof dailyContract> {
 async function dayReply(deps: Deps, asked?: Day) {
   const today = dayAt(deps.now())
   const day = asked ? notAfter(asked, today) : today
-  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+  const question = day === today ? await questionOfToday(deps) : await questionOfPast(deps, day)
+  const found = question ? null : await lookUpDay(deps, day)
   return {
     question,
     // While its day lasts, what was wrong with a question would tell the answer to whoever plays it.
     errata: question && day < today ? await errataOf(deps.db, question.id) : [],
     day,
     today,
-    nearest: question ? null : await nearestDayWithQuestion(deps.db, day, today),
+    nearest: found && 'nearest' in found ? found.nearest : null,
   }
+}
+
+async function questionOfPast(deps: Deps, day: Day): Promise<Question | null> {
+  return (await lookUpDay(deps, day)).hasQuestion ? questionOnDay(deps.db, day) : null
 }
 
 /** Today's question; the first to ask, in any process, is who fixes it. */

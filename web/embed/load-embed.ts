@@ -38,7 +38,7 @@ async function loadDay(
     return { redirect: paths.embedDay(asked) }
   }
   const { day, question } = await read(ask, getDailyQuestion, { query: { date: asked } })
-  if (!question) throw new PageFailure(404, `There is no question of ${longDay(day, true)}.`)
+  if (!question) throw new PageFailure(404, 'There is no question of this day.')
   return { title: longDay(day, true), path: paths.day(day), questions: [question], of: { day } }
 }
 

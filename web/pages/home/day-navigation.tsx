@@ -34,6 +34,15 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
   )
 }
 
+/** Keeps the room of the navigation until the browser knows the day, so that nothing jumps. */
+export function DayNavigationSpace() {
+  return (
+    <div className={styles['days']} aria-hidden="true">
+      <p className={styles['day']}>&nbsp;</p>
+    </div>
+  )
+}
+
 /** `Fri 20 Nov`, for a phone. */
 function middlingDay(day: Day, withYear: boolean): string {
   const [weekday = '', date = '', month = '', year = ''] = longDay(day, true).split(' ')

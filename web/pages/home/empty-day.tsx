@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** A day without a question, with a link to the nearest day that has one, if there is any. */
-export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
+export function EmptyDay({ day, nearest }: { day: Day | null; nearest: Day | null }) {
   if (nearest === null) {
     return (
       <Notice sign="∅" title="The first question is on its way">
@@ -17,7 +17,7 @@ export function EmptyDay({ day, nearest }: { day: Day; nearest: Day | null }) {
   }
   return (
     <Notice sign="∅" title="No question that day">
-      <p>no items found: {longDay(day, true)} has no question.</p>
+      <p>no items found: {day ? longDay(day, true) : 'this day'} has no question.</p>
       <a className={buttonLook} href={paths.day(nearest)}>
         Play {longDay(nearest, true)}
       </a>

@@ -1,5 +1,5 @@
 import { getDailyQuestion } from '#contract/daily.calls.ts'
-import { dayMonthYear } from '#domain/day.ts'
+import { type Day, dayMonthYear } from '#domain/day.ts'
 import type { DayQuestion } from '#domain/day-question.ts'
 import type { ListedQuiz } from '#domain/quiz.ts'
 import { read } from '../../api.ts'
@@ -15,8 +15,23 @@ export type LoadedDay = DayQuestion & {
   quizzes: ListedQuiz[]
 }
 
-/** Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. */
-export const load: Load<LoadedDay> = async ({ date }, ask) => {
+/** A day without a question that only the address names. */
+export type UnknownDay = Omit<LoadedDay, 'day' | 'question'> & { day: null; question: null }
+
+/**
+ * Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. Of days without a question the server
+ * gives the `nearest` that has one, or an empty text, and no date: they share a page.
+ */
+export const load: Load<LoadedDay | UnknownDay> = async ({ date, nearest }, ask) => {
+  if (nearest !== undefined) {
+    const { today } = await read(ask, getDailyQuestion, { query: {} })
+    const data = {
+      today,
+      nearest: (nearest || null) as Day | null,
+      quizzes: await latestQuizzes(ask),
+    }
+    return { data: { ...data, day: null, question: null, errata: [], dated: false }, status: 404 }
+  }
   const asked = date === undefined ? undefined : dayInAddress(date)
   if (asked !== undefined && dayMonthYear(asked) !== date) return { redirect: paths.day(asked) }
   const [reply, quizzes] = await Promise.all([

@@ -11,14 +11,15 @@ import { usePlayer } from '../../session/player.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
-import { DayNavigation } from './day-navigation.tsx'
+import { DayNavigation, DayNavigationSpace } from './day-navigation.tsx'
+import { useDayInAddress } from './use-day-in-address.ts'
 import { Errata } from './errata.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedDay } from './load.ts'
+import type { LoadedDay, UnknownDay } from './load.ts'
 import { ShareDay } from './share-day.tsx'
 
-export const page: Page<LoadedDay> = {
+export const page: Page<LoadedDay | UnknownDay> = {
   Component: HomePage,
   head: headOf,
   theme: ({ question }) => question?.categories[0] ?? null,
@@ -31,14 +32,16 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedDay }) {
-  const { day, today, question, errata, nearest, quizzes } = data
+function HomePage({ data }: { data: LoadedDay | UnknownDay }) {
+  const inAddress = useDayInAddress()
+  const day = data.day ?? inAddress
+  const { today, question, errata, nearest, quizzes } = data
   const { quizzes: hasQuizzes } = useSite()
   return (
     <>
       <div className={styles['column']}>
-        <DayNavigation day={day} today={today} />
-        {question ? (
+        {day ? <DayNavigation day={day} today={today} /> : <DayNavigationSpace />}
+        {question && day ? (
           <ErrorBoundary
             key={`${day} ${question.id}`}
             instead={<ServedHtml of="main article" announces />}
@@ -81,8 +84,12 @@ function ReviewWhenAnswered({ question, today }: { question: Question; today: Da
 }
 
 /** Tells people of the day and its category, never of the answer. */
-function headOf({ day, today, question, dated }: LoadedDay, site: Site): PageHead {
-  if (!question) return { title: longDay(day, true), description: 'This day has no question.' }
+function headOf(data: LoadedDay | UnknownDay, site: Site): PageHead {
+  const { day, today, question, dated } = data
+  if (!question) {
+    const title = day ? longDay(day, true) : 'No question that day'
+    return { title, description: 'This day has no question.' }
+  }
   const category = question.categories[0]
   return {
     title: dated ? `${longDay(day, true)}: ${category}` : site.name,
