@@ -43,9 +43,10 @@ const { values: options } = parseArgs({
 try {
   await refuseUntold()
   run('node', ['bin/prepare.mjs'])
-  const name = `something-new-${packageJson.version}${options.snapshot ? '-snapshot' : ''}`
+  const version = options.snapshot ? snapshotVersion() : packageJson.version
+  const name = `something-new-${version}`
   const folder = options.folder ?? join(ROOT, 'release', name)
-  await fill(folder)
+  await fill(folder, version)
   console.log(options.folder ? `It is in ${folder}` : await pack(name))
 } catch (error) {
   console.error((error as Error).message)
@@ -64,7 +65,7 @@ async function refuseUntold(): Promise<void> {
   )
 }
 
-async function fill(folder: string): Promise<void> {
+async function fill(folder: string, version: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const path of CONTENTS)
@@ -80,11 +81,21 @@ async function fill(folder: string): Promise<void> {
   await bringNode(folder)
   await cp(join(ROOT, 'ops/start.sh'), join(folder, 'start'))
   await symlink('bin/something-new', join(folder, 'something-new'))
-  await writeFile(join(folder, RELEASED), `${packageJson.version}\n`)
+  await writeFile(join(folder, RELEASED), `${version}\n`)
 }
 
 function isNeeded(source: string): boolean {
   return !LEFT_OUT.test(source)
+}
+
+/** Names the commit, so that several snapshots can lie side by side; where there is no repository, as in an image, none. */
+function snapshotVersion(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const commit = stdout?.trim()
+  return `${packageJson.version}-snapshot${commit ? `.${commit}` : ''}`
 }
 
 async function bringNode(folder: string): Promise<void> {

@@ -12,6 +12,8 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   migrate: 'Brings the database to this version, or says what that would do',
   maintenance: 'Shows visitors a maintenance page, and lets go of the database',
   distribute: 'Spreads players over the machines of a Citus cluster',
+  update: 'Unpacks a new release, switches to it, and goes back if it does not work',
+  rollback: 'Serves the release from before the last update',
   logs: 'Shows the log for people to read',
   completion: 'Prints completion for bash, zsh or fish',
 }

@@ -38,3 +38,20 @@ async function askSite<Reply>({ host, port }: Place, path: string): Promise<Repl
     return null
   }
 }
+
+/** Waits until the build of a date serves: `/healthz` and `/readyz` are well, and `/meta.json` says that it is this one. */
+export async function waitForBuild(
+  place: Place,
+  buildDate: number,
+  patienceMs: number,
+): Promise<boolean> {
+  const began = performance.now()
+  while (performance.now() - began < patienceMs) {
+    const meta = await askSite<{ buildDate?: number }>(place, '/meta.json')
+    const health = await askSite<{ message: string }>(place, '/healthz')
+    const isWell = health?.message === 'alive' && (await siteState(place)) === 'ready'
+    if (isWell && meta?.buildDate === buildDate) return true
+    await pause(LOOK_EVERY_MS)
+  }
+  return false
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Settings } from '#server/settings.ts'
+import { UsageError } from './command.ts'
+import { buildDateOf, type Installation, switchTo, versionOf } from './releases.ts'
+import { siteState, waitForBuild } from './running-site.ts'
+
+const UNIT = 'something-new.service'
+const PATIENCE_MS = 120_000
+
+/** The command line that restarts the site: what the operator names, or systemd's. Throws where neither is there. */
+export function restartCommand(named: string | undefined): string {
+  if (named !== undefined) return named
+  if (spawnSync('systemctl', ['cat', UNIT], { stdio: 'ignore' }).status === 0) {
+    return `systemctl restart ${UNIT}`
+  }
+  throw new UsageError(
+    'There is no systemd unit here. Say how the site is restarted: --restart <command>',
+  )
+}
+
+/** In maintenance a new version cannot show that it works. */
+export async function refuseInMaintenance(settings: Settings): Promise<void> {
+  if ((await siteState(settings)) === 'maintenance') {
+    throw new Error('The site is in maintenance. Run something-new maintenance off first.')
+  }
+}
+
+/** What a release's own command says, run with the same settings. */
+export function runRelease(release: string, args: readonly string[]) {
+  const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, {
+    encoding: 'utf8',
+  })
+  return { isDone: status === 0, said: `${stdout ?? ''}${stderr ?? error?.message ?? ''}`.trim() }
+}
+
+/**
+ * Serves another release: switches, restarts, and waits until it answers as healthy and ready. If it does not, the
+ * release from before is served again, unless that cannot read the database any more. Throws an error that says which.
+ */
+export async function activate(
+  installation: Installation,
+  release: string,
+  { restart, settings }: { restart: string; settings: Settings },
+): Promise<void> {
+  const { current } = installation
+  switchTo(installation, release, current)
+  const trouble = await restartInto(release, restart, settings)
+  if (trouble === null) return
+  const was = `${versionOf(release)} ${trouble}.`
+  const { isDone, said } = runRelease(current, ['migrate', '--plan'])
+  if (!isDone) {
+    throw new Error(`${was} The version from before cannot go on with this database: ${said}`)
+  }
+  switchTo(installation, current, release)
+  const again = await restartInto(current, restart, settings)
+  const outcome = again === null ? 'is served again' : `was put back, and ${again}`
+  throw new Error(`${was} ${versionOf(current)} ${outcome}. See something-new logs.`)
+}
+
+/** What is wrong with a release after a restart; null when it serves. */
+async function restartInto(
+  release: string,
+  restart: string,
+  settings: Settings,
+): Promise<string | null> {
+  console.log(`Starting ${versionOf(release)} …`)
+  const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' })
+  if (status !== 0) return `could not be started (${restart} ended with ${status})`
+  const isServing = await waitForBuild(settings, buildDateOf(release), PATIENCE_MS)
+  return isServing ? null : `did not become ready within ${PATIENCE_MS / 1000} seconds`
+}

@@ -1,0 +1,32 @@
+import { readSettings } from '#server/settings.ts'
+import {
+  activate,
+  refuseInMaintenance,
+  restartCommand,
+  runRelease,
+} from '../command-line/activate-release.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { findInstallation, previousRelease, versionOf } from '../command-line/releases.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new rollback [--restart <command>]
+
+Serves the release from before the last update again. Said twice, it goes forward again. It refuses
+where the newer version took away what the older one reads; then restore the backup from before.
+  --restart <command>   how the site is restarted, where it is not the systemd unit something-new`,
+  options: { restart: { type: 'string' } },
+  runsAs: 'caller',
+  run: async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
+    const settings = readSettings(process.env)
+    const installation = findInstallation()
+    const previous = previousRelease(installation)
+    if (!previous) throw new Error('There is no release from before in this installation')
+    const restart = restartCommand(values.restart)
+    await refuseInMaintenance(settings)
+    const { isDone, said } = runRelease(previous, ['migrate', '--plan'])
+    if (!isDone) throw new Error(`${versionOf(previous)} cannot be served: ${said}`)
+    await activate(installation, previous, { restart, settings })
+    console.log(`${versionOf(previous)} is served again.`)
+  },
+})

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readSettings, type Settings } from '#server/settings.ts'
+import {
+  activate,
+  refuseInMaintenance,
+  restartCommand,
+  runRelease,
+} from '../command-line/activate-release.ts'
+import { defineCommand, UsageError } from '../command-line/command.ts'
+import { findInstallation, type Installation, versionOf } from '../command-line/releases.ts'
+
+export const command = defineCommand({
+  help: `Usage: something-new update <release.tar.gz> [options]
+
+Unpacks the release beside the current one, backs the site up if its database is going to be migrated,
+switches the link "current", restarts the site, and waits until the new version answers as healthy and
+ready. If it does not, the version from before is served again. Needs the rights to restart the site.
+  --restart <command>   how the site is restarted, where it is not the systemd unit something-new
+  --unchecked           there is no <release.tar.gz>.sha256 to compare the file with`,
+  options: { restart: { type: 'string' }, unchecked: { type: 'boolean', default: false } },
+  runsAs: 'caller',
+  run: async ({ values, positionals }) => {
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new UsageError('Name the file of one release')
+    const settings = readSettings(process.env)
+    const installation = findInstallation()
+    refuseDataInside(installation, settings)
+    const restart = restartCommand(values.restart)
+    await refuseInMaintenance(settings)
+    if (!values.unchecked) await compareChecksum(file)
+    const release = unpack(installation, file)
+    try {
+      backUpBeforeMigrations(installation, release, settings)
+    } catch (error) {
+      rmSync(release, { recursive: true, force: true })
+      throw error
+    }
+    await activate(installation, release, { restart, settings })
+    console.log(
+      `${versionOf(release)} is served. something-new rollback goes back to ${versionOf(installation.current)}.`,
+    )
+  },
+})
+
+/** A folder of data inside a release would stay behind. */
+function refuseDataInside({ folder }: Installation, { dataDir }: Settings): void {
+  if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
+  throw new Error(
+    `The data are in ${dataDir}, inside a release. Move them, and set DATA_DIR in /etc/something-new.env.`,
+  )
+}
+
+async function compareChecksum(file: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  if (!existsSync(`${file}.sha256`)) {
+    throw new Error(`There is no ${file}.sha256 to compare it with; --unchecked goes without`)
+  }
+  const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(/\s/)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  if (hash.digest('hex') !== expected) throw new Error(`${file} is damaged: its checksum differs`)
+}
+
+/** Unpacks a release to where it will be served from; it has its name once it is whole and its Node.js runs here. */
+function unpack({ folder }: Installation, file: string): string {
+  const part = join(folder, 'releases', `.unpacking-${process.pid}`)
+  mkdirSync(part)
+  try {
+    const args = ['-xzf', file, '-C', part, '--strip-components=1', '--no-same-owner']
+    if (spawnSync('tar', args, { stdio: 'inherit' }).status !== 0) {
+      throw new Error(`${file} cannot be unpacked`)
+    }
+    const { isDone, said } = runRelease(part, ['--version'])
+    if (!isDone) throw new Error(`${file} is no release for this machine: ${said}`)
+    const release = join(folder, 'releases', versionOf(part))
+    if (existsSync(release)) throw new Error(`${release} is there already`)
+    renameSync(part, release)
+    return release
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+const NOTHING_TO_DO = /^Nothing to do/
+
+function backUpBeforeMigrations(
+  { current }: Installation,
+  release: string,
+  { backup, dataDir }: Settings,
+): void {
+  const plan = runRelease(release, ['migrate', '--plan'])
+  if (!plan.isDone) throw new Error(plan.said)
+  if (NOTHING_TO_DO.test(plan.said)) return
+  console.log(`${plan.said}\nMaking a backup before …`)
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = join(dataDir, `before-${versionOf(release)}-${at}Z.gz`)
+  const made = runRelease(current, backup ? ['backup'] : ['backup', file])
+  if (!made.isDone) throw new Error(`No backup could be made, so nothing changed: ${made.said}`)
+  console.log(backup ? made.said : `${made.said}\n${file}`)
+}
