@@ -13,12 +13,19 @@ import { becomeUser, createDataDir, serviceUser } from './command-line/service-u
 import { siteEnvironment } from './command-line/site-environment.ts'
 
 const names = Object.keys(COMMANDS)
+/** The user id that root's call went on with. */
+const workedAs: { uid: number | null } = { uid: null }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException
   console.error(message || code)
+  if (code === 'EACCES' && workedAs.uid !== null) {
+    console.error(
+      `This command works as the owner of the site's data, user ${workedAs.uid}, who may not do that.`,
+    )
+  }
   if (error instanceof UsageError) {
     const [name = ''] = process.argv.slice(2)
     console.error(`See something-new ${names.includes(name) ? `${name} ` : ''}--help`)
@@ -55,7 +62,9 @@ function enterSite({ runsAs }: Command, mayCreate: boolean): void {
   process.umask(0o077)
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
   const user = process.getuid?.() === 0 ? serviceUser(dataDir) : null
-  if (user) becomeUser(user, process.env)
+  if (!user) return
+  becomeUser(user, dataDir)
+  workedAs.uid = user.uid
 }
 
 function overview(): string {

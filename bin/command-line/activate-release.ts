@@ -2,17 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
 import { UsageError } from './command.ts'
-import { buildDateOf, type Installation, switchTo, versionOf } from './releases.ts'
+import { buildDateOf, type Installation, previousRelease, switchTo, versionOf } from './releases.ts'
 import { siteState, waitForBuild } from './running-site.ts'
 
 const UNIT = 'something-new.service'
-const PATIENCE_MS = 120_000
+/** The options that `update` and `rollback` share. */
+export const ACTIVATE_OPTIONS = {
+  restart: { type: 'string' },
+  patience: { type: 'string', default: '120' },
+} as const
 
-/** The command line that restarts the site: what the operator names, or systemd's. Throws where neither is there. */
-export function restartCommand(named: string | undefined): string {
-  if (named !== undefined) return named
+type Restart = { command: string; patienceS: number }
+
+/** How the site is restarted: as the operator says, or by systemd. Throws where neither is there. */
+export function restartOf(values: { restart?: string | undefined; patience: string }): Restart {
+  const patienceS = Number(values.patience)
+  if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
+  if (values.restart !== undefined) return { command: values.restart, patienceS }
   if (spawnSync('systemctl', ['cat', UNIT], { stdio: 'ignore' }).status === 0) {
-    return `systemctl restart ${UNIT}`
+    return { command: `systemctl restart ${UNIT}`, patienceS }
   }
   throw new UsageError(
     'There is no systemd unit here. Say how the site is restarted: --restart <command>',
@@ -41,10 +49,11 @@ export function runRelease(release: string, args: readonly string[]) {
 export async function activate(
   installation: Installation,
   release: string,
-  { restart, settings }: { restart: string; settings: Settings },
+  { restart, settings }: { restart: Restart; settings: Settings },
 ): Promise<void> {
   const { current } = installation
-  switchTo(installation, release, current)
+  const previous = previousRelease(installation)
+  switchTo(installation, { current: release, previous: current })
   const trouble = await restartInto(release, restart, settings)
   if (trouble === null) return
   const was = `${versionOf(release)} ${trouble}.`
@@ -52,7 +61,7 @@ export async function activate(
   if (!isDone) {
     throw new Error(`${was} The version from before cannot go on with this database: ${said}`)
   }
-  switchTo(installation, current, release)
+  switchTo(installation, { current, previous })
   const again = await restartInto(current, restart, settings)
   const outcome = again === null ? 'is served again' : `was put back, and ${again}`
   throw new Error(`${was} ${versionOf(current)} ${outcome}. See something-new logs.`)
@@ -61,12 +70,12 @@ export async function activate(
 /** What is wrong with a release after a restart; null when it serves. */
 async function restartInto(
   release: string,
-  restart: string,
+  { command, patienceS }: Restart,
   settings: Settings,
 ): Promise<string | null> {
   console.log(`Starting ${versionOf(release)} …`)
-  const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' })
-  if (status !== 0) return `could not be started (${restart} ended with ${status})`
-  const isServing = await waitForBuild(settings, buildDateOf(release), PATIENCE_MS)
-  return isServing ? null : `did not become ready within ${PATIENCE_MS / 1000} seconds`
+  const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })
+  if (status !== 0) return `could not be started (${command} ended with ${status})`
+  const isServing = await waitForBuild(settings, buildDateOf(release), patienceS * 1000)
+  return isServing ? null : `did not become ready within ${patienceS} seconds`
 }

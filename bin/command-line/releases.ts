@@ -24,13 +24,18 @@ export function previousRelease({ folder }: Installation): string | null {
   return existsSync(link) ? realpathSync(link) : null
 }
 
-/** Makes `release` the current one, and the one that was current the previous one. Readers of a link find one or the other. */
-export function switchTo({ folder }: Installation, release: string, previous: string): void {
+/** Serves `current` from the next start on; `previous` is what a rollback goes back to. */
+export function switchTo(
+  { folder }: Installation,
+  { current, previous }: { current: string; previous: string | null },
+): void {
   pointTo(folder, 'previous', previous)
-  pointTo(folder, 'current', release)
+  pointTo(folder, 'current', current)
 }
 
-function pointTo(folder: string, name: string, release: string): void {
+/** Readers of the link find the old release or the new one, at any moment. */
+function pointTo(folder: string, name: string, release: string | null): void {
+  if (release === null) return rmSync(join(folder, name), { force: true })
   const part = join(folder, `.${name}-${process.pid}`)
   rmSync(part, { force: true })
   symlinkSync(join('releases', basename(release)), part)

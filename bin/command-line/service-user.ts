@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 type User = { uid: number; gid: number }
 
 const SERVICE = 'something-new'
-const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
 
 /**
  * Who the site runs as: the owner of its data, or, where there is no data yet, the user `something-new`. Null when
@@ -40,30 +39,50 @@ function idOfService(flag: '-u' | '-g'): number {
 }
 
 /**
- * Goes on as another user, so that no file of the site's ever belongs to root. On Linux it starts this program again with
- * the right to read what root may read: systemd keeps the data of a `DynamicUser` in a folder that only root may
- * enter, and an operator's file may lie in one, too.
+ * Goes on as another user, so that no file of the site's ever belongs to root. systemd keeps the data of a `DynamicUser` in
+ * a folder that only root may enter; then this program starts again with a view of the file system in which the way is open.
  */
-export function becomeUser({ uid, gid }: User, environment: NodeJS.ProcessEnv): void {
-  const setpriv = SETPRIV.find((path) => existsSync(path))
-  if (setpriv === undefined || !process.execve) {
-    process.setgroups?.([])
-    process.setgid?.(gid)
-    process.setuid?.(uid)
-    return
-  }
-  const may = mayReadEverything()
-    ? ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
-    : []
-  const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...may]
-  const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(setpriv, [setpriv, ...as, '--', ...program], environment)
+export function becomeUser(user: User, dataDir: string): void {
+  const closed = closedFolder(user, dataDir)
+  if (closed !== null) startAgainWithOpenWay(closed, realpathSync(dataDir))
+  process.setgroups?.([])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
 }
 
-/** Whether this process has CAP_DAC_READ_SEARCH; root in a container may lack it. */
-function mayReadEverything(): boolean {
-  const DAC_READ_SEARCH = 1n << 2n
-  const [, effective = '0'] =
-    /^CapEff:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-  return (BigInt(`0x${effective}`) & DAC_READ_SEARCH) !== 0n
+/** The outermost folder on the way to the data that the user may not enter. */
+function closedFolder(user: User, dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null
+  const parts = dirname(realpathSync(dataDir)).split('/')
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/')
+  return folders.find((folder) => !mayEnter(user, folder)) ?? null
+}
+
+function mayEnter({ uid, gid }: User, folder: string): boolean {
+  const { mode, uid: owner, gid: group } = statSync(folder)
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0
+  return ((mode >> shift) & 1) === 1
+}
+
+/** Shows the data in the place where they are, and nothing else of the closed folder, to the command that follows alone. */
+const OPEN_WAY = `set -e
+data=$1; closed=$2; shift 2
+aside=$(mktemp -d)
+mount --bind "$data" "$aside"
+mount -t tmpfs -o mode=0755 tmpfs "$closed"
+mkdir -p "$data"
+mount --move "$aside" "$data"
+rmdir "$aside"
+exec "$@"`
+
+function startAgainWithOpenWay(closed: string, data: string): void {
+  const unshare = ['/usr/bin/unshare', '/bin/unshare'].find((path) => existsSync(path))
+  if (unshare === undefined || !process.execve) {
+    throw new Error(
+      `The owner of ${data} may not enter ${closed}, and there is no unshare (util-linux) here. Move the data, or open the folder: chmod o+x ${closed}`,
+    )
+  }
+  const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  const script = ['sh', '-c', OPEN_WAY, 'something-new', data, closed, ...program]
+  process.execve(unshare, [unshare, '--mount', '--propagation', 'private', ...script])
 }

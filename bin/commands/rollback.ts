@@ -1,8 +1,9 @@
 import { readSettings } from '#server/settings.ts'
 import {
+  ACTIVATE_OPTIONS,
   activate,
   refuseInMaintenance,
-  restartCommand,
+  restartOf,
   runRelease,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -13,8 +14,9 @@ export const command = defineCommand({
 
 Serves the release from before the last update again. Said twice, it goes forward again. It refuses
 where the newer version took away what the older one reads; then restore the backup from before.
-  --restart <command>   how the site is restarted, where it is not the systemd unit something-new`,
-  options: { restart: { type: 'string' } },
+  --restart <command>   how the site is restarted, where it is not the systemd unit something-new
+  --patience <seconds>  how long it may take until it is ready; 120 unless said`,
+  options: ACTIVATE_OPTIONS,
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
@@ -22,7 +24,7 @@ where the newer version took away what the older one reads; then restore the bac
     const installation = findInstallation()
     const previous = previousRelease(installation)
     if (!previous) throw new Error('There is no release from before in this installation')
-    const restart = restartCommand(values.restart)
+    const restart = restartOf(values)
     await refuseInMaintenance(settings)
     const { isDone, said } = runRelease(previous, ['migrate', '--plan'])
     if (!isDone) throw new Error(`${versionOf(previous)} cannot be served: ${said}`)

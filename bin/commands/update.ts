@@ -5,9 +5,10 @@ import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readSettings, type Settings } from '#server/settings.ts'
 import {
+  ACTIVATE_OPTIONS,
   activate,
   refuseInMaintenance,
-  restartCommand,
+  restartOf,
   runRelease,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -20,8 +21,9 @@ Unpacks the release beside the current one, backs the site up if its database is
 switches the link "current", restarts the site, and waits until the new version answers as healthy and
 ready. If it does not, the version from before is served again. Needs the rights to restart the site.
   --restart <command>   how the site is restarted, where it is not the systemd unit something-new
+  --patience <seconds>  how long it may take until it is ready; 120 unless said
   --unchecked           there is no <release.tar.gz>.sha256 to compare the file with`,
-  options: { restart: { type: 'string' }, unchecked: { type: 'boolean', default: false } },
+  options: { ...ACTIVATE_OPTIONS, unchecked: { type: 'boolean', default: false } },
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals
@@ -29,17 +31,19 @@ ready. If it does not, the version from before is served again. Needs the rights
     const settings = readSettings(process.env)
     const installation = findInstallation()
     refuseDataInside(installation, settings)
-    const restart = restartCommand(values.restart)
+    const restart = restartOf(values)
     await refuseInMaintenance(settings)
     if (!values.unchecked) await compareChecksum(file)
     const release = unpack(installation, file)
     try {
       backUpBeforeMigrations(installation, release, settings)
+      await activate(installation, release, { restart, settings })
     } catch (error) {
-      rmSync(release, { recursive: true, force: true })
+      // So that the update can be tried again.
+      const isServed = findInstallation().current === release
+      if (!isServed) rmSync(release, { recursive: true, force: true })
       throw error
     }
-    await activate(installation, release, { restart, settings })
     console.log(
       `${versionOf(release)} is served. something-new rollback goes back to ${versionOf(installation.current)}.`,
     )
