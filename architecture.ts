@@ -102,7 +102,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   maintenance: ['pages'],
   system: ['questions', 'starter'],
   doctor: ['system', 'backups'],
-  backups: [],
+  backups: ['activity'],
   'public-api': ['answers', 'questions', 'quizzes', 'search', 'authoring'],
   pages: ['questions', 'quizzes', 'media', 'feeds'],
 }

@@ -20,6 +20,7 @@ import type { searchContract } from './search.ts'
 import type { shopContract } from './shop.ts'
 import type { suggestionsContract } from './suggestions.ts'
 import type { streakContract } from './streak.ts'
+import type { backupsContract } from './backups.ts'
 import type { systemContract } from './system.ts'
 import type { signInContract } from './sign-in.ts'
 import type { activityContract, undoLinesContract } from './activity.ts'
@@ -79,6 +80,7 @@ type Groups = {
   selection: typeof selectionContract
   webhooks: typeof webhooksContract
   system: typeof systemContract
+  backups: typeof backupsContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
   publicAuthoring: typeof publicAuthoringContract

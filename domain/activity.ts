@@ -24,7 +24,10 @@ export const PLAYER_ACTIONS = [
 ] as const
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
 
-export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS] as const
+/** What admins do with the site as a whole. */
+const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
+
+export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /** What an author did at once, to however many questions and quizzes. */
@@ -52,6 +55,7 @@ export const UNDO_DAYS = 90
 /** Why an activity cannot be undone, whatever became of what it changed; null when that does not keep it. */
 export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
   if (isOfPlayer(action)) return 'It is changed back on the page of players'
+  if (isOfSite(action)) return 'It changed nothing'
   if (action === 'uploaded') return 'A file stays: anything may show it by now'
   const isOld = addDays(dayAt(at), UNDO_DAYS) < dayAt(now)
   return isOld ? `It is more than ${UNDO_DAYS} days ago` : null
@@ -59,6 +63,10 @@ export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: n
 
 function isOfPlayer(action: ActivityAction): boolean {
   return (PLAYER_ACTIONS as readonly string[]).includes(action)
+}
+
+function isOfSite(action: ActivityAction): boolean {
+  return (SITE_ACTIONS as readonly string[]).includes(action)
 }
 
 type ActivityWords = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
@@ -88,6 +96,8 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
   'sent a new password': () => 'Mailed somebody a link for a new password',
   'freed of a second factor': () => 'Took away a lost second factor',
   'deleted a player': () => 'Deleted an account',
+  'made a backup': () => 'Began a backup',
+  'downloaded a backup': () => 'Downloaded a backup',
 }
 
 /** An activity in a few words, without what it is about. */

@@ -47,6 +47,7 @@ import { players } from './accounts/players.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { sendMailsAgain } from './accounts/send-mails-again.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { serveBackups } from './backups/backups.ts'
 import { serveActivity } from './activity/activities.ts'
 import { answers } from './answers/answers.ts'
 import { profile } from './answers/profile.ts'
@@ -141,6 +142,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveActivity(app, deps)
   serve(app, deps, webhooksContract, webhooks(deps))
   serve(app, deps, systemContract, system(deps))
+  serveBackups(app, deps)
   serve(app, deps, publicApiContract, publicApi(deps))
   serve(app, deps, publicPlayerContract, publicPlayer(deps))
   serve(app, deps, publicAuthoringContract, publicAuthoring(deps))

@@ -130,6 +130,17 @@ export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
   return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
+/** Whether some process is doing a job now. */
+export async function isClaimed(db: Database, job: JobName, now: number): Promise<boolean> {
+  const claimed = await db
+    .selectFrom('job_runs')
+    .select('job')
+    .where('job', '=', job)
+    .where('claimed_until', '>=', now)
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 /** When a job was last done; null when it never was. */
 export async function lastRun(db: Database, job: JobName): Promise<number | null> {
   return (await jobRun(db, job)).finishedAt

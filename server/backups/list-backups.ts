@@ -38,7 +38,8 @@ export async function withBackup<T>(
   }
 }
 
-async function keptBackups({ backup }: WithBackups): Promise<Stored[]> {
+/** The backups at `BACKUP_URL`, the oldest first. */
+export async function keptBackups({ backup }: WithBackups): Promise<Stored[]> {
   if (!backup) throw new Error('BACKUP_URL is not set')
   const stored = await openStorage(backup.place).list(BACKUPS_BEGIN)
   return stored.filter(({ name }) => begunAt(name) !== null)

@@ -1,5 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { found, openBucket, unexpected } from '../bucket.ts'
 import type { StoragePlace } from '../storage-place.ts'
 import { listBucket } from './list-bucket.ts'
@@ -15,6 +17,12 @@ export function bucketStorage({
   prefix,
 }: Extract<StoragePlace, { bucket: unknown }>): Storage {
   const ask = openBucket(bucket)
+  const read = async (name: string) => {
+    const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_PATIENCE_MS)
+    if (!(await found(response)) || !response.body)
+      throw new Error(`There is no ${name} in the bucket`)
+    return Readable.fromWeb(response.body as ReadableStream)
+  }
   return {
     put: async (name, content) => {
       const isFile = typeof content === 'string'
@@ -25,11 +33,9 @@ export function bucketStorage({
       await response.body?.cancel()
     },
     get: async (name, file) => {
-      const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_PATIENCE_MS)
-      if (!(await found(response)) || !response.body)
-        throw new Error(`There is no ${name} in the bucket`)
-      await pipeline(response.body, createWriteStream(file, { mode: 0o600 }))
+      await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
+    read,
     list: async (beginning) => {
       const objects = await listBucket(bucket, `${prefix}${beginning}`)
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))

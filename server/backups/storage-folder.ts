@@ -27,6 +27,7 @@ export function folderStorage(folder: string): Storage {
       }
     },
     get: (name, file) => copyFile(join(folder, name), file),
+    read: async (name) => (await open(join(folder, name))).createReadStream(),
     list: async (beginning) => {
       const top = join(folder, dirname(`${beginning}x`))
       const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addErrors } from '#server/system/error-log.queries.ts'
 import { noteFailure } from '#server/job-runs.queries.ts'
 import { violations } from './barriers.ts'
@@ -52,6 +55,32 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
     }
   }
+})
+
+test.describe('with a place for backups', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'something-new-backups-'))
+  test.use({ settings: { BACKUP_URL: folder } })
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('an admin makes a backup and downloads it', async ({ context, page, site }) => {
+    await site.questions({})
+    await signIn(context, site, 'admin')
+    await open(page, '/Admin/System')
+    const backups = page.getByRole('region', { name: 'Backups', exact: true })
+    await expect(backups).toContainText('There are no backups yet.')
+    await backups.getByRole('button', { name: 'Make a backup now' }).click()
+    const file = backups.getByRole('link', { name: 'Download the backup of' })
+    await expect(file).toBeVisible({ timeout: 20_000 })
+    await expect(backups.getByRole('button', { name: 'Make a backup now' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await file.click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^something-new-.*Z\.gz$/)
+    expect(await download.failure()).toBeNull()
+    await open(page, '/Admin/Activity')
+    await expect(page.getByRole('main')).toContainText('Downloaded a backup')
+  })
 })
 
 /** A mail that waits for a mail server, of a player. */

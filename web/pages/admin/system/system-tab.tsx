@@ -5,6 +5,7 @@ import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../query.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Backups } from './backups.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system.module.css'
 import { UnsentMails } from './unsent-mails.tsx'
@@ -23,6 +24,7 @@ export function SystemTab() {
         <>
           <Warnings warnings={reply.warnings} health={reply.health} />
           <SystemFigures health={reply.health} />
+          <Backups onMade={retry} />
           <UnsentMails mails={reply.health.mail.unsent} onTried={retry} />
           <Errors errors={reply.health.errors} />
         </>
