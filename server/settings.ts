@@ -90,6 +90,9 @@ const Environment = z.object({
   ...BACKUP_VARIABLES,
 })
 
+/** Every variable of the environment that is a setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
+
 /** What the operator decides; see docs/operations.md. */
 export type Settings = {
   port: number

@@ -37,6 +37,7 @@ it('an admin makes a backup, sees it listed, and downloads it; the activity log 
   const kept = await readFile(`${folder}/${name}`)
   expect((await w.list()).data).toMatchObject([{ name, bytes: kept.length }])
 
+  w.setClock('2026-11-21T12:01Z')
   const file = await w.download(name)
   expect(file.headers).toMatchObject({
     'content-type': 'application/gzip',

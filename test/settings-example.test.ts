@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings, SETTING_NAMES } from '#server/settings.ts'
+import { parseSettings } from '../bin/command-line/site-environment.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const EXAMPLE = readFileSync(join(ROOT, 'ops/something-new.env'), 'utf8')
+const SETTING = /^#([A-Z][A-Z0-9_]*)=/
+
+/** The example with every setting switched on, as an operator would who takes away each #. */
+const allOn = parseSettings(
+  EXAMPLE.split('\n')
+    .filter((line) => SETTING.test(line))
+    .map((line) => line.slice(1))
+    .join('\n'),
+)
+
+it('the example of a settings file has every setting once', () => {
+  const named = EXAMPLE.split('\n').flatMap((line) => SETTING.exec(line)?.[1] ?? [])
+  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
+})
+
+it('what the example says are the defaults, and as it stands it changes nothing', () => {
+  expect(readSettings(allOn)).toEqual(readSettings({}))
+  expect(readSettings(parseSettings(EXAMPLE))).toEqual(readSettings({}))
+})
+
+it('the settings of one paragraph of the example stand under a sentence', () => {
+  const lines = EXAMPLE.split('\n')
+  const bare = lines.filter(
+    (line, at) => SETTING.test(line) && !/^# |^#[A-Z][A-Z0-9_]*=/.test(lines[at - 1] ?? ''),
+  )
+  expect(bare).toEqual([])
+})
+
+it('every setting stands in the table of the operations page', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+  expect(SETTING_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
