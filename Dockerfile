@@ -12,8 +12,8 @@ COPY package.json package-lock.json ./
 COPY bin/prepare.mjs bin/
 RUN node -e "import('./bin/prepare.mjs').then(({ install }) => install())"
 COPY . .
-# Only what stands under a version in CHANGELOG.md is released without this.
-ARG RELEASE=--snapshot
+# --final refuses what CHANGELOG.md gives no version.
+ARG RELEASE=
 RUN npm run release -- ${RELEASE} --folder /site && mkdir /data /backups
 RUN npm run release -- ${RELEASE} --folder /site && mkdir /data /backups
 # There is no shell to run bin/something-new, so Node.js does: docker compose exec site something-new --help

@@ -1,6 +1,7 @@
 /**
  * `npm run release`: makes `release/something-new-<version>-<platform>.tar.gz` of this checkout, which starts where there is
- * neither a network nor Node.js. `--snapshot` does so of what has no version yet, `--folder <path>` leaves it unpacked there.
+ * neither a network nor Node.js. What CHANGELOG.md gives no version is a snapshot, named by its commit; `--final` refuses to make
+ * one. `--folder <path>` leaves the release unpacked there.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +21,7 @@ const CONTENTS = [
   'CHANGELOG.md',
   'docs/operations.md',
   'docs/licences.md',
+  'docs/scale.md',
   'dist',
   'server',
   'domain',
@@ -35,15 +37,14 @@ const LEFT_OUT_OF_PACKAGES = /\.map$|\.[cm]?ts$|\.md$/
 
 const { values: options } = parseArgs({
   options: {
-    snapshot: { type: 'boolean' },
+    final: { type: 'boolean' },
     folder: { type: 'string' },
   },
 })
 
 try {
-  await refuseUntold()
+  const version = await versionToRelease()
   run('node', ['bin/prepare.mjs'])
-  const version = options.snapshot ? snapshotVersion() : packageJson.version
   const name = `something-new-${version}`
   const folder = options.folder ?? join(ROOT, 'release', name)
   await fill(folder, version)
@@ -53,15 +54,15 @@ try {
   process.exitCode = 1
 }
 
-/** A version says in the changelog what came with it, and nothing is left that has no version. */
-async function refuseUntold(): Promise<void> {
-  if (options.snapshot) return
+/** The version in package.json, if CHANGELOG.md tells of it and of nothing that came later; else that of a snapshot. */
+async function versionToRelease(): Promise<string> {
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')
   const [, unreleased = ''] = /## \[Unreleased\]\n([^]*?)\n## \[/.exec(changelog) ?? []
   const [, newest] = /\n## \[(\d[^\]]*)\]/.exec(changelog) ?? []
-  if (unreleased.trim() === '' && newest === packageJson.version) return
+  if (unreleased.trim() === '' && newest === packageJson.version) return packageJson.version
+  if (!options.final) return snapshotVersion()
   throw new Error(
-    `Version ${packageJson.version} is not what CHANGELOG.md tells of: give what stands under [Unreleased] a version there and in package.json, or release a --snapshot`,
+    `Version ${packageJson.version} is not what CHANGELOG.md tells of: give what stands under [Unreleased] a version there and in package.json, or release a snapshot without --final`,
   )
 }
 
@@ -90,12 +91,14 @@ function isNeeded(source: string): boolean {
 
 /** Names the commit, so that several snapshots can lie side by side; where there is no repository, as in an image, none. */
 function snapshotVersion(): string {
-  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  const commit = stdout?.trim()
-  return `${packageJson.version}-snapshot${commit ? `.${commit}` : ''}`
+  const commit = git('rev-parse', '--short=8', 'HEAD')
+  const changed = commit && git('status', '--porcelain') ? '.changed' : ''
+  return `${packageJson.version}-snapshot${commit && `.${commit}`}${changed}`
+}
+
+function git(...args: string[]): string {
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return stdout?.trim() ?? ''
 }
 
 async function bringNode(folder: string): Promise<void> {
