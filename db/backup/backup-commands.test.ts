@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allOf, emptySite, livedInSite, type Place } from '#test/lived-in.ts'
@@ -63,3 +63,24 @@ it('what goes wrong is one clear line, and the command fails', async () => {
   }
   expect(await readdir(site.folder)).toEqual(['data', 'diary.gz'])
 })
+
+it('what root restores belongs to the owner of the data, so that the service can start', async () => {
+  await using site = await livedInSite()
+  await using other = await emptySite()
+  const data = other.environment['DATA_DIR'] ?? ''
+  const file = join(other.folder, 'site.gz')
+  expect(run('backup', site, file).status).toBe(0)
+  await mkdir(data, { mode: 0o700 })
+  if (process.getuid?.() === 0) {
+    await chmod(other.folder, 0o755)
+    await chmod(file, 0o644)
+    await chown(data, SERVICE_USER, SERVICE_USER)
+  }
+  expect(run('restore', other, file)).toMatchObject({ status: 0, stderr: '' })
+  const { uid } = await stat(data)
+  const names = await readdir(data, { recursive: true })
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect([name, (await stat(join(data, name))).uid]).toEqual([name, uid])
+})
+
+const SERVICE_USER = 4242
