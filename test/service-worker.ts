@@ -12,10 +12,10 @@ const pathOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : ask
 const keyOf = (asked: Asked) => pathOf(asked).pathname
 
 /**
- * The built worker in a browser's stead: `network` says what the server replies to a path, and throws when
- * it cannot be reached. What the worker does to the browser is written down.
+ * Runs the built worker as a browser would: `network` returns the server's reply to a path, and throws when the
+ * server cannot be reached. What the worker does to the browser is recorded in `done`.
  */
-export function startWorker(network: (path: string) => Response) {
+export function startWorker(network: (path: string) => Response, userAgent = '') {
   const kept = new Map<string, Map<string, Response>>()
   const hearers = new Map<string, (event: object) => void>()
   const done: string[] = []
@@ -24,7 +24,7 @@ export function startWorker(network: (path: string) => Response) {
 
   const registration = {
     showNotification: async (title: string, options: object) => void shown.push({ title, options }),
-    navigationPreload: { enable: note('preload') },
+    navigationPreload: { enable: note('preload'), disable: note('no preload') },
   }
   const clients = { claim: note('claim'), openWindow: async (path: string) => void done.push(path) }
   runInContext(
@@ -33,6 +33,7 @@ export function startWorker(network: (path: string) => Response) {
       addEventListener: (name: string, hear: (event: object) => void) => hearers.set(name, hear),
       skipWaiting: note('skip waiting'),
       registration,
+      navigator: { userAgent },
       clients,
       caches: cachesIn(kept, network),
       fetch: async (asked: Asked) => network(keyOf(asked)),

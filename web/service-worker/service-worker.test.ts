@@ -44,6 +44,13 @@ it('as it takes over, what other builds kept goes, and open pages are its own', 
   expect(worker.done.slice(1)).toEqual(['preload', 'claim'])
 })
 
+it('in Firefox, disables the preload that an earlier worker may have enabled', async () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const worker = startWorker(server().network, firefox)
+  await worker.dispatch('activate')
+  expect(worker.done).toEqual(['no preload', 'claim'])
+})
+
 it('the page that came before it becomes its own and is kept, with its pictures and scripts', async () => {
   const worker = startWorker(server().network)
   const files = ['/assets/home-1.js', '/media/map.svg']

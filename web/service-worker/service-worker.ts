@@ -45,7 +45,16 @@ async function keepFirst(seen: { path: string; files: string[] }): Promise<void>
 /** Pages that are open are ours from now on. */
 async function takeOver(): Promise<void> {
   await sweep()
-  // While the worker is started, the page is asked for already.
-  await worker.registration.navigationPreload?.enable()
+  await preloadPages()
   await worker.clients.claim()
+}
+
+/**
+ * Has the browser request a page while the worker starts. Not in Firefox, whose navigation fails with its preload,
+ * so that without a network no kept page would be shown; an earlier worker may have enabled it there.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = worker.registration
+  const isFirefox = worker.navigator.userAgent.includes('Gecko/')
+  await (isFirefox ? navigationPreload?.disable() : navigationPreload?.enable())
 }

@@ -28,6 +28,7 @@ type Events = {
 type WorkerScope = {
   addEventListener: <K extends keyof Events>(name: K, hear: (event: Events[K]) => void) => void
   skipWaiting: () => Promise<void>
+  navigator: { userAgent: string }
   clients: {
     claim: () => Promise<void>
     openWindow: (path: string) => Promise<unknown>
