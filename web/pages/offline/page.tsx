@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { longDay } from '#domain/day.ts'
 import type { Page } from '../../page.ts'
-import { serverNow } from '../../clock/server-clock.ts'
+import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
 import { keptDue } from '../../reviews/kept-due.ts'
 import {
   dayOfPath,
@@ -61,6 +61,8 @@ function OfflinePage() {
 
 /** What this browser keeps, the latest first. */
 async function keptPages(): Promise<KeptPage[]> {
+  // Until then it is the clock of this machine, by which today's page may be yesterday's.
+  await serverClockSet()
   const found: KeptPage[] = []
   for (const name of (await caches.keys()).filter((one) => one.startsWith('pages '))) {
     const cache = await caches.open(name)
