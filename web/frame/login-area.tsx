@@ -85,9 +85,10 @@ export function LoginArea() {
   )
 }
 
+/** Takes over what a player signed in to keep. If the script does not load, it stays in the browser and is offered later. */
 async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
-  const { keepForPlayer } = await import('../history/keep-for-player.ts')
-  keepForPlayer(playerId, things)
+  const script = await import('../history/keep-for-player.ts').catch(() => null)
+  script?.keepForPlayer(playerId, things)
 }
 
 /** Whether an address, as the browser resolves it, leads to this site. */

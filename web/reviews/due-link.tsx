@@ -15,11 +15,13 @@ export function DueLink() {
   useEffect(() => {
     if (playerId === undefined) return undefined
     let left = false
-    void (async () => {
+    const update = async () => {
       const count = await dueNow(playerId)
       if (!left) setDue(count)
-      if (count > 0 && navigator.serviceWorker?.controller) void keepAhead(playerId)
-    })()
+      if (count > 0 && navigator.serviceWorker?.controller) await keepAhead(playerId)
+    }
+    // A page that is left cuts its imports off; without them there is no link.
+    void update().catch(() => {})
     return () => {
       left = true
     }

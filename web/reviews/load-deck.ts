@@ -12,10 +12,25 @@ export async function loadDeck(playerId: string | null): Promise<Outcome<Deck>> 
   return outcome
 }
 
-/** A visitor's browser keeps what a server keeps of players, and counts by the same rules. */
+/** Returns the deck of a visitor, which is counted in the browser by the rules that the server has for players. */
 async function localDeck(): Promise<Outcome<Deck>> {
-  return (await import('./local-deck.ts')).localDeck()
+  try {
+    const script = await import('./local-deck.ts')
+    return await script.localDeck()
+  } catch {
+    return SCRIPT_NOT_LOADED
+  }
 }
+
+const SCRIPT_NOT_LOADED = {
+  ok: false,
+  status: 0,
+  message: 'A part of this page did not load. Are you offline?',
+  retryAfter: 0,
+  conflict: undefined,
+  flaws: undefined,
+  code: undefined,
+} as const
 
 /** Without what was reviewed here and could not be sent yet. */
 async function deckOf(playerId: string): Promise<Outcome<Deck>> {
