@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { wantedBrowsers } from './bin/browser.mjs'
 import { COMPILED } from './bin/prepare.mjs'
 
 // Its own processes read the whole server.
@@ -6,8 +7,16 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 // Room for what is young: a site for each journey leaves much behind that dies at once.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
+/** All journeys in Chromium, and in the other engines a choice of what engines may do differently (decision 303). */
+const PROJECTS = [
+  { name: 'chromium', testDir: 'test/e2e' },
+  // A worker has a browser of its own: two each leave memory for the rest.
+  { name: 'firefox', testDir: 'test/browsers', workers: 2 },
+  { name: 'webkit', testDir: 'test/browsers', workers: 2 },
+]
+
 export default defineConfig({
-  testDir: 'test/e2e',
+  projects: PROJECTS.filter(({ name }) => wantedBrowsers().includes(name)),
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,

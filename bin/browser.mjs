@@ -1,9 +1,10 @@
 /**
- * Finds a Chromium for the browser tests, or gets one: from the distribution, else from Playwright.
- * Best is the one without a window, which takes less than half of the processor's time.
+ * Finds the browsers of the journeys, or installs them: Chromium, Firefox and WebKitGTK from Debian's packages,
+ * Chromium else from Playwright. Of Chromium the one without a window takes less than half of the processor's time.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const WITHOUT_WINDOW = 'chromium-headless-shell'
@@ -18,23 +19,101 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** The other engines: each program with the variable that names it, else where it may be, and Debian's package. */
+const ENGINES = {
+  firefox: [
+    {
+      variable: 'FIREFOX_PATH',
+      names: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+      package: 'firefox-esr',
+    },
+  ],
+  webkit: [
+    { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], package: 'webkit2gtk-driver' },
+    { variable: 'XVFB_PATH', names: ['Xvfb'], package: 'xvfb' },
+  ],
+}
+
+const ALL = ['chromium', ...Object.keys(ENGINES)]
+
+/** The engines that journeys run in: all, unless the variable TEST_BROWSERS lists some of them. */
+export function wantedBrowsers() {
+  const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL
+  const unknown = listed.filter((name) => !ALL.includes(name))
+  if (unknown.length === 0) return listed
+  throw new Error(`TEST_BROWSERS names "${unknown[0]}"; there are ${ALL.join(', ')}.`)
+}
+
+/** Installs what is missing of the wanted engines; returns a failure for each that is still missing. */
+export function installEngines() {
+  const wanted = wantedBrowsers().filter((name) => name in ENGINES)
+  const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !pathOf(program))
+  if (missing.length > 0 && canInstall()) {
+    console.log('Installing Firefox and WebKit for the browser tests (once)…')
+    quietly('apt-get', ['update', '-qq'])
+    // One by one: what a distribution does not have keeps nothing else from being installed.
+    for (const program of missing) installPackage(program.package)
+  }
+  return wanted.flatMap((name) => {
+    const message = whatIsMissing(name)
+    return message === null ? [] : [{ name: `journeys in ${name}`, message, browser: name }]
+  })
+}
+
+/** Returns the path of a program of an engine. Throws a sentence that says what to install where there is none. */
+export function programPath(engine, variable) {
+  const message = whatIsMissing(engine)
+  if (message !== null) throw new Error(message)
+  return pathOf(ENGINES[engine].find((program) => program.variable === variable))
+}
+
+function whatIsMissing(engine) {
+  const program = ENGINES[engine].find((one) => !pathOf(one))
+  if (!program) return null
+  return [
+    `There is no ${program.names[0]}. Install it (on Debian: apt-get install ${program.package})`,
+    `or set ${program.variable} to its path.`,
+    `To test without this engine, set TEST_BROWSERS, for example to "chromium".`,
+  ].join(' ')
+}
+
+function pathOf({ variable, names }) {
+  const set = process.env[variable]
+  if (set) return existsSync(set) ? set : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names
+    .flatMap((name) => (name.startsWith('/') ? [name] : folders.map((one) => join(one, name))))
+    .find((path) => existsSync(path))
+}
+
 /** The path of a Chromium; empty when it is Playwright's own, which Playwright finds by itself. */
-export function findBrowser() {
+export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return wanted
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && !existsSync(PLACES[0]) && existsSync('/usr/bin/apt-get')) {
+  if (canInstall() && !existsSync(PLACES[0])) {
     console.log('Installing a Chromium for the browser tests (once)…')
     quietly('apt-get', ['update', '-qq'])
-    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', WITHOUT_WINDOW])
+    installPackage(WITHOUT_WINDOW)
   }
   const there = PLACES.find((path) => existsSync(path))
   if (there) return there
   console.log('Installing a Chromium for the browser tests (once)…')
-  const withSystem = isRoot ? ['--with-deps'] : []
+  const withSystem = isRoot() ? ['--with-deps'] : []
   if (quietly('playwright', ['install', '--only-shell', ...withSystem, 'chromium'])) return ''
   console.error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
   process.exit(1)
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}
+
+function canInstall() {
+  return isRoot() && existsSync('/usr/bin/apt-get')
+}
+
+function installPackage(name) {
+  return quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 function quietly(command, args) {

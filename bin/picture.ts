@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findChromium } from './browser.mjs'
 
 const url = process.argv[2] ?? 'http://localhost:3000'
-const executablePath = findBrowser()
+const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   chromiumSandbox: process.getuid?.() !== 0,

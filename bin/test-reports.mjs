@@ -32,8 +32,8 @@ export function playwrightResult({ suites, errors, stats }) {
     .flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'skipped')
-        .map(({ status, results }) => ({
-          name: title,
+        .map(({ status, results, projectName }) => ({
+          name: projectName === 'chromium' ? title : `${projectName}: ${title}`,
           message:
             results
               .at(0)

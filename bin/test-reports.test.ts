@@ -42,7 +42,13 @@ test('what failed, was left out or could not be read is listed, and the rest cou
 test('journeys that failed are listed by their whole titles, and one that passed at last passes', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
-    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [
+      {
+        status,
+        projectName: 'chromium',
+        results: [{ errors: messages.map((message) => ({ message })) }],
+      },
+    ],
   })
   const { passed, failed } = playwrightResult({
     stats: { expected: 1, flaky: 1 },
@@ -63,6 +69,24 @@ test('journeys that failed are listed by their whole titles, and one that passed
     { name: 'journeys', message: 'No site was there' },
   ])
   expect(listOf(failed)).toContain('\n    no dot\n')
+})
+
+test('names the engine of a journey that failed in another one than Chromium', () => {
+  const results = [{ errors: [{ message: 'no dot' }] }]
+  const tests = ['chromium', 'webkit'].map((projectName) => {
+    return { status: 'unexpected', projectName, results }
+  })
+  const specs = [{ title: 'answers', tests }]
+  const stats = { expected: 0, flaky: 0 }
+  const { failed } = playwrightResult({
+    suites: [{ title: 'daily.e2e.ts', specs }],
+    errors: [],
+    stats,
+  })
+  expect(failed.map((one: { name: string }) => one.name)).toEqual([
+    'daily.e2e.ts › answers',
+    'webkit: daily.e2e.ts › answers',
+  ])
 })
 
 test('of many failures each shows less', () => {

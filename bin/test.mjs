@@ -1,12 +1,12 @@
 /**
  * `npm test`: everything there is to check and to test, on SQLite and on a real PostgreSQL server
- * and in a real browser. Installs what is missing; ends with what failed and `N passed, N failed`.
+ * and in three browser engines. Installs what is missing; ends with what failed and `N passed, N failed`.
  * `npm run test:quick`: the checks, the rules and the server on SQLite.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findChromium, installEngines, wantedBrowsers } from './browser.mjs'
 import { check } from './check.mjs'
 import { smokeTest } from './smoke.mjs'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
@@ -20,7 +20,9 @@ install()
 // What is checked are the sources: a build, which leaves a core idle for much of its time, goes on beside it.
 const checked = check()
 build()
-const chromium = isQuick ? '' : findBrowser()
+const browsers = isQuick ? [] : wantedBrowsers()
+const chromium = browsers.includes('chromium') ? findChromium() : ''
+const missingEngines = isQuick ? [] : installEngines()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
@@ -45,12 +47,18 @@ results.push(
 if (!isQuick) {
   // Its workers take this flag from it, which the environment may not hold: garbage is looked for when there is much.
   const roomy = ['node', '--initial-old-space-size=512']
-  const command = [...roomy, 'node_modules/@playwright/test/cli.js', 'test']
-  results.push(runTests('playwright', command, 'e2e.json', playwrightResult))
+  const found = browsers.filter((name) => !missingEngines.some(({ browser }) => browser === name))
+  const projects = found.map((name) => `--project=${name}`)
+  const command = [...roomy, 'node_modules/@playwright/test/cli.js', 'test', ...projects]
+  results.push({ passed: 0, failed: missingEngines })
+  if (found.length > 0) results.push(runTests('playwright', command, 'e2e.json', playwrightResult))
 }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
 if (failed.length > 0) console.log(`\n${listOf(failed)}`)
+if (process.env.TEST_BROWSERS && !isQuick) {
+  console.log(`\nJourneys ran in ${browsers.join(', ')} alone, as TEST_BROWSERS says.`)
+}
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
 

@@ -24,7 +24,7 @@ export type Site = Process & {
   mails: Mail[]
 }
 
-async function openSite(settings: Record<string, string>): Promise<Site> {
+export async function openSite(settings: Record<string, string>): Promise<Site> {
   const folder = await passingFolder()
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const sqliteFile = join(folder, 'site.sqlite')

@@ -1,0 +1,91 @@
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz } from '../e2e/quiz-site.ts'
+import { siteMap } from '../../web/site-map.ts'
+import type { Tab } from './tab.ts'
+import { expect, signIn, test } from './journey.ts'
+import { css } from './target.ts'
+
+/** A page that does not answer a script within this time hangs, in milliseconds. */
+const ANSWER_MS = 5000
+
+const PARAMETERS: Record<string, string> = {
+  ':date': '21-11-2026',
+  ':date?': '21-11-2026',
+  ':month': '11-2026',
+  ':cat': 'Geography',
+  ':page?': '1',
+  ':slug': 'maps',
+  ':id': 'time-zones',
+  ':tab?': 'Questions',
+}
+
+const pathOf = ({ path }: { path: string }) =>
+  path
+    .split('/')
+    .map((part) => PARAMETERS[part] ?? part)
+    .join('/')
+
+/** Opens each popover whose button is visible, and checks that it is seen and that the page still answers. */
+async function openPopovers(tab: Tab): Promise<string[]> {
+  const ids = await tab.run(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('button[popovertarget]')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getAttribute('popovertarget') ?? ''),
+  )
+  for (const id of ids) {
+    await tab.click(css(`button[popovertarget="${id}"]`))
+    await answers(tab)
+    await tab.waitFor((one) => {
+      const panel = document.querySelector<HTMLElement>('[popover]:popover-open')
+      return panel?.id === one && getComputedStyle(panel).opacity === '1'
+    }, id)
+    await tab.press('Escape')
+    await tab.waitFor(() => document.querySelector('[popover]:popover-open') === null)
+  }
+  return ids
+}
+
+async function answers(tab: Tab): Promise<void> {
+  const asked = performance.now()
+  await tab.run(() => new Promise((resolve) => requestAnimationFrame(() => resolve(1))))
+  expect(performance.now() - asked).toBeLessThan(ANSWER_MS)
+}
+
+async function openPage(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path)
+  await tab.waitFor(() => (document.querySelector('#root, body')?.textContent ?? '').trim() !== '')
+  await answers(tab)
+}
+
+const isOf = (visitors: boolean) =>
+  siteMap.filter(({ access }) => (access === 'anyone') === visitors)
+
+test('every page for visitors is shown, and so is each popover on it', async ({ tab, site }) => {
+  await site.questions(TIME_ZONES)
+  await aQuiz(site)
+  for (const entry of isOf(true)) {
+    await openPage(tab, pathOf(entry))
+  }
+  for (const width of [1280, 500]) {
+    await tab.resize(width, 740)
+    await tab.open('/')
+    await openPopovers(tab)
+  }
+})
+
+test('every page for players, authors and admins is shown, and so is each popover on it', async ({
+  tab,
+  site,
+  network,
+}) => {
+  await site.questions(TIME_ZONES)
+  await aQuiz(site)
+  await tab.goto('/About')
+  await signIn(tab, site, network.url, 'admin')
+  for (const entry of isOf(false)) {
+    const path = pathOf(entry)
+    await openPage(tab, path)
+    await tab.waitFor((one) => location.pathname === one, path)
+  }
+  await openPopovers(tab)
+})

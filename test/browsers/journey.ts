@@ -1,0 +1,59 @@
+/* oxlint-disable eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
+import { test as base, expect } from '@playwright/test'
+import { openSite, type Site } from '../e2e/site.ts'
+import { addPlayers, browserCookies } from '../players.ts'
+import type { Role } from '#domain/role.ts'
+import { type Tab, createTab } from './tab.ts'
+import type { Engine } from './engine.ts'
+import { startEngine } from './start-engine.ts'
+import { type Network, networkTo } from './network.ts'
+
+/**
+ * What is no fault: Firefox says this of each request of a page that is left while a service worker handles it.
+ * A file that is really missing fails the journey by what it lacks.
+ */
+const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
+
+/** Journeys that run alike in each engine. A test fails, too, when one of its pages complained. */
+export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { engine: Engine }>({
+  engine: [
+    async ({}, use, { project }) => {
+      const engine = await startEngine(project.name)
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: async ({}, use) => {
+    const site = await openSite({})
+    await use(site)
+    await site.close()
+  },
+  network: async ({ site }, use) => {
+    const network = await networkTo(site.url)
+    await use(network)
+    await network.close()
+  },
+  tab: async ({ engine, network }, use, testInfo) => {
+    const tab = createTab(await engine.openWindow(), network.url)
+    await tab.resize(1280, 800)
+    await use(tab)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await tab.screenshot(testInfo.outputPath('page.png')).catch(() => {})
+    }
+    await tab.close()
+    const complaints = [...tab.errors(), ...network.errors()]
+    expect(complaints.filter((one) => !LEFT_EARLY.test(one))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs somebody of this role in without the login's dialog; the page must be at the site already. */
+export async function signIn(tab: Tab, site: Site, url: string, role: Role = 'ordinary') {
+  const now = site.deps.now()
+  const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session', now })
+  if (!player) throw new Error('No player was added')
+  for (const cookie of browserCookies(player.cookie, url)) await tab.addCookie(cookie, url)
+  return player
+}

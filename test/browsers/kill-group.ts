@@ -1,0 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** Kills a child process that leads a group (`detached`), with all that it started, and waits for its end. */
+export async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
+}

@@ -1,0 +1,42 @@
+import { TIME_ZONES } from '../cast.ts'
+import { aQuiz } from '../e2e/quiz-site.ts'
+import type { Tab } from './tab.ts'
+import { signIn, test } from './journey.ts'
+import { pick, reveal } from './play.ts'
+import { heading, link, text } from './target.ts'
+
+/** Opens a page as somebody who stays, and waits until the browser keeps it. */
+async function stay(tab: Tab, path: string): Promise<void> {
+  await tab.open(path)
+  await tab.press('Shift')
+  await tab.waitFor(async (one: string) => (await caches.match(one)) !== undefined, path)
+  await tab.waitFor(() => navigator.serviceWorker.controller !== null)
+}
+
+test('with the server gone, kept pages are shown after a reload, and others say why they are not', async ({
+  tab,
+  site,
+  network,
+}) => {
+  await site.questions(TIME_ZONES)
+  await aQuiz(site)
+  await tab.goto('/About')
+  await signIn(tab, site, network.url)
+  await stay(tab, '/')
+  await tab.open('/Quiz/maps')
+  await tab.waitFor(async () => (await caches.match('/Quiz/maps')) !== undefined)
+  await network.cut()
+  await tab.reload()
+  await tab.see(heading('Maps'))
+  await tab.goto('/Categories/Art')
+  await tab.see(heading('This page needs a network'))
+  await tab.click(link(/^Today’s question/))
+  await tab.arrive('/')
+  await tab.see(heading(TIME_ZONES.text ?? ''))
+  await reveal(tab)
+  await pick(tab, 'France')
+  await tab.see(text(/^Your answer is kept here/))
+  await network.mend()
+  await tab.reload()
+  await tab.see(text('Day 1 of your streak'))
+})

@@ -1,0 +1,13 @@
+import { programPath } from '../../bin/browser.mjs'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebkit } from './webkit.ts'
+
+/** Starts the engine that a project of Playwright is named for. */
+export async function startEngine(project: string): Promise<Engine> {
+  if (project === 'firefox') return startFirefox(programPath('firefox', 'FIREFOX_PATH'))
+  return startWebkit({
+    driver: programPath('webkit', 'WEBKIT_DRIVER_PATH'),
+    screen: programPath('webkit', 'XVFB_PATH'),
+  })
+}

@@ -1,0 +1,42 @@
+/** A part of a page, as somebody would name it. */
+export type Target = {
+  css: string
+  /** Its accessible name or, for `text`, what it says: the whole of it as a text, a part of it as an expression. */
+  name?: string | RegExp
+  /** Looks for the innermost elements only. */
+  innermost?: boolean
+  /** A selector of what it stands in. */
+  within?: string
+}
+
+type Name = string | RegExp
+
+export const button = (name: Name, within?: string) =>
+  named('button, summary, [role="button"]', name, within)
+export const link = (name: Name, within?: string) => named('a[href]', name, within)
+export const heading = (name: Name, within?: string) => named('h1, h2, h3, h4', name, within)
+export const field = (name: Name, within?: string) => named('input, textarea, select', name, within)
+export const dialog = (name: Name) => named('dialog[open], [role="dialog"]', name)
+export const text = (name: Name, within?: string): Target => ({
+  ...named('body, body *', name, within),
+  innermost: true,
+})
+export const css = (selector: string): Target => ({ css: selector })
+
+function named(selector: string, name: Name, within?: string): Target {
+  return { css: selector, name, ...(within ? { within } : {}) }
+}
+
+/** How a target is sent to the page. */
+export function serializeTarget({ name, ...rest }: Target) {
+  if (name === undefined || typeof name === 'string') return { ...rest, name }
+  return { ...rest, pattern: name.source, flags: name.flags }
+}
+
+export type SerializedTarget = ReturnType<typeof serializeTarget>
+
+/** How a target reads in the message of a failure. */
+export function describeTarget({ css: selector, name, innermost, within }: Target): string {
+  const what = name === undefined ? selector : `${innermost ? 'text' : selector} “${name}”`
+  return within ? `${what} in ${within}` : what
+}

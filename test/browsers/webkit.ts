@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CALL_TIMEOUT_MS, type Engine, type EngineWindow } from './engine.ts'
+import { killGroup } from './kill-group.ts'
+
+const STARTED_AFTER_MS = 20_000
+
+/** Starts WebKitGTK on a screen of its own, driven by WebDriver. A window has a driver of its own, which serves one at a time. */
+export async function startWebkit(programs: { driver: string; screen: string }): Promise<Engine> {
+  const { driver, screen } = programs
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp']
+  const display = spawn(screen, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    display.stdio[3]?.once('data', (text) => resolve(String(text).trim()))
+    display.once('error', reject)
+    display.once('exit', () => reject(new Error(`${screen} ended before it had a screen`)))
+  })
+  const environment = {
+    DISPLAY: `:${number}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // There is no session bus, and none is started.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    NO_AT_BRIDGE: '1',
+    // The sandbox wants privileges that a container does not give.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
+  return {
+    openWindow: () => openWindow(driver, environment),
+    stop: () => killGroup(display),
+  }
+}
+
+async function openWindow(driver: string, environment: object): Promise<EngineWindow> {
+  const port = await freePort()
+  const child = spawn(driver, [`--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, ...environment },
+  })
+  const base = `http://127.0.0.1:${port}/session`
+  await untilReady(child, `http://127.0.0.1:${port}/status`)
+  const { sessionId } = await request<{ sessionId: string }>('POST', base, {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: 'ignore' } },
+  })
+  const post = <T>(path: string, body: object = {}) =>
+    request<T>('POST', `${base}/${sessionId}/${path}`, body)
+  return {
+    navigate: (url) => post('url', { url }),
+    reload: () => post('refresh'),
+    goBack: () => post('back'),
+    callFunction: async (source, json, frame) => {
+      await post('frame', { id: frame ?? null })
+      const script = `return (${source})(arguments[0])`
+      return post('execute/sync', { script, args: [json] })
+    },
+    performActions: (actions) => post('actions', { actions }),
+    resize: async (width, height) => {
+      const script = 'return [innerWidth, innerHeight]'
+      const inner = () => post<[number, number]>('execute/sync', { script, args: [] })
+      await post('window/rect', { width, height })
+      // The window counts its frame, too, and takes its new size a little later.
+      const [across, down] = await inner()
+      await post('window/rect', { width: 2 * width - across, height: 2 * height - down })
+      for (let tries = 0; tries < 100 && (await inner())[0] !== width; tries += 1) await sleep(20)
+    },
+    addCookie: async ({ name, value }) => {
+      await post('cookie', { cookie: { name, value } })
+    },
+    screenshot: async () =>
+      Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
+    // WebDriver does not tell what reaches the console: `error-recorder.ts` does.
+    errors: () => [],
+    close: () => killGroup(child),
+  }
+}
+
+/** Sends one command of WebDriver (https://www.w3.org/TR/webdriver2/) and returns its value. */
+async function request<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    const command = url.split('/').slice(5).join('/')
+    throw new Error(`WebKit did not reply to ${command} within ${CALL_TIMEOUT_MS} ms`, { cause })
+  })
+  const { value } = (await response.json()) as { value: unknown }
+  if (response.ok) return value as T
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message}`)
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  const deadline = performance.now() + STARTED_AFTER_MS
+  while (performance.now() < deadline) {
+    const isReady = fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (await Promise.race([isReady, failed])) return
+    await sleep(20)
+  }
+  throw new Error('WebKitWebDriver did not start in time')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
