@@ -81,7 +81,8 @@ function unpack({ folder }: Installation, file: string): string {
     const { isDone, said } = runRelease(part, ['--version'])
     if (!isDone) throw new Error(`${file} is no release for this machine: ${said}`)
     const release = join(folder, 'releases', versionOf(part))
-    if (existsSync(release)) throw new Error(`${release} is there already. Remove it, or use rollback to go back to it.`)
+    if (existsSync(release))
+      throw new Error(`${release} is there already. Remove it, or use rollback to go back to it.`)
     renameSync(part, release)
     return release
   } finally {

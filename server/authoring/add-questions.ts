@@ -28,7 +28,7 @@ export function addQuestions<T>(
       await recordActivity(trx, note, { questions: ids }, async () => {
         for (const { question, day } of questions) {
           await addQuestion(trx, question, { player, at })
-          const plan = { question: { ...question, archived: false }, today: dayAt(at) }
+          const plan = { question: { ...question, archived: false }, today: dayAt(at), at }
           if (day) await planQuestion(trx, { ...plan, day })
         }
       })
