@@ -6,7 +6,21 @@ import type { Access } from '#domain/role.ts'
 import type { SitePart } from '#domain/site.ts'
 
 // What is wrong with a call is read by people, wherever no schema has a sentence of its own.
-z.config({ customError: plainMessage })
+/** People's words for fields of the wire. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  Moreinfo: 'explanation',
+  MediaURL: 'picture or sound',
+  MediaText: 'text for the picture or sound',
+  QuestionType: 'kind of question',
+  SampleFile: 'sample file',
+  DateUsed: 'day',
+  Dateused: 'day',
+  Wronganswer1: 'wrong option 1',
+  Wronganswer2: 'wrong option 2',
+  Wronganswer3: 'wrong option 3',
+}
+
+z.config({ customError: (issue) => plainMessage(issue, FIELD_NAMES) })
 
 /** What is true of a call however it is answered. */
 type Described = {

@@ -14,30 +14,28 @@ const TYPES: Record<string, string> = {
   file: 'a file',
 }
 
-/** Names of the API that say little when they are split into words. */
-const NAMES: Record<string, string> = {
-  Moreinfo: 'explanation',
-  MediaURL: 'picture or sound',
-  MediaText: 'text for the picture or sound',
-  QuestionType: 'kind of question',
-  SampleFile: 'sample file',
-  DateUsed: 'day',
-  Dateused: 'day',
+/** Names of fields by which people do not call them when they are only split into words. */
+type FieldNames = Readonly<Record<string, string>>
+
+const NAMES: FieldNames = {
   mediaUrl: 'picture or sound',
   moreInfo: 'explanation',
   q: 'words to search for',
 }
 
-/** Returns a field of the API as people call it: 'the year', 'the wrong option 2', 'the accepted answers'. */
-function nameOf(key: string): string {
-  const words = NAMES[key] ?? key.replace(/^Wronganswer(\d)$/, 'WrongOption$1')
+/** Returns a field as people call it: 'the year', 'the wrong option 2', 'the accepted answers'. */
+function nameOf(key: string, names: FieldNames): string {
+  const words = names[key] ?? NAMES[key] ?? key
   return `the ${words.replaceAll(/(?<=[a-z])(?=[A-Z\d])|[_-]/g, ' ').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
 }
 
-/** Returns a sentence that names what is wrong with a value that was sent and says what to do. */
-export function plainMessage(issue: z.core.$ZodRawIssue): string {
+/**
+ * Returns a sentence that names what is wrong with a value that was sent and says what to do. `names` are people's words for
+ * fields in addition to those of questions.
+ */
+export function plainMessage(issue: z.core.$ZodRawIssue, names: FieldNames = {}): string {
   const key = issue.path?.findLast((one) => typeof one === 'string')
-  const name = key === undefined ? 'what you send' : nameOf(key)
+  const name = key === undefined ? 'what you send' : nameOf(key, names)
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return `Please fill in ${name}`

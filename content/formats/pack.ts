@@ -124,7 +124,7 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   const [found] = (parsedYaml(yaml) as unknown[] | undefined) ?? []
   if (found === undefined)
     return { line, text: about, refused: 'It is not written as YAML wants it' }
-  const parsed = PackQuestion.safeParse(found, { error: plainMessage })
+  const parsed = PackQuestion.safeParse(found, { error: (issue) => plainMessage(issue) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')
