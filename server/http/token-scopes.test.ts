@@ -35,6 +35,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/QuizPreview/:id',
     'GET /api/QuizzesAsking',
     'GET /api/Regrades/:id',
+    'GET /api/RunningImport',
     'GET /api/Schedule',
     'GET /api/SearchQuestions/:terms',
     'GET /api/list',
@@ -64,6 +65,7 @@ const ROUTES: Record<TokenScope, string[]> = {
   'admin:read': [
     'GET /api/AllQuizzes',
     'GET /api/AllQuizzes/:id',
+    'GET /api/Backups',
     'GET /api/Players',
     'GET /api/SiteChecklist',
     'GET /api/SiteProfile',

@@ -62,7 +62,8 @@ it('the drawings that come with the product stay as they are', async () => {
   expect(reply.rawPayload.equals(await readFile(file))).toBe(true)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000',
+    'cache-control':
+      'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
   })
 })
 

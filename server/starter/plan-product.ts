@@ -2,19 +2,20 @@ import { plainPrice, type Product } from '#domain/product.ts'
 import type { Difference } from '#domain/question-differences.ts'
 import type { Verdict } from './planned-item.ts'
 
-const FIELDS: Record<string, (product: Product) => string> = {
-  Name: ({ name }) => name,
-  Description: ({ description }) => description,
-  Price: (product) => `${plainPrice(product)} ${product.currency}`,
-  Picture: ({ image }) => image,
-  'What it shows': ({ imageText }) => imageText,
-  Link: ({ link }) => link,
-}
+/** Each field of a product: its label, and its value as text. */
+const FIELDS: readonly [string, (product: Product) => string][] = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Price', (product) => `${plainPrice(product)} ${product.currency}`],
+  ['Picture', ({ image }) => image],
+  ['What it shows', ({ imageText }) => imageText],
+  ['Link', ({ link }) => link],
+]
 
 /** Decides how an update treats a product of the pack, its only source; null when there is nothing to do. */
 export function planProduct(packed: Product, site: Product | undefined): Verdict<Product> | null {
   if (!site) return { is: 'added', after: packed }
-  const differences = Object.entries(FIELDS).flatMap(([field, read]): Difference[] => {
+  const differences = FIELDS.flatMap(([field, read]): Difference[] => {
     const [before, after] = [read(site), read(packed)]
     return before === after ? [] : [{ field, before, after }]
   })
