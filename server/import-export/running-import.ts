@@ -9,7 +9,7 @@ type Started = {
   progress: ImportProgress | null
 }
 
-/** Where each phase begins and ends as a share of the whole, measured with 50,000 questions on SQLite. */
+/** Where each phase begins and ends as a share of the whole: guesses, on which the remaining time depends. */
 const SHARES = {
   import: { reading: [0, 0.2], comparing: [0.2, 0.7], writing: [0.7, 1] },
   check: { reading: [0, 0.3], comparing: [0.3, 1], writing: [1, 1] },
