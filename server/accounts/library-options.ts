@@ -11,6 +11,7 @@ import type { HashCost, Hashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
 import type { Nonces } from './nonces.ts'
+import { removeLinksOfDeletedAccount } from './passwords.queries.ts'
 import { SESSION_DAYS } from './session-cookies.ts'
 import type { Sessions } from './sessions.ts'
 import { secondFactorCookie } from './second-factor-cookie.ts'
@@ -109,12 +110,14 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       maxPasswordLength: mostUnits(PASSWORD_MAX),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
-      sendResetPassword: async ({ user, token }) =>
-        accountMails.send({
+      sendResetPassword: async ({ user, token }) => {
+        await removeLinksOfDeletedAccount(deps.db, user.id)
+        await accountMails.send({
           ...newPasswordMail(user.email, site(), token),
           userId: user.id,
           validMs: HOUR_S * 1000,
-        }),
+        })
+      },
       password: {
         hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { lockAccounts } from '../answers/player-stats.queries.ts'
 
 /** Whose account has this address, and the hash of its password; null when none has both. */
 export async function passwordOf(
@@ -115,6 +117,14 @@ function resetIdentifier(token: string): string {
 /** Takes back every mailed link for a new password, and every login that waits for its second factor. */
 export async function endPromises(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/** Removes the mailed link of an account that was deleted while the link was made. Waits for a deletion that is under way. */
+export async function removeLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const accounts = await lockAccounts(trx, [userId])
+    if (!accounts.has(userId)) await endPromises(trx, userId)
+  })
 }
 
 /** Forgets in which browsers a player has logged in, and ends logins that are under way. */
