@@ -161,7 +161,9 @@ test('the first day has reached the beginning of time', async ({ page, site }) =
   await site.questions({})
   await open(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No question that day')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The first question is on its way',
+  )
   const beginning = page.getByRole('link', { name: 'You have reached the beginning of time' })
   await expect(beginning).toHaveAttribute('href', /Big_Bang/)
 })
