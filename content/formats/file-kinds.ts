@@ -38,6 +38,30 @@ function looksWide(bytes: Uint8Array): boolean {
   return Math.max(even, odd) > part.length / 4 && Math.min(even, odd) < part.length / 40
 }
 
+/** How much of a text its beginning and its end are looked for in. */
+const LOOKED_AT = 20_000
+
+/**
+ * Describes a text that is XML or a web page of a kind we do not read; `null` when it is neither.
+ * Braces and commas in it could otherwise pass for another format.
+ */
+export function markupKind(text: string): string | null {
+  const head = text.slice(0, LOOKED_AT).replace(/^(\s|<!--[^]*?-->)+/, '')
+  if (/^<!doctype html|^<html[\s>]/i.test(head)) return 'a web page'
+  if (!head.startsWith('<')) return null
+  const root = /<([a-z_][\w.:-]{0,60})[\s/>]/i.exec(head)?.[1]
+  const isDeclared = /^<\?xml\s/.test(head)
+  const isWhole =
+    root !== undefined &&
+    head.startsWith(`<${root}`) &&
+    text.slice(-LOOKED_AT).trimEnd().endsWith(`</${root}>`)
+  if (!isDeclared && !isWhole) return null
+  if (/<\?mso-application\s+progid="Excel/.test(head))
+    return 'an XML spreadsheet of an old Excel: please save it as xlsx or CSV'
+  const name = root === undefined ? '' : ` (its outermost element is "${root}")`
+  return `XML of a kind that we do not know${name}`
+}
+
 const READ = FORMATS.map(({ label }) => label).join(', ')
 
 /** What is said of a file that we cannot read. */

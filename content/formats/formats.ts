@@ -65,4 +65,7 @@ export const TEXT_FORMATS: FormatName[] = [
   'gift',
 ]
 
+/** Those of them that are XML. */
+export const XML_FORMATS: FormatName[] = ['moodle', 'qti']
+
 export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'h5p', 'qti']

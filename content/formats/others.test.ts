@@ -265,6 +265,24 @@ describe('a hostile or foreign file', () => {
       /a picture \(PNG\)\. We read: /,
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), /a PDF\. We read: /],
+    [
+      'XML of unknown make, with braces in it',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?>\n<quiz-export>\n<style>q { color: red }</style>\n<item a="1, 2">Which, if any?</item>\n</quiz-export>\n',
+        ),
+      /XML of a kind that we do not know \(its outermost element is "quiz-export"\)\. We read: /,
+    ],
+    [
+      'XML without a declaration',
+      () => Buffer.from('<trivia>\n<q>Who?</q>\n<a>{Me}</a>\n</trivia>\n'),
+      /outermost element is "trivia"/,
+    ],
+    [
+      'a web page',
+      () => Buffer.from('<!DOCTYPE html>\n<html><style>p { margin: 0 }</style><p>Who?</p></html>'),
+      /is a web page\. We read: /,
+    ],
     ['a zip of nothing we know', () => zipOf({ 'a.txt': 'a' }), /a zip: please unpack it/],
     [
       'a zip that is cut off',

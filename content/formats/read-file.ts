@@ -7,9 +7,9 @@ import type {
 } from '#domain/import-export.ts'
 import { codesIn, type FoundCode, withoutCodes } from './codes.ts'
 import { type DecodedText, decodeText } from './decode.ts'
-import { otherKind, unknownFile } from './file-kinds.ts'
+import { markupKind, otherKind, unknownFile } from './file-kinds.ts'
 import { type ReadRow, UnreadableFile } from './foreign-question.ts'
-import { readerNamed, readersOf, TEXT_FORMATS, ZIP_FORMATS } from './formats.ts'
+import { readerNamed, readersOf, TEXT_FORMATS, XML_FORMATS, ZIP_FORMATS } from './formats.ts'
 import type { TableReading } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
@@ -111,11 +111,13 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ReadChoice
   return { format, reading, encoding }
 }
 
-/** What a text looks like, or, when it looks like nothing, what it may be. */
+/** Finds the format that a text looks like, else one it may be. Throws UnreadableFile for other XML. */
 async function textFormatOf(text: string): Promise<FormatName | undefined> {
-  for (const format of TEXT_FORMATS) {
+  const markup = markupKind(text)
+  for (const format of markup ? XML_FORMATS : TEXT_FORMATS) {
     if ((await readerNamed(format))?.looksRight(text)) return format
   }
+  if (markup) throw unknownFile(markup)
   for (const format of TEXT_FORMATS) {
     const reader = await readerNamed(format)
     if (reader && 'mayBe' in reader && reader.mayBe(text)) return format
