@@ -109,6 +109,35 @@ describe('a spreadsheet', () => {
     expect(questions).toMatchObject([CAPITALS, { text: 'Which is the last?' }])
   })
 
+  it('of Kahoot with one question is read by its header, and the empty numbered rows are skipped', async () => {
+    const header = [
+      '',
+      'Question - max 120 characters',
+      ...['1', '2', '3', '4'].map((number) => `Answer ${number} - max 75 characters`),
+      'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
+      'Correct answer(s) - choose at least one',
+    ]
+    const rows = (first: string[]) => [
+      ['Quiz template'],
+      header,
+      ['1', ...first],
+      ...Array.from({ length: 99 }, (_, at) => [String(at + 2), '', '', '', '', '', '20', '']),
+    ]
+    const one = await read(
+      await bytesOf(sheetFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2']))),
+    )
+    expect([one.questions, one.notes, one.table?.answers]).toMatchObject([
+      [CAPITALS],
+      [[]],
+      'number',
+    ])
+    const misleading = await read(
+      await bytesOf(sheetFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3']))),
+    )
+    expect(misleading.questions).toMatchObject([{ answer: '2', wrongOptions: ['4', '3', '1'] }])
+    await expect(read(await bytesOf(sheetFile(rows([]))))).rejects.toThrow('no questions')
+  })
+
   it('has its questions on whichever sheet, and others with the same columns; the rest is named', async () => {
     const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
     const table = (name: string, rows: string[][]) =>

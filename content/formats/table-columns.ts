@@ -131,3 +131,17 @@ const ANSWERING: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'W
 export function areEnough(roles: readonly (TableRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }
+
+/** Headers of templates whose answers are numbers of options: of Kahoot, and of Blooket. */
+const NUMBERED_ANSWERS = [
+  /^correct answer\(s\)\s*[-–—]\s*choose at least one/i,
+  /\(only include answer #\)/i,
+]
+
+/** Returns what a template's header says of its answers; `null` when only the rows can tell. */
+export function meaningOfHeader(header: readonly string[]): 'number' | null {
+  const isNumbered = header.some((name) =>
+    NUMBERED_ANSWERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),
+  )
+  return isNumbered ? 'number' : null
+}

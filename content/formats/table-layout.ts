@@ -2,7 +2,7 @@ import type { TableChoices, TableLayout, TableRole } from '#domain/import-export
 import { type AnswerAndOptions, answerEvidence, meaningIn } from './answer-meaning.ts'
 import { optionList, withoutLetters } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
-import { areEnough, rolesIn } from './table-columns.ts'
+import { areEnough, meaningOfHeader, rolesIn } from './table-columns.ts'
 import { yesOrNo } from './table-words.ts'
 
 /** A table may be read more than once: what it means is seen when all of it was. */
@@ -65,7 +65,8 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
   if (!areEnough(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
   const plan = { ...bare, loneYesIsKind: isOurs || asksYesOrNo(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
-  if (choices.answers) return { ...plan, layout: { ...layout, answers: choices.answers } }
+  const known = choices.answers ?? meaningOfHeader(layout.header ?? [])
+  if (known) return { ...plan, layout: { ...layout, answers: known } }
   const meaning = meaningIn(answerEvidence(answersIn(table, plan)))
   if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
   if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
@@ -90,6 +91,21 @@ function firstRows(table: Table): TableRecord[] {
 
 export function isBlank({ cells }: TableRecord): boolean {
   return cells.every((cell) => cell.trim() === '')
+}
+
+/**
+ * Whether a row holds no question: templates number their rows in advance, and some fill in the time limit.
+ * Such a row has numbers, and those only where no part of a question stands.
+ */
+export function isUnfilled({ cells }: TableRecord, columns: TableLayout['columns']): boolean {
+  return cells.every((cell, at) => {
+    const text = cell.trim()
+    return text === '' || (/^\d{1,6}\.?$/.test(text) && isBesideQuestion(columns[at]))
+  })
+}
+
+function isBesideQuestion(role: TableRole | '' | undefined): boolean {
+  return !role || role === 'SourceId'
 }
 
 /** The row with the names of the columns: the first that is enough, else the one that names most; -1 for none. */
@@ -181,6 +197,7 @@ function asksYesOrNo(table: Table, { layout, firstLine }: TablePlan): boolean {
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
+    if (isUnfilled(record, layout.columns)) continue
     const [answer = ''] = cellsOf(record, layout.columns, 'Answer')
     rows += 1
     if (yesOrNo(answer, [])) sure += 1

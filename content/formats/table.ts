@@ -7,7 +7,7 @@ import { type ForeignQuestion, type ReadRow, tidied } from './foreign-question.t
 import { leftOut } from './losses.ts'
 import type { SheetsTable } from './sheets.ts'
 import { answerOf } from './table-answer.ts'
-import { cellsOf, isBlank, planOf, type Table, type TablePlan } from './table-layout.ts'
+import { cellsOf, isUnfilled, planOf, type Table, type TablePlan } from './table-layout.ts'
 import { choiceIn, dayIn, valueIn } from './table-values.ts'
 import { yesOrNo } from './table-words.ts'
 
@@ -27,7 +27,8 @@ export function readSheets({ table, left }: SheetsTable, choices: TableChoices =
 
 function* rowsOf(table: Table, plan: TablePlan): Iterable<ReadRow> {
   for (const record of table()) {
-    if (record.line >= plan.firstLine && !isBlank(record)) yield rowOf(record, plan)
+    const isRow = record.line >= plan.firstLine
+    if (isRow && !isUnfilled(record, plan.layout.columns)) yield rowOf(record, plan)
   }
 }
 
@@ -54,7 +55,8 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
   if (record.broken) return refused(record.broken)
   if (asks === 'columns') return refused(SAY_COLUMNS)
   const surplus = record.cells.filter(
-    (one, at) => one.trim() && !columns[at] && header?.[at] === '',
+    (one, at) =>
+      one.trim() && !columns[at] && header?.[at] === '' && !isRowNumber(one, at, line, plan),
   )
   if (surplus.length > 0 && record.notes.length > 0)
     return refused(`${record.notes.join('. ')}; and it has too many cells`)
@@ -91,6 +93,11 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
     wrongOptions: kind === 'YesNo' ? [] : kept,
   }
   return { line, question, notes }
+}
+
+/** Whether a cell only counts the rows after the header, as the nameless first column of a template does. */
+function isRowNumber(cell: string, at: number, line: number, { firstLine }: TablePlan): boolean {
+  return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 
 const ASKED = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
