@@ -1,10 +1,8 @@
-import type { GIFTQuestion } from 'gift-pegjs'
+import { type AnswerableGift, unmarked } from './gift-text.ts'
 import { leftOut, shownIn, titleIn } from './losses.ts'
 
-/** What of a question in GIFT does not come in. */
-export function giftLosses(
-  question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
-): string[] {
+/** Lists what of a GIFT question is not imported. */
+export function giftLosses(question: AnswerableGift): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
@@ -15,7 +13,7 @@ export function giftLosses(
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
   return leftOut([
-    ...titleIn(title ?? '', stem.text),
+    ...titleIn(unmarked(title ?? ''), unmarked(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? shownIn(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['what is said to single answers'] : []),
     ...(weighed.length > 0 ? [`what single answers are worth (${weighed.join(', ')})`] : []),

@@ -28,10 +28,10 @@ function answersOf(question: Question, safe: (text: string) => string): string {
 }
 
 /**
- * What GIFT would take for something of its own although it is escaped: a format, a weight, a
- * comment, a pair, or the parser's way to remember what was escaped.
+ * Matches what GIFT gives a meaning although it is escaped: a format marker, a weight, a comment, a pair, HTML,
+ * or the parser's code for escaped characters.
  */
-const MISTAKEN = /^\[|^%|^\/\/|^\$|->|&&\d{3};|\\/
+const MISTAKEN = /^\[|^%|^\/\/|^\$|->|&&\d{3};|[\\<&]|\[(?:html|markdown|moodle|plain)\]/i
 
 function isMistaken(text: string): boolean {
   return MISTAKEN.test(oneLine(text))

@@ -31,7 +31,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
           answer: 'Seven',
           wrongOptions: ['Five', 'Nine', 'Twelve'],
           categories: ['Science/Beetles'],
-          moreInfo: 'It eats &lt;b&gt;aphids&lt;/b&gt;.',
+          moreInfo: 'It eats <b>aphids</b>.',
         },
       },
       { line: 13, question: { kind: 'YesNo', answer: 'Yes', sourceId: '7' } },
@@ -52,12 +52,53 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     expect(refusedIn(gift, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
   })
 
-  it('has HTML where it says so, and there alone', () => {
+  it('shows neither tags nor entities, whatever the format, and says where it undid them', () => {
     const text =
-      '[html]Is <i>3 &gt; 2</i>?{T}\n\nIs 3 &gt; 2?{T####[html]<p>A <b>sure</b> thing</p>}'
-    const [one, two] = questionsIn(gift, text)
-    expect(one?.text).toBe('Is 3 > 2 ?')
-    expect(two).toMatchObject({ text: 'Is 3 &gt; 2?', moreInfo: '<p>A <b>sure</b> thing</p>' })
+      '[html]Is <i>3 &gt; 2</i>?{T}\n\n<p>Is 3 &gt; <b>2</b>?</p>{T####[html]<p>A <b>sure</b> thing</p>}\n\nWho &amp; what is x <y> z?{=<i>A &amp; B</i> ~[plain]<b>C</b> ~[moodle]<span style\\="color\\: red">D</span>}'
+    const [one, two, three] = rowsIn(gift, text)
+    expect(one).toMatchObject({ question: { text: 'Is 3 > 2?' }, notes: [] })
+    expect(two).toMatchObject({
+      question: { text: 'Is 3 > 2?', moreInfo: '<p>A <b>sure</b> thing</p>' },
+      notes: ['Its HTML became plain text: p, b'],
+    })
+    expect(three).toMatchObject({
+      question: { text: 'Who & what is x <y> z?', answer: 'A & B', wrongOptions: ['C', 'D'] },
+      notes: ['Its HTML became plain text: i, b, span'],
+    })
+  })
+
+  it('has no marker of a format left in it, wherever and however it is written', () => {
+    const text =
+      '::T::\n[HTML]<p>Who</p> [html]is it?{=[html][html]A ~[Plain]B####[moodle][html]It <b>is</b>.}\n\n[markdown]Who **is** _he_, *or* [she](https\\://a.example)?{=`A` ~2 * 3 * 4####[markdown]It **is**.}\n'
+    const [one, two] = rowsIn(gift, text)
+    expect(one).toMatchObject({
+      question: { text: 'Who is it?', answer: 'A', wrongOptions: ['B'], moreInfo: 'It <b>is</b>.' },
+      notes: [
+        'Its HTML became plain text: p',
+        'Left out: markers of a text format, such as [html]',
+        'Left out: its title "T"',
+      ],
+    })
+    expect(two).toMatchObject({
+      question: {
+        text: 'Who is he, or she?',
+        answer: 'A',
+        wrongOptions: ['2 * 3 * 4'],
+        moreInfo: 'It is.',
+      },
+      notes: ['Its Markdown became plain text'],
+    })
+  })
+
+  it.each([
+    [
+      'Which tag breaks a line?{=<br> ~<b> ~none}',
+      { answer: '<br>', wrongOptions: ['<b>', 'none'] },
+    ],
+    ['What makes letters bold?{=<b> ~<i>}', { answer: '<b>', wrongOptions: ['<i>'] }],
+  ])('keeps the tags of %s, and says so', (text, question) => {
+    const notes = ['It asks about HTML, and its tags are kept as they stand']
+    expect(rowsIn(gift, text)).toMatchObject([{ question, notes }])
   })
 
   it('with a broken question keeps those around it', () => {

@@ -1,12 +1,11 @@
-import { decodeHTML } from 'entities/decode'
-import { type GIFTQuestion, parse, type TextChoice, type TextFormat as GiftText } from 'gift-pegjs'
+import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
 import { KINDS } from '#domain/question-kinds.ts'
 import { numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
 import { giftLosses } from './gift-losses.ts'
 import { giftNumber } from './gift-number.ts'
+import { type AnswerableGift, type GiftTexts, giftTexts } from './gift-text.ts'
 import { writeGift } from './gift-writing.ts'
-import { asHtml } from './html-text.ts'
 import { withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
@@ -71,27 +70,25 @@ function rowOf(
   if (question.type === 'Category' || question.type === 'Description') {
     return { line, text, refused: 'It is a text without an answer, not a question' }
   }
+  const texts = giftTexts(question)
   const more = {
     categories: [category].filter(Boolean),
     ...(question.id ? { sourceId: question.id } : {}),
     // Nothing said about it leaves alone what is there.
-    ...(question.globalFeedback ? { moreInfo: htmlOf(question.globalFeedback) } : {}),
+    ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
-  const asked = { line, text: asPlain(question.stem), more }
-  return withNotes(answeredRow(question, asked), giftLosses(question))
+  const asked = { line, text: texts.plain(question.stem), more, texts }
+  return withNotes(answeredRow(question, asked), [...texts.notes, ...giftLosses(question)])
 }
 
-function answeredRow(
-  question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
-  asked: GiftQuestion,
-): ReadRow {
+function answeredRow(question: AnswerableGift, { texts, ...asked }: GiftQuestion): ReadRow {
   switch (question.type) {
     case 'TF':
       return questionWithOptions({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
     case 'MC':
-      return choiceRow(asked, question.choices)
+      return choiceRow({ ...asked, texts }, question.choices)
     case 'Short': {
-      const right = question.choices.filter(isRight).map(({ text: one }) => asPlain(one))
+      const right = question.choices.filter(isRight).map(({ text: one }) => texts.plain(one))
       const left = question.choices.filter((choice) => !isRight(choice))
       return freetextRow(asked, right, left.length > 0 ? ['Half-right answers are left out'] : [])
     }
@@ -120,20 +117,26 @@ type GiftQuestion = {
   line: number
   text: string
   more: { categories: string[]; moreInfo?: string; sourceId?: string }
+  texts: GiftTexts
 }
 
-function choiceRow({ line, text, more }: GiftQuestion, choices: readonly TextChoice[]): ReadRow {
-  const right = choices.filter(isRight).map((choice) => asPlain(choice.text))
+function choiceRow(
+  { line, text, more, texts }: GiftQuestion,
+  choices: readonly TextChoice[],
+): ReadRow {
+  const right = choices.filter(isRight).map((choice) => texts.plain(choice.text))
   const [answer = ''] = right
   const isPartly = choices.some((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
   if (right.length > 1 || isPartly) return { line, text, refused: 'More than one option is right' }
   if (right.length === 0) return { line, text, refused: 'None of the options is right' }
-  const wrong = choices.filter((choice) => !isRight(choice)).map((choice) => asPlain(choice.text))
+  const wrong = choices
+    .filter((choice) => !isRight(choice))
+    .map((choice) => texts.plain(choice.text))
   return questionWithOptions({ line, text, answer, wrong, more })
 }
 
 function freetextRow(
-  { line, text, more }: GiftQuestion,
+  { line, text, more }: Omit<GiftQuestion, 'texts'>,
   [answer = '', ...acceptedAnswers]: readonly string[],
   notes: string[],
 ): ReadRow {
@@ -149,15 +152,6 @@ function freetextRow(
 
 function isRight({ isCorrect, weight }: TextChoice): boolean {
   return weight === null ? isCorrect : weight === 100
-}
-
-/** Only HTML has entities and tags to undo. */
-function asPlain({ format, text }: GiftText): string {
-  return oneLine(format === 'html' ? decodeHTML(text.replaceAll(/<[^<>]*>/g, ' ')) : text)
-}
-
-function htmlOf({ format, text }: GiftText): string {
-  return format === 'html' ? text.trim() : asHtml(text)
 }
 
 function parsedGift(text: string): { question: GIFTQuestion } | { refused: string } {

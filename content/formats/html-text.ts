@@ -4,7 +4,7 @@ import { oneLine } from './foreign-question.ts'
 
 /** What people read of a piece of HTML, in one line. */
 export function plainFromHtml(html: string): string {
-  const set = withoutTags(html.replaceAll(/<!\[CDATA\[|\]\]>/g, ''))
+  const set = withoutTags(html.replaceAll(/<!\[CDATA\[|\]\]>|<!--[^<>]*-->/g, ''))
   return oneLine(decodeHTML(set.replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')))
 }
 

@@ -1,0 +1,110 @@
+import type { GIFTQuestion, TextFormat as GiftText } from 'gift-pegjs'
+import { oneLine } from './foreign-question.ts'
+import { asHtml, plainFromHtml } from './html-text.ts'
+
+export type AnswerableGift = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
+
+/** Turns the texts of one GIFT question into ours, and collects what to tell about that. */
+export type GiftTexts = {
+  plain: (text: GiftText) => string
+  html: (text: GiftText) => string
+  notes: string[]
+}
+
+/** Element names that authors use in questions; other text between angle brackets is not a tag. */
+const NAMES =
+  'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|math|object|ol|p|pre|q|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|var|video'
+const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`
+const TAG = new RegExp(String.raw`<\/?(${NAMES})(?:${ATTRIBUTE})*\s*\/?>|<!--[^<>]*-->`, 'gi')
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+
+/** Moodle strips a marker only at the start of a text; files also have it elsewhere and in capitals. */
+const MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
+
+const KEPT = 'It asks about HTML, and its tags are kept as they stand'
+
+/**
+ * Prepares the texts of a question. Moodle renders HTML in every format, so tags and entities are undone in all of
+ * them, except where a question asks about tags or consists of nothing else.
+ */
+export function giftTexts(question: AnswerableGift): GiftTexts {
+  const choices =
+    question.type === 'MC' || question.type === 'Short'
+      ? question.choices.map(({ text }) => text)
+      : []
+  const texts = [question.stem, ...choices]
+  const isAboutTags = texts.some(
+    (one) => /\b(?:x?html|tags?)\b/i.test(unmarked(one.text)) || isOnlyTags(one),
+  )
+  const loose = texts.filter(({ format }) => format !== 'html').map((one) => unmarked(one.text))
+  const tags = loose.flatMap((text) => [...text.matchAll(TAG)].map(([tag]) => tag))
+  const names = [...new Set(tags.map((tag) => tag.replaceAll(/[</>]|\s.*/gs, '').toLowerCase()))]
+  const isMarked = [...texts, question.globalFeedback].some((one) => one && hasMarker(one.text))
+  const hasMarkdown = texts.some(
+    (one) => one.format === 'markdown' && withoutMarkdown(one.text) !== one.text,
+  )
+  return {
+    plain: (one) => plainOf(one, isAboutTags),
+    html: htmlOf,
+    notes: [
+      ...(names.length === 0
+        ? []
+        : [isAboutTags ? KEPT : `Its HTML became plain text: ${names.join(', ')}`]),
+      ...(hasMarkdown ? ['Its Markdown became plain text'] : []),
+      ...(isMarked ? ['Left out: markers of a text format, such as [html]'] : []),
+    ],
+  }
+}
+
+function isOnlyTags({ format, text }: GiftText): boolean {
+  return format !== 'html' && text.trim() !== '' && text.replaceAll(TAG, '').trim() === ''
+}
+
+function plainOf({ format, text }: GiftText, keepsTags: boolean): string {
+  const own = unmarked(text)
+  if (format === 'html') return plainFromHtml(own)
+  const shown = format === 'markdown' ? withoutMarkdown(own) : own
+  return oneLine(keepsTags || !isHtml(shown) ? shown : plainFromHtml(onlyKnownTags(shown)))
+}
+
+/** An explanation is HTML with us: what is written in HTML stays so, and is cleaned later. */
+function htmlOf({ format, text }: GiftText): string {
+  const own = unmarked(text).trim()
+  if (format === 'html') return own
+  const shown = format === 'markdown' ? withoutMarkdown(own) : own
+  return isHtml(shown) ? onlyKnownTags(shown) : asHtml(shown)
+}
+
+function isHtml(text: string): boolean {
+  return text.search(TAG) >= 0 || ENTITY.test(text)
+}
+
+/** Escapes every `<` that begins no known tag, as in "x <y> z". */
+function onlyKnownTags(text: string): string {
+  let [html, from] = ['', 0]
+  for (const { 0: tag, index } of text.matchAll(TAG)) {
+    html += text.slice(from, index).replaceAll('<', '&lt;') + tag
+    from = index + tag.length
+  }
+  return html + text.slice(from).replaceAll('<', '&lt;')
+}
+
+function hasMarker(text: string): boolean {
+  return text.search(MARKER) >= 0
+}
+
+/** A text without markers of its format. */
+export function unmarked(text: string): string {
+  return text.replaceAll(MARKER, '')
+}
+
+/** Bold, italic and code words, links and headings of Markdown as plain text. */
+function withoutMarkdown(text: string): string {
+  return text
+    .replaceAll(/(?<!!)\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replaceAll(/(\*\*|__)(?=\S)([^*_\n]+)(?<=\S)\1/g, '$2')
+    .replaceAll(/(?<![\w*])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\w*])/g, '$1')
+    .replaceAll(/(?<!\w)_(?=\S)([^_\n]+)(?<=\S)_(?!\w)/g, '$1')
+    .replaceAll(/`([^`\n]+)`/g, '$1')
+    .replaceAll(/^#{1,6} +/gm, '')
+}
