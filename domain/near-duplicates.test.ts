@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { isNearDuplicate, nearDuplicates } from './near-duplicates.ts'
+import { describe, expect, it } from 'vitest'
+import { type ComparedQuestion, isNearDuplicate, nearDuplicates } from './near-duplicates.ts'
 
 const word = fc.constantFrom(
-  ...'ladybird spot common eiffel tower tall red city river 7 12'.split(' '),
+  ...'ladybird spot common Eiffel Tower tall Red Rome city river 7 12 two'.split(' '),
 )
 const text = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '))
 
@@ -25,6 +25,61 @@ it('finds exactly what comparing every question with every other finds', () => {
     { numRuns: 200 },
   )
 })
+
+const FILM = (year: number, answer: string) => ({
+  text: `Which film won the Academy Award for Best Picture at the ceremony held in ${year}?`,
+  answer,
+})
+const PLANET = (place: string, answer: string) => ({
+  text: `Counted from the sun outwards, which planet is the ${place} one of our solar system?`,
+  answer,
+})
+const LAKE = (state: string, answer: string) => ({
+  text: `What is the name of the largest natural freshwater lake that lies entirely within the borders of the American state of ${state}?`,
+  answer,
+})
+const CAPITAL = (city: string, answer: string) => ({
+  text: `${city} is the seat of government, the largest port and the most visited city of which northern European country?`,
+  answer,
+})
+
+describe('two questions in nearly the same words', () => {
+  it.each([
+    ['another year and another answer', FILM(1994, 'Braveheart'), FILM(1996, 'Titanic')],
+    [
+      'another counting word and another answer',
+      PLANET('third', 'Earth'),
+      PLANET('fourth', 'Mars'),
+    ],
+    ['another name and another answer', LAKE('Ohio', 'Indian'), LAKE('New York', 'Oneida')],
+    ['another name at the start', CAPITAL('Oslo', 'Norway'), CAPITAL('Riga', 'Latvia')],
+  ])('are no duplicates with %s', (_, one, other) => {
+    expect(areNear(one, other)).toEqual([false, false])
+  })
+
+  it.each([
+    ['another year and the same answer', FILM(1994, 'Titanic'), FILM(1996, 'Titanic')],
+    ['an answer that says more', LAKE('New York', 'Oneida'), LAKE('Ohio', 'Lake Oneida')],
+    ['another answer to the same text', FILM(1994, 'Braveheart'), FILM(1994, 'Titanic')],
+    ['a name that only one has', LAKE('Ohio', 'Erie'), LAKE('northern Ohio', 'Indian')],
+  ])('are duplicates with %s', (_, one, other) => {
+    expect(areNear(one, other)).toEqual([true, true])
+  })
+})
+
+/** Whether two questions are near duplicates, compared directly and found by the index. */
+function areNear(
+  one: Omit<ComparedQuestion, 'id'>,
+  other: Omit<ComparedQuestion, 'id'>,
+): boolean[] {
+  const [first, second] = [
+    { ...one, id: 'one' },
+    { ...other, id: 'other' },
+  ]
+  const index = nearDuplicates()
+  index.add(first)
+  return [isNearDuplicate(first, second), index.find(second).length > 0]
+}
 
 it('the most alike comes first', () => {
   const index = nearDuplicates()

@@ -1,4 +1,5 @@
 import type { Question } from './question.ts'
+import { exchange, markedWords } from './telling-words.ts'
 import { numberList, type NumberList, type Place, shelvesByWord } from './word-shelves.ts'
 
 /** What of a question tells whether another asks the same. */
@@ -6,12 +7,6 @@ export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
 
 /** So large a part of two questions' words, taken together, they may share. */
 const MOST_SHARED = 0.6
-
-const SMALL_WORDS = new Set(
-  'a an the of in on at to for from by with and or is are was were be been do does did has have had it its this that these those which what who whom whose when where why how many much one as into than then there their they he she his her you your not no'.split(
-    ' ',
-  ),
-)
 
 /** A growing set of questions that finds which of them asks nearly the same as another. */
 export type NearDuplicates = {
@@ -41,34 +36,44 @@ export function nearDuplicates(
   }
   // Tens of thousands of lists would take the memory of a server: these are the words of all, one after the other.
   const questions: ComparedQuestion[] = []
-  const [words, ends] = [numberList(), numberList()]
+  const [words, marks, ends] = [numberList(), numberList(), numberList()]
   const shelves = shelvesByWord(canBeNear)
-  let last: { question: ComparedQuestion; words: number[] } | undefined
-  const read = (question: ComparedQuestion): number[] => {
+  let last: ({ question: ComparedQuestion } & NumberedWords) | undefined
+  const read = (question: ComparedQuestion): NumberedWords => {
     // Whatever is looked for is added next, mostly.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...wordsOf(question)].map(numberOf)
-      last = { question, words: found.toSorted((a, b) => a - b) }
+      const found = [...markedWords(question)].map(
+        ([word, mark]) => [numberOf(word), mark] as const,
+      )
+      const sorted = found.toSorted(([a], [b]) => a - b)
+      last = {
+        question,
+        words: sorted.map(([word]) => word),
+        marks: sorted.map(([, mark]) => mark),
+      }
     }
-    return last.words
+    return last
   }
   return {
     add: (question) => {
-      const own = read(question)
+      const { words: own, marks: ownMarks } = read(question)
       const number = questions.push(question) - 1
       for (const word of own) words.push(word)
+      for (const mark of ownMarks) marks.push(mark)
       ends.push(words.length())
       for (const [at, word] of firstOf(own).entries())
         shelves.put(word, { size: own.length, at }, number)
     },
     find: (question) => {
-      const own = read(question)
+      const { words: own, marks: ownMarks } = read(question)
       const found = new Map<number, number>()
       for (const [at, word] of firstOf(own).entries()) {
         shelves.each(word, { size: own.length, at }, (number) => {
           const range = { from: ends.at(number - 1), to: ends.at(number) }
           const part = sharedPart(own, words, range)
-          if (part > MOST_SHARED && questions[number]?.id !== question.id) found.set(number, part)
+          if (part <= MOST_SHARED || questions[number]?.id === question.id) return
+          if (!asksForOther({ words: own, marks: ownMarks }, { words, marks }, range))
+            found.set(number, part)
         })
       }
       return [...found]
@@ -95,17 +100,26 @@ function numbersByRarity(
   return new Map(rarestFirst.map(([word], rank) => [word, rank]))
 }
 
-/** The words that say what a question is about: small ones and endings left out. */
-export function wordsOf({ text, answer }: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
-  const words = `${text} ${answer}`.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
-  return new Set(words.filter((word) => !SMALL_WORDS.has(word)).map(stem))
+/** Returns the words that say what a question is about, without small words and endings. */
+export function wordsOf(question: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
+  return new Set(markedWords(question).keys())
 }
 
-/** Whether two questions ask for the same in the same or nearly the same words. */
+/**
+ * Whether two questions ask for the same in the same or nearly the same words. Questions with another number or name
+ * in the text and another answer do not, however alike the rest is.
+ */
 export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
-  const both = [...words].filter((word) => others.has(word)).length
-  return both / (words.size + others.size - both) > MOST_SHARED
+  const [words, others] = [markedWords(one), markedWords(other)]
+  let both = 0
+  const { see, isOtherQuestion } = exchange()
+  for (const [word, mark] of words) {
+    const otherMark = others.get(word)
+    if (otherMark !== undefined) both += 1
+    see(mark, otherMark ?? 0)
+  }
+  for (const [word, mark] of others) if (!words.has(word)) see(0, mark)
+  return both / (words.size + others.size - both) > MOST_SHARED && !isOtherQuestion()
 }
 
 /** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
@@ -119,9 +133,24 @@ function firstOf<T>(words: readonly T[]): T[] {
   return words.slice(0, words.length - Math.ceil(words.length * MOST_SHARED) + 1)
 }
 
-/** Roughly without its ending: enough to see "walls" and "wall" as one. */
-function stem(word: string): string {
-  return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
+/** The numbers of a question's words in ascending order, and what each word is in it. */
+type NumberedWords = { words: number[]; marks: number[] }
+
+/** Whether two questions ask for different things; the other's words are a part of two lists. */
+function asksForOther(
+  own: NumberedWords,
+  other: { words: NumberList; marks: NumberList },
+  { from, to }: { from: number; to: number },
+): boolean {
+  const { see, isOtherQuestion } = exchange()
+  for (let at = 0, place = from; at < own.words.length || place < to;) {
+    const word = own.words[at] ?? Infinity
+    const otherWord = place < to ? other.words.at(place) : Infinity
+    see(word <= otherWord ? (own.marks[at] ?? 0) : 0, otherWord <= word ? other.marks.at(place) : 0)
+    if (word <= otherWord) at += 1
+    if (otherWord <= word) place += 1
+  }
+  return isOtherQuestion()
 }
 
 /**

@@ -1,0 +1,78 @@
+/** What a word is in a question; a word may be several of these at once. */
+export const IN_TEXT = 1
+export const IN_ANSWER = 2
+/** A number or a name in the text: exchanging it makes another question. */
+export const IS_TELLING = 4
+
+const SMALL_WORDS = new Set(
+  'a an the of in on at to for from by with and or is are was were be been do does did has have had it its this that these those which what who whom whose when where why how many much one as into than then there their they he she his her you your not no'.split(
+    ' ',
+  ),
+)
+
+const NUMBER_WORDS = new Set(
+  'two three four five six seven eight nine ten eleven twelve first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+    ' ',
+  ),
+)
+
+/** Words that requests begin with. The capital of any other first word may be that of a name. */
+const FIRST_WORDS = new Set(
+  'name give tell state say list find choose select pick complete identify according true false after before during since until under over if can could would will shall may about approximately roughly only all some most'.split(
+    ' ',
+  ),
+)
+
+/** Returns the words that say what a question is about, stemmed, each with what it is. */
+export function markedWords({
+  text,
+  answer,
+}: {
+  text: string
+  answer: string
+}): Map<string, number> {
+  const marks = new Map<string, number>()
+  const add = (word: string, mark: number) => {
+    if (SMALL_WORDS.has(word)) return
+    const stemmed = stem(word)
+    marks.set(stemmed, (marks.get(stemmed) ?? 0) | mark)
+  }
+  for (const [at, word] of wordsIn(text).entries()) {
+    const lower = word.toLowerCase()
+    add(lower, IN_TEXT | (isTelling(word, lower, at === 0) ? IS_TELLING : 0))
+  }
+  for (const word of wordsIn(answer)) add(word.toLowerCase(), IN_ANSWER)
+  return marks
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{Letter}\p{Number}]+/gu) ?? []
+}
+
+function isTelling(word: string, lower: string, isFirst: boolean): boolean {
+  if (/\p{Number}/u.test(word) || NUMBER_WORDS.has(lower)) return true
+  return /^\p{Uppercase}/u.test(word) && !(isFirst && FIRST_WORDS.has(lower))
+}
+
+/** Removes common English endings, so that "walls" and "wall" are one word. */
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
+}
+
+/**
+ * Collects the marks of two questions' words: feed it every word of either, then ask it. Questions ask for different
+ * things when each text has a number or name that the other lacks, and neither answer is a part of the other.
+ */
+export function exchange() {
+  let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
+  return {
+    /** `own` and `other` are the marks of a word in both questions; 0 where it is absent. */
+    see: (own: number, other: number) => {
+      if (own & IS_TELLING && !(other & IN_TEXT)) ownTelling += 1
+      if (other & IS_TELLING && !(own & IN_TEXT)) otherTelling += 1
+      if (own & IN_ANSWER && !(other & IN_ANSWER)) ownAnswer += 1
+      if (other & IN_ANSWER && !(own & IN_ANSWER)) otherAnswer += 1
+    },
+    isOtherQuestion: () => ownTelling > 0 && otherTelling > 0 && ownAnswer > 0 && otherAnswer > 0,
+  }
+}
