@@ -77,6 +77,26 @@ const FILES: [FormatName, string, string | (() => Promise<Uint8Array>), RegExp][
     `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`,
     /document type/,
   ],
+  [
+    'qti',
+    'elements in elements of version 1.2',
+    () =>
+      zipOf({
+        'imsmanifest.xml': '<manifest/>',
+        'g/g.xml': `<questestinterop><item>${'<flow>'.repeat(MANY)}`,
+      }),
+    /without end/,
+  ],
+  [
+    'qti',
+    'a quiz that is packed far too small',
+    () =>
+      zipOf({
+        'imsmanifest.xml': '<manifest/>',
+        'g/g.xml': `<questestinterop>${'<item/>'.repeat(6_000_000)}`,
+      }),
+    /far too large/,
+  ],
   ['redbot', 'aliases of aliases', yamlBomb('AUTHOR: me\nWho?:\n- '), /YAML/],
   ['redbot', 'lists in lists', `Who?:\n- ${'['.repeat(MANY)}\n`, /YAML/],
   [

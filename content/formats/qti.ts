@@ -2,7 +2,8 @@ import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.
 import type { TextFormat, Writer, ZipFormat } from './format.ts'
 import { leftOut, withNotes } from './losses.ts'
 import { manifest, namedItems, qtiItem } from './qti-writing.ts'
-import { questionWithOptions } from './question-with-options.ts'
+import { fieldOf, rowOfItem1 } from './qti-1.ts'
+import { questionWithOptions, typedAnswerRow } from './question-with-options.ts'
 import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import { zippedApart } from './zip-writing.ts'
 import { KINDS } from '#domain/question-kinds.ts'
@@ -10,20 +11,21 @@ import { KINDS } from '#domain/question-kinds.ts'
 /** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
 const ITEMS = ['assessmentItem', 'qti-assessment-item']
 
-/** QTI 2 and 3: items of one choice or a typed text, alone or many in a zip. */
+/** What holds items in QTI 1.2, from the outside inwards. */
+const FRAMES = ['questestinterop', 'assessment', 'objectbank']
+
+/** QTI 1.2, 2 and 3: items of one choice or a typed text, alone or many in a zip. */
 export const qti: TextFormat & ZipFormat & Writer = {
   looksRight: (text) =>
-    /<(\w+:)?(qti-assessment-item|assessmentItem)[\s>]/.test(text.slice(0, 20_000)),
+    /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
   read: (text) => itemsIn(text),
   isPacked: ({ names }) => names.some((name) => /(^|\/)imsmanifest\.xml$/.test(name)),
   readZip: function* readZip(zip) {
     let number = 0
-    for (const name of zip.names.filter(
-      (one) => one.endsWith('.xml') && !one.endsWith('imsmanifest.xml'),
-    )) {
+    for (const name of itemFiles(zip.names)) {
       for (const row of itemsIn(zip.read(name))) {
         number += 1
-        // Lines of many files say nothing: which of the items it is does.
+        // A line within one of many files says nothing, so the number of the item takes its place.
         yield { ...row, line: number }
       }
     }
@@ -36,8 +38,41 @@ export const qti: TextFormat & ZipFormat & Writer = {
   pack: (parts) => zippedApart(namedItems(parts), manifest),
 }
 
+/** Selects the files that may hold items. Canvas packs a course's quizzes twice: the second copy has all of them. */
+function itemFiles(names: readonly string[]): string[] {
+  const copies = new Set(
+    names.flatMap((name) => /^non_cc_assessments\/([^/]+)\.xml\.qti$/.exec(name)?.[1] ?? []),
+  )
+  return names.filter((name) => {
+    const folder = /^([^/]+)\/assessment_qti\.xml$/.exec(name)?.[1]
+    if (folder !== undefined && copies.has(folder)) return false
+    return /\.xml(\.qti)?$/.test(name) && !name.endsWith('imsmanifest.xml')
+  })
+}
+
 function* itemsIn(xml: string | Buffer): Iterable<ReadRow> {
-  for (const item of xmlElements(xml, ITEMS)) yield rowOf(item)
+  let isVersion1 = false
+  let category = ''
+  const names = [...ITEMS, 'item', 'qtimetadatafield']
+  for (const element of xmlElements(xml, names, FRAMES)) {
+    switch (element.name) {
+      case 'questestinterop':
+        isVersion1 = true
+        break
+      case 'assessment':
+      case 'objectbank':
+        category = oneLine(element.attributes['title'] ?? '')
+        break
+      case 'qtimetadatafield':
+        category = fieldOf([element], 'bank_title') || category
+        break
+      case 'item':
+        if (isVersion1) yield rowOfItem1(element, category)
+        break
+      default:
+        yield rowOf(element)
+    }
+  }
 }
 
 /** All elements of a name, as either version writes it. */
@@ -92,20 +127,7 @@ function rowOf(item: XmlElement): ReadRow {
     const accepted = mapped.map(
       ({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '',
     )
-    const [answer = '', ...acceptedAnswers] = new Set(
-      [...keys, ...accepted].map(oneLine).filter(Boolean),
-    )
-    if (answer === '') return refused('There is no answer')
-    if (text === '') return refused('There is no question')
-    const question = {
-      text,
-      kind: 'Freetext' as const,
-      answer,
-      acceptedAnswers,
-      wrongOptions: [],
-      ...more,
-    }
-    return { line, question: { ...question, categories: [] }, notes }
+    return withNotes(typedAnswerRow({ line, text, answers: [...keys, ...accepted], more }), notes)
   }
   if (keys.length > 1) return refused('More than one option is right')
   const options = all(choices[0] as XmlElement, 'simpleChoice').map((one) => ({

@@ -39,6 +39,25 @@ export function questionWithOptions(found: {
   return { line, question: { ...base, kind: 'MultiChoice', answer, wrongOptions }, notes }
 }
 
+/** Returns the row of a question whose answer is typed: the first answer is shown, the others are accepted as well. */
+export function typedAnswerRow({
+  line,
+  text,
+  answers,
+  more,
+}: {
+  line: number
+  text: string
+  answers: readonly string[]
+  more: Partial<ForeignQuestion>
+}): ReadRow {
+  const [answer = '', ...acceptedAnswers] = new Set(answers.map(oneLine).filter(Boolean))
+  if (answer === '') return { line, text, refused: 'There is no answer' }
+  if (text === '') return { line, text, refused: 'There is no question' }
+  const base = { text, answer, acceptedAnswers, wrongOptions: [], categories: [] }
+  return { line, question: { ...base, ...more, kind: 'Freetext' }, notes: [] }
+}
+
 /** Yes or No, when these are the options; null when they are others. */
 function asYesNo(answer: string, wrong: readonly string[]): 'Yes' | 'No' | null {
   const [other = '', ...more] = wrong

@@ -15,10 +15,15 @@ const REFUSED = 'This XML has a document type, or elements in elements without e
 const CHUNK = 256 * 1024
 
 /**
- * The elements with one of these names, outermost ones, each with all that is in it; the others are not kept.
- * A document type is refused: nobody needs one, and it could name entities and files.
+ * Yields the outermost elements with one of `names`, each with its content, in the order of the document. Elements
+ * around them that have one of the `frames` names are yielded as they begin, without content. Others are not kept.
+ * Throws UnreadableFile for a document type, which could name entities and files, and for very deep elements.
  */
-export function* xmlElements(xml: string | Buffer, names: readonly string[]): Iterable<XmlElement> {
+export function* xmlElements(
+  xml: string | Buffer,
+  names: readonly string[],
+  frames: readonly string[] = [],
+): Iterable<XmlElement> {
   const found: XmlElement[] = []
   const open: XmlElement[] = []
   const lineAt = lineCounter()
@@ -29,11 +34,16 @@ export function* xmlElements(xml: string | Buffer, names: readonly string[]): It
       onprocessinginstruction: (name) => void (isRefused ||= /^!doctype|^!entity/i.test(name)),
       onopentag: (tag, attributes) => {
         depth += 1
-        // Now, and not after all of what was read at once: the parser takes longer the deeper it is.
+        // Refused at once and not after the chunk: the parser gets slower the deeper it is.
         if (depth > MOST_DEPTH || isRefused) throw new UnreadableFile(REFUSED)
         const name = localName(tag)
-        if (open.length === 0 && !names.includes(name)) return
+        const isFrame = open.length === 0 && frames.includes(name)
+        if (open.length === 0 && !isFrame && !names.includes(name)) return
         const element = { name, attributes, children: [], line: lineAt(parser.startIndex) }
+        if (isFrame) {
+          found.push(element)
+          return
+        }
         open.at(-1)?.children.push(element)
         open.push(element)
       },

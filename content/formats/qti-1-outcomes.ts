@@ -1,0 +1,61 @@
+import { oneLine } from './foreign-question.ts'
+import { childOf, childrenOf, textIn, within, type XmlElement } from './xml.ts'
+
+/** The values that give the full score, and those that give a part of it. */
+type Outcomes = { best: string[]; lesser: string[]; refusal?: string }
+
+/** Reads from the conditions of a QTI 1.2 item which values of its response are right. */
+export function outcomesOf(item: XmlElement, ident: string): Outcomes {
+  const scored = within(item, 'respcondition').flatMap((condition) => {
+    const score = scoreOf(condition)
+    return score > 0 ? [{ score, values: valuesOf(condition, ident) }] : []
+  })
+  if (scored.some(({ values }) => values === null)) {
+    return { best: [], lesser: [], refusal: 'More than one option is right' }
+  }
+  const most = Math.max(0, ...scored.map(({ score }) => score))
+  const valuesWhere = (isMeant: (score: number) => boolean) => [
+    ...new Set(scored.flatMap(({ score, values }) => (isMeant(score) ? (values ?? []) : []))),
+  ]
+  const best = valuesWhere((score) => score === most)
+  const lesser = valuesWhere((score) => score < most).filter((value) => !best.includes(value))
+  return { best, lesser }
+}
+
+/** What a condition adds to the score; others than Canvas name the most there is. */
+function scoreOf(condition: XmlElement): number {
+  const scores = childrenOf(condition, 'setvar').map((one) => {
+    const text = textIn(one).trim()
+    return /\.max$/i.test(text) ? 100 : Number(text)
+  })
+  return Math.max(0, ...scores.filter(Number.isFinite))
+}
+
+/** The values of which any makes a condition true; `null` when it needs several at once. */
+function valuesOf(condition: XmlElement, ident: string): string[] | null {
+  const needed = (element: XmlElement): string[][] =>
+    childrenOf(element).flatMap((one) => {
+      if (one.name === 'varequal') return isOf(one, ident) ? [[oneLine(textIn(one))]] : []
+      if (one.name === 'not' || one.name === 'other') return []
+      if (one.name === 'and') return [needed(one).flat()].filter(({ length }) => length > 0)
+      return needed(one)
+    })
+  const variables = childOf(condition, 'conditionvar')
+  const ways = variables ? needed(variables) : []
+  return ways.some(({ length }) => length > 1) ? null : ways.flat().filter(Boolean)
+}
+
+function isOf(varequal: XmlElement, ident: string): boolean {
+  const named = varequal.attributes['respident'] ?? ''
+  return named === '' || ident === '' || named === ident
+}
+
+/** The range of numbers that an item accepts, such as "from 5 to 9"; `null` when it accepts single values. */
+export function rangeIn(item: XmlElement): string | null {
+  const limit = (...names: string[]) =>
+    names.flatMap((name) => within(item, name)).map((one) => oneLine(textIn(one)))[0]
+  const [least, most] = [limit('vargte', 'vargt'), limit('varlte', 'varlt')]
+  return least === undefined || most === undefined || least === most
+    ? null
+    : `from ${least} to ${most}`
+}
