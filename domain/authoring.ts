@@ -3,7 +3,7 @@ import type { QuizStatus } from './quiz.ts'
 import type { Role } from './role.ts'
 
 /** Who wants to change something. */
-type Person = { id: string; role: Role }
+type Person = { id: string | null; role: Role }
 
 /** What is to be changed, as far as it matters for whether one may. */
 type Work = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }

@@ -7,7 +7,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   restore: 'Makes a site of a backup or of a copy that follows',
   players: 'Lists and gives roles, ends sessions and second factors',
   packs: 'Shows and applies newer content of the starter pack',
-  questions: 'Imports questions from files, and exports them',
+  questions: 'Imports questions from files, undoes imports, and exports questions',
   stats: "Counts players' statistics again, and repairs them",
   migrate: 'Brings the database to this version, or says what that would do',
   maintenance: 'Shows visitors a maintenance page, and lets go of the database',

@@ -1,6 +1,8 @@
 import { migrate } from '#db/migrate.ts'
+import { watchContent } from '#server/content.ts'
 import { operateQuestions } from '#server/import-export/command.ts'
 import { QUESTIONS_OPTIONS, QUESTIONS_USAGE } from '#server/import-export/command-options.ts'
+import { operateImports } from '#server/import-export/undo-command.ts'
 import { readSettings } from '#server/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -8,11 +10,15 @@ import { withDatabase } from '../command-line/open-site.ts'
 export const command = defineCommand({
   help: QUESTIONS_USAGE,
   options: QUESTIONS_OPTIONS,
-  actions: ['import', 'export'],
+  actions: ['import', 'imports', 'undo', 'export'],
   runsAs: 'service',
-  run: ({ args }) =>
-    withDatabase(readSettings(process.env).database, async (db) => {
+  run: ({ args, positionals: [action] }) => {
+    const { database } = readSettings(process.env)
+    return withDatabase(database, async (db) => {
       await migrate(db)
-      return operateQuestions(db, args, console.log)
-    }),
+      if (action === 'import' || action === 'export') return operateQuestions(db, args, console.log)
+      const site = { db, content: await watchContent(db), settings: { database }, now: Date.now }
+      return operateImports(site, args, console.log)
+    })
+  },
 })

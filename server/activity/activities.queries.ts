@@ -12,6 +12,7 @@ export type OwnedActivity = Activity & { userId: string | null }
 /** Which entries of the log, the newest first. */
 export type ActivityFilter = {
   userId?: string | undefined
+  action?: ActivityAction | undefined
   /** Those that changed this question. */
   questionId?: string | undefined
   /** Those before this one. */
@@ -42,11 +43,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof activities>['execute']>>[number]
 
 export async function activitiesFound(
   db: Database,
-  { userId, questionId, before }: ActivityFilter,
+  { userId, action, questionId, before }: ActivityFilter,
   limit: number,
 ): Promise<OwnedActivity[]> {
   const rows = await activities(db)
     .$if(userId !== undefined, (query) => query.where('activities.user_id', '=', userId ?? ''))
+    .$if(action !== undefined, (query) => query.where('activities.action', '=', action ?? ''))
     .$if(questionId !== undefined, (query) =>
       query.where('activities.id', 'in', (some) =>
         some

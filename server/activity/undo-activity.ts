@@ -3,7 +3,6 @@ import type { Database } from '#db/tables.ts'
 import { type UndoProgress, whyFinal } from '#domain/activity.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Player } from '../http/request-context.ts'
 import { activityOfId, type OwnedActivity } from './activities.queries.ts'
 import { undoApart } from './undo-apart.ts'
 import { undo, type Undone } from './undo.ts'
@@ -20,7 +19,11 @@ export type UndoActivity = (
 ) => Promise<UndoneReply>
 
 /** Undoes few questions here, and many in a process of its own, one after the other. */
-export function undoActivity({ db, content, settings }: Deps): UndoActivity {
+export function undoActivity({
+  db,
+  content,
+  settings,
+}: Pick<Deps, 'db' | 'content'> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
   let isUnderWay = false
   const undoMany = async (...call: Parameters<typeof undoApart>) => {
     if (isUnderWay) throw new Refusal(409, 'Many questions are being undone: please try again soon')
@@ -68,14 +71,15 @@ function doneOf(undone: Undone): { id: string; undone: number; kept: number } {
   }
 }
 
-/** An entry of the log for somebody who may undo it. Refuses with 404. */
+/** Finds an entry of the log that `player` may undo. Refuses with 404. */
 export async function activityFor(
   db: Database,
   id: string,
-  player: Pick<Player, 'id' | 'role'>,
+  player: Undoer['player'],
 ): Promise<OwnedActivity> {
   const activity = await activityOfId(db, id)
-  const isTheirs = player.role === 'admin' || activity?.userId === player.id
+  const isOwn = player.id !== null && activity?.userId === player.id
+  const isTheirs = player.role === 'admin' || isOwn
   if (!activity || !isTheirs) throw new Refusal(404, 'There is no such entry in the log')
   return activity
 }

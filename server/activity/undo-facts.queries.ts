@@ -38,8 +38,8 @@ export async function undoFacts(
     quizzes: readonly string[]
     /** The questions that these quizzes no longer ask then. */
     released: readonly string[]
-    /** The player who undoes. */
-    by: string
+    /** The player who undoes; `null` for an operator. */
+    by: string | null
   },
 ): Promise<UndoFacts> {
   const { today, quizzes, released, by } = about
@@ -53,7 +53,7 @@ export async function undoFacts(
   const wanted = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
-    suggested: await suggestedAmong(db, by, ids),
+    suggested: by === null ? new Set() : await suggestedAmong(db, by, ids),
     snapshots: new Map([...snapshots.values()].map((one) => [one.id, one])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
     asAdded: await asAdded(db, changes, snapshots),

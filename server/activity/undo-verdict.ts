@@ -1,8 +1,8 @@
 import type { Player } from '../http/request-context.ts'
 import type { Columns } from './snapshots.queries.ts'
 
-/** Who undoes, and when: milliseconds since 1970. */
-export type Undoer = { player: Pick<Player, 'id' | 'role'>; at: number }
+/** Who undoes, and when: milliseconds since 1970. An operator at a terminal has the id `null`. */
+export type Undoer = { player: Pick<Player, 'role'> & { id: string | null }; at: number }
 
 /** What undoing does to a question or quiz. */
 export type Verdict =

@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TABLE_ROLES } from '#domain/import-export.ts'
 import { openDatabase } from '#db/open.ts'
 import { migratedDatabase } from '#test/database.ts'
 import { passingFolder } from '#test/passing-folder.ts'
+import { watchContent } from '../content.ts'
 import { operateQuestions } from './command.ts'
+import { QUESTIONS_USAGE } from './command-options.ts'
+import { operateImports } from './undo-command.ts'
 
 /** A terminal in a folder with files, on a database of its own. */
 async function terminal(files: Record<string, string | Uint8Array>) {
@@ -16,7 +20,17 @@ async function terminal(files: Record<string, string | Uint8Array>) {
     run: async (line: string) => {
       const lines: string[] = []
       const words = line.split(' ').map((word) => word.replace('./', `${folder}/`))
-      const code = await operateQuestions(db, words, (one) => lines.push(one))
+      const say = (one: string) => lines.push(one)
+      const isImport = /^(imports|undo)/.test(line)
+      const site = {
+        db,
+        content: await watchContent(db),
+        settings: { database: place },
+        now: Date.now,
+      }
+      const code = isImport
+        ? await operateImports(site, words, say)
+        : await operateQuestions(db, words, say)
       return { code, said: lines.join('\n').replaceAll(`${folder}/`, './') }
     },
     stored: () =>
@@ -68,6 +82,42 @@ describe('something-new questions', () => {
     expect((await t.stored()).map(({ text }) => text)).toEqual(['What is one?', 'What is two?'])
     expect((await t.run('import ./c.csv')).code).toBe(2)
     expect((await t.run('import ./a.csv')).code).toBe(0)
+  })
+
+  it('lists imports with their ids, shows what undoing one would do, and undoes it once', async () => {
+    await using t = await terminal({
+      'a.csv': 'Question,Answer\nWhat is one?,1\nWhat is two?,2\n',
+      'b.csv': 'Question,Answer\nWhat is three?,3\n',
+    })
+    expect((await t.run('imports')).said).toBe('Nothing was imported yet.')
+    const first = await t.run('import ./a.csv --yes')
+    await t.run('import ./b.csv --yes')
+    const id = /something-new questions undo (\S+)/.exec(first.said)?.[1] ?? ''
+    const listed = (await t.run('imports')).said.split('\n')
+    expect(listed).toHaveLength(2)
+    expect(listed.find((line) => line.startsWith(id))).toMatch(/UTC {2}Imported 2 questions: a$/)
+    const looked = await t.run(`undo ${id}`)
+    expect(looked).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/2 would be deleted.*\nNothing was undone\. Add --yes/) as string,
+    })
+    expect(await t.stored()).toHaveLength(3)
+    expect(await t.run(`undo ${id} --yes`)).toMatchObject({
+      code: 0,
+      said: 'Imported 2 questions: a: 2 undone, 0 left as they are',
+    })
+    expect((await t.stored()).map(({ text }) => text)).toEqual(['What is three?'])
+    expect((await t.run('imports')).said).toMatch(/: a, undone .* UTC/)
+    await expect(t.run(`undo ${id} --yes`)).rejects.toThrow('undone already')
+    await expect(t.run('undo nothing')).rejects.toThrow('There is no import "nothing"')
+    await expect(t.run('undo')).rejects.toThrow('Usage:')
+  })
+
+  it('names the roles of columns in its help, and an unknown one in its error', async () => {
+    await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
+    for (const { name } of TABLE_ROLES) expect(QUESTIONS_USAGE).toContain(name)
+    expect(Math.max(...QUESTIONS_USAGE.split('\n').map(({ length }) => length))).toBeLessThan(140)
+    await expect(t.run('import ./a.csv --columns Question,Riddle')).rejects.toThrow('Riddle')
   })
 
   it('says how it is used when it does not understand', async () => {

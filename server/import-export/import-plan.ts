@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ImportReport } from '#contract/import-report.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/category.ts'
+import { TABLE_ROLE_NAMES } from '#domain/import-export.ts'
 import type { CommandValues } from './command-options.ts'
 
 /** What is said of an import, as fields of the form that pages send. */
@@ -25,9 +26,20 @@ export function fieldsOf(values: CommandValues): Fields {
     ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
     ...(columns === undefined
       ? {}
-      : { columns: JSON.stringify(columns.split(',').map((one) => one.trim())) }),
+      : { columns: JSON.stringify(columns.split(',').map(roleNamed)) }),
     ...(values['keep-codes'] ? { keptCodes: '["percent","entities","tags"]' } : {}),
   }
+}
+
+/** Finds the role of a column, whatever its capitals; an empty word is a column that is left out. */
+function roleNamed(word: string): string {
+  const name = word.trim()
+  const role = TABLE_ROLE_NAMES.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (name !== '' && !role)
+    throw new Error(
+      `--columns: there is no role "${name}"; the roles are ${TABLE_ROLE_NAMES.join(', ')}`,
+    )
+  return role ?? ''
 }
 
 /** A plan has lists and objects as what they are, so that people can edit them. */

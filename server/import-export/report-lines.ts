@@ -1,7 +1,7 @@
 import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
 import { VERDICTS } from '#domain/import-export.ts'
 
-/** What is told of a file to whoever sits at a terminal. */
+/** Returns the lines that a terminal shows about an imported file. */
 export function reportLines(report: ImportReport): string[] {
   const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
   const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
@@ -14,6 +14,7 @@ export function reportLines(report: ImportReport): string[] {
     // Of a file whose columns nobody knows, each row would say so.
     ...(report.table?.asks === 'columns' ? [] : rows.filter(isWorthALine).map(rowLine)),
     ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
+    ...(done?.activity ? [`To undo it: something-new questions undo ${done.activity}`] : []),
   ]
 }
 
