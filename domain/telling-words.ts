@@ -1,8 +1,8 @@
 /** What a word is in a question; a word may be several of these at once. */
-export const IN_TEXT = 1
-export const IN_ANSWER = 2
+const IN_TEXT = 1
+const IN_ANSWER = 2
 /** A number or a name in the text: exchanging it makes another question. */
-export const IS_TELLING = 4
+const IS_TELLING = 4
 
 const SMALL_WORDS = new Set(
   'a an the of in on at to for from by with and or is are was were be been do does did has have had it its this that these those which what who whom whose when where why how many much one as into than then there their they he she his her you your not no'.split(

@@ -112,7 +112,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) => {
         await removeLinksOfDeletedAccount(deps.db, user.id)
-        await accountMails.send({
+        accountMails.send({
           ...newPasswordMail(user.email, site(), token),
           userId: user.id,
           validMs: HOUR_S * 1000,
