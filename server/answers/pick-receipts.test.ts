@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '#domain/day.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
+import { type NewAnswer, writeAnswers } from './write-answers.ts'
 
 /** A visitor's pick and the receipt that the server gave for it. */
 type Receipted = { questionId: string; choice: string | null; receipt: string }
@@ -157,4 +159,34 @@ it('a receipt is given only for a pick that can count on its day', async () => {
   w.setClock('2026-11-25T12:00Z')
   const late = await w.post('/api/AddVisitorPick', { questionId, choice: 'Seven' })
   expect(late.json()).toMatchObject({ receipt: null })
+})
+
+it('an answer to a replaced question is refused beside one that a receipt dates to an earlier day', async () => {
+  await using w = await aSite()
+  const [first] = (await playDays(w, DAYS)) as [Receipted]
+  const [ada, bob] = [await w.player(), await w.player()]
+  await w.questions({ id: 'replaced' })
+  const answeredAt = w.deps.now()
+  const answerOf = ({ id: playerId }: TestPlayer, special: Partial<NewAnswer>): NewAnswer => ({
+    playerId,
+    questionId: first.questionId,
+    questionVersion: 1,
+    category: 'Science',
+    day: DAYS[0] as Day,
+    choice: 'Seven',
+    correct: true,
+    claimed: false,
+    answeredAt,
+    timeTaken: null,
+    way: 'picked',
+    receipt: null,
+    ...special,
+  })
+  const earlier = Date.parse(`${DAYS[0]}T12:00Z`)
+  const receipt = { nonce: 'unused', answeredAt: earlier, expiresAt: answeredAt }
+  const group = [
+    answerOf(ada, { receipt }),
+    answerOf(bob, { questionId: 'replaced', day: DAYS[3] as Day }),
+  ]
+  await expect(writeAnswers(w.deps.db, group, 0)).rejects.toThrow('There is no such question')
 })
