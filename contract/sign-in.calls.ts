@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import { userFromWire, type UserWire } from './user-wire.ts'
 
-/** What every call that logs somebody in has in common. Without a user the message says why. */
+/** The reply of every login call. Without a user, the message says why. */
 export const signedIn = {
   logsIn: true,
   reply: ({ data, message }: { data: UserWire | null; message: string }) => ({

@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts'
 import type { Tables, Trx } from './tables.ts'
 
 /**
- * Waits until nobody is writing to these tables and keeps everybody else from it until the transaction ends. Readers go
- * on. On SQLite a transaction is the only writer anyway.
+ * Locks these tables against writes until the transaction ends, after the writes that are under way. Reads continue. On
+ * SQLite a transaction is the only writer anyway.
  */
 export async function blockWrites(trx: Trx, tables: readonly (keyof Tables)[]): Promise<void> {
   if (!isPostgres(trx)) return

@@ -21,7 +21,7 @@ export type Migration = {
   oldestVersion: string
 }
 
-/** Migrations that only add things can be read by every version; those that take away say since when nobody uses them. */
+/** Every version can read a database after a migration that only adds things. A migration that removes something names the first version that does not use it. */
 const CONTRACT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
 
 export function readMigration(name: string): Migration {

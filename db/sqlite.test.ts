@@ -43,7 +43,7 @@ it('a statement outside a transaction waits while another process writes, and co
     await pause(200)
   })
   await writing.promise
-  // A statement that waits keeps nobody else of this process waiting.
+  // A waiting statement does not block other statements of this process.
   const insert = sql`insert into notes values ('ours')`.execute(db)
   expect((await sql`select * from notes`.execute(db)).rows).toEqual([])
   await insert

@@ -1,5 +1,5 @@
 /**
- * Rewrites TypeScript's own declarations of what a browser has, so that whatever a supported browser lacks
+ * Rewrites TypeScript's own declarations of browser features, so that each feature a supported browser lacks
  * is optional there, and read-only. Code that uses it without a test (`URL.parse?.(…)`) then does not compile.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -133,7 +133,7 @@ function isMemberLacking(
   mixins: Set<string>,
 ): boolean {
   const owners = [statementAt('javascript', 'builtins', ...scope, owner), statementAt('api', owner)]
-  // Whoever holds one has found out already that the browser has it.
+  // Code that holds such an object has already checked that the browser has the feature.
   const isTested = owners.some((one) => lackedBy(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [

@@ -7,8 +7,8 @@ type User = { uid: number; gid: number }
 const SERVICE = 'something-new'
 
 /**
- * Who the site runs as: the owner of its data, or, where there is no data yet, the user `something-new`. Null when
- * that is root, or nobody knows.
+ * Returns the user that the site runs as: the owner of its data, or the user `something-new` if there is no data yet. Returns
+ * `null` if that user is root or does not exist.
  */
 export function serviceUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'something-new.sqlite'), dataDir]) {

@@ -31,7 +31,7 @@ function scoreOf(condition: XmlElement): number {
   return Math.max(0, ...scores.filter(Number.isFinite))
 }
 
-/** The values of which any makes a condition true; `null` when it needs several at once. */
+/** Returns the values that each fulfil a condition alone, or `null` if the condition needs several values at once. */
 function valuesOf(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>
     childrenOf(element).flatMap((one) => {
