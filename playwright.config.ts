@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 // Room for what is young: a site for each journey leaves much behind that dies at once.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
-/** All journeys in Chromium, and in the other engines a choice of what engines may do differently (decision 303). */
+/** All journeys in Chromium, and in the other engines a choice of what engines may do differently (decision 300). */
 const PROJECTS = [
   { name: 'chromium', testDir: 'test/e2e' },
   // A worker has a browser of its own: two each leave memory for the rest.

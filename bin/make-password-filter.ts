@@ -1,4 +1,4 @@
-/** `npm run passwords`: makes the filter of the passwords that everybody tries first (decision 212). */
+/** `npm run passwords`: makes the filter of the passwords that everybody tries first (decision 85). */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { PASSWORD_MIN } from '../domain/password.ts'

@@ -53,7 +53,7 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
 
 /**
  * Opens the database, brings it up to date, and serves until the process is told to stop. What may be cured without a restart is waited
- * for (decision 285).
+ * for (decision 77).
  */
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
   // The files of this process and of those it starts are for their owner alone: they hold addresses and sessions.

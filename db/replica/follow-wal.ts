@@ -20,7 +20,7 @@ export type Follower = {
  * A log begins anew only when all of it is in the database's file and nobody reads from it. So it is read from all the
  * time, by two connections in turn: the one lets go after the other has begun, and between two calls the log begins anew
  * once at the most, and only when all of it was taken. Nobody waits for that. When it has grown long under writes without
- * a pause it is emptied while no one may write, for some milliseconds (decision 191).
+ * a pause it is emptied while no one may write, for some milliseconds.
  */
 export function openFollower(sqliteFile: string, { turnAt = TURN_AT } = {}): Follower {
   let holding = connect(sqliteFile)

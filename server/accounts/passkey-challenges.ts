@@ -20,7 +20,7 @@ export type PasskeyChallenges = {
 
 /**
  * Challenges for passkeys to sign. Nothing is stored until a passkey has signed one: the browser keeps the challenge in
- * a signed cookie. `challenge.expiresAt.signature`; decision 271 says what a replay can do.
+ * a signed cookie. `challenge.expiresAt.signature`; decision 210 says what a replay can do.
  */
 export function passkeyChallenges(given: {
   db: Database

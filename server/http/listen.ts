@@ -10,7 +10,7 @@ const TO_BE_HEARD_MS = 300
 /**
  * Listens at every address of `localhost`, of which most machines have two, with the one server: its bounds, and how
  * it is closed, hold for all of them. Fastify would make another server for the second, which has none of that.
- * A port that is `shared` has other processes listen, too; the kernel deals its connections out (decision 261).
+ * A port that is `shared` has other processes listen, too; the kernel deals its connections out (decision 202).
  */
 export async function listenAt(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ export type RateLimit = {
 
 /**
  * At most so many attempts of a key within so many milliseconds, by the clock that is handed in; processes that serve
- * together count together (decision 204).
+ * together count together.
  */
 export function rateLimit(
   deps: { elapsed: () => number; peers: Peers },

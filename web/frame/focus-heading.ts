@@ -1,6 +1,6 @@
 /**
  * Focuses the page's heading after a link from another of our pages, so that a screen reader announces the page and the
- * next Tab goes on in the content (decision 94). Does not scroll, and does nothing once the visitor has moved the focus.
+ * next Tab goes on in the content (decision 36). Does not scroll, and does nothing once the visitor has moved the focus.
  */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
