@@ -1,6 +1,6 @@
 /**
  * `CITUS_URL=postgres://… node bench/cluster.ts [processes]`: answers saved for good in a second on a Citus cluster, over
- * HTTP, by so many processes; the database that it names must be empty. docs/scale.md says what to hold it against.
+ * HTTP, by so many processes; the database that it names must be empty. docs/operations/scale.md has figures to compare with.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -53,7 +53,7 @@ type Environment = z.output<typeof Variables> & {
 export function backupSettings(env: Environment): BackupSettings {
   if (env.REPLICA_URL && env.DATABASE_URL) {
     throw new Error(
-      'REPLICA_URL is for SQLite; for PostgreSQL see point-in-time recovery in docs/operations.md',
+      'REPLICA_URL is for SQLite; for PostgreSQL see point-in-time recovery in docs/operations/backup.md',
     )
   }
   const scratch = (name: string) => join(env.DATA_DIR, 'scratch', name)

@@ -93,7 +93,7 @@ const Environment = z.object({
 /** Every variable of the environment that is a setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
-/** What the operator decides; see docs/operations.md. */
+/** The settings of a site; docs/operations/settings.md explains each. */
 export type Settings = {
   port: number
   host: string

@@ -1,5 +1,5 @@
 /**
- * Says what the statements of a run ask of a database that other engines lack or do otherwise (docs/scale.md):
+ * Says what the statements of a run ask of a database that other engines lack or do otherwise (docs/operations/scale.md):
  * `STATEMENTS=<file> npx vitest run --project postgres <tests>`, then `node test/statements.ts <file>`.
  */
 import { createReadStream } from 'node:fs'

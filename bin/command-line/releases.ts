@@ -12,7 +12,7 @@ export function findInstallation(): Installation {
   const current = join(folder, 'current')
   if (basename(dirname(root)) !== 'releases' || !existsSync(current)) {
     throw new Error(
-      `${root} is not a release in …/releases/ with a link …/current beside that folder. See "Installing" in docs/operations.md.`,
+      `${root} is not a release in …/releases/ with a link …/current beside that folder. See docs/operations/install.md.`,
     )
   }
   return { folder, current: realpathSync(current) }

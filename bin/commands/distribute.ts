@@ -7,7 +7,7 @@ export const command = defineCommand({
   help: `Usage: something-new distribute [--plan] [--shards <number>]
 
 Spreads players' rows over the machines of a Citus cluster and copies content to each. Tables that
-are in their place stay there. See docs/scale.md.
+are in their place stay there. See docs/operations/scale.md.
   --plan            only says what would be moved
   --shards <number> into how many parts players are divided; the first time only`,
   options: { plan: { type: 'boolean', default: false }, shards: { type: 'string' } },

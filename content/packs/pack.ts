@@ -23,7 +23,7 @@ export type Pack = {
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name is lower case words with dashes')
 const text = z.string().trim().min(1)
 
-/** A content pack's question as it stands in its file; docs/operations.md explains each field. */
+/** A content pack's question as it stands in its file; docs/authors/formats.md explains each field. */
 const PackQuestion = z.strictObject({
   id: name,
   question: text,

@@ -18,7 +18,7 @@ export function restoredReport(inventory: Inventory, media: MediaPlace, seconds:
     lines.push('Uploaded files were in a bucket and are not in this backup.')
   } else if ('bucket' in media && files.size > 0) {
     lines.push(
-      `${filesLine(inventory)} left out, because this site keeps its files in a bucket: see docs/operations.md`,
+      `${filesLine(inventory)} left out, because this site keeps its files in a bucket: see docs/operations/backup.md`,
     )
   } else lines.push(filesLine(inventory))
   return [...lines, `The site as it was on ${head.madeAt}, ${time(seconds)}`].join('\n')

@@ -23,7 +23,7 @@ export async function examineSite(
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [wrong('Settings', (error as Error).message, 'See docs/operations.md')]
+    return [wrong('Settings', (error as Error).message, 'See docs/operations/settings.md')]
   }
   const folder = await examineFolder(settings.dataDir)
   const missing = missingDatabase(settings)

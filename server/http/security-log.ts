@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { networkPrefix } from './network.ts'
 
-/** What is noted of who gets in and who may do what; docs/operations.md tells what each means. */
+/** The security events that the log names; docs/operations/monitoring.md explains each. */
 export type SecurityEvent =
   | 'registered'
   | 'login'

@@ -139,7 +139,7 @@ it.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => exp
 )
 
 it('what is served is listed for operators', () => {
-  const docs = readFileSync(join(OPS, '../docs/operations.md'), 'utf8')
+  const docs = readFileSync(join(OPS, '../docs/operations/monitoring.md'), 'utf8')
   const ours = w.deps.metrics.registry.getMetricsAsArray().map(({ name }) => name)
   const unlisted = ours.filter(
     (name) => /^(trivia|http)_/.test(name) && !docs.includes(`\`${name}\``),

@@ -12,7 +12,7 @@ import { type Site, startSite } from '../kill/site.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { helpersMegabytes, residentMegabytes } from '../process-memory.ts'
 
-/** What operators are told in docs/operations.md, for all processes of a site together. */
+/** The bound for all processes of a site together, which docs/operations/running.md promises. */
 const BOUND_MB = 350
 const PORT = 4741
 const IMPORT_BYTES = 62 * 2 ** 20
