@@ -29,7 +29,6 @@ const onOneEngine = [
   'media-remains',
   'media-storage',
   'page-files',
-  'rate-limit',
   'retention',
   'retry-after',
   'review-limit',

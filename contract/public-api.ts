@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LONGEST_SEARCH } from '#domain/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quiz.ts'
 import { endpoint, inWireWords } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { Page, pageOf } from './public-page.ts'
 import { Address, CategoryId, categoryId, PublicQuestionReply } from './public-question.ts'
 import { DIFFICULTY_WORDS, KIND_WORDS } from './public-words.ts'
@@ -63,9 +64,6 @@ const FOR_ALL = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
 
 const QuestionId = z.object({ id: z.string().max(200) })
 
-/** How often a network may guess at one question within an hour. */
-export const GUESSES_AN_HOUR = 60
-
 /** Query parameters that keep questions of one kind or difficulty. */
 const Filter = {
   kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
@@ -118,7 +116,7 @@ export const publicApiContract = {
     crossOrigin: true,
     costly: true,
     path: '/api/v1/questions/:id/guess',
-    summary: `Says whether a guess is right, without recording it; ${GUESSES_AN_HOUR} an hour for a question and a network`,
+    summary: `Says whether a guess is right, without recording it; ${LIMITS.guesses.max} an hour for a question and an address`,
     params: QuestionId,
     query: z.object({
       text: z

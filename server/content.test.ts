@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migratedDatabase } from '#test/database.ts'
 import { watchContent } from './content.ts'
-import type { Peers } from './http/window-counts.ts'
+import type { Peers } from './http/http-deps.ts'
 
 /** Connects processes as their supervisor does. */
 function supervisor(): () => Peers {

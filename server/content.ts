@@ -1,7 +1,7 @@
 import { type ContentChange, contentVersions, writeContent } from '#db/content-version.ts'
 import type { Database, Trx } from '#db/tables.ts'
 import type { SiteProfile } from '#domain/site.ts'
-import { NO_PEERS, type Peers } from './http/window-counts.ts'
+import { NO_PEERS, type Peers } from './http/http-deps.ts'
 import { siteProfile } from './site-profile.queries.ts'
 
 /** The content's version as this process knows it, and the one way to change content. */

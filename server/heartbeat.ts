@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '#domain/day.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tidyAccounts } from './accounts/tidy-accounts.queries.ts'
-import { tidyLimits } from './http/shared-limit.queries.ts'
+import { deleteExpiredCounters } from './http/limiter.queries.ts'
 import { rememberTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import { questionOfToday } from './questions/daily.ts'
@@ -39,7 +39,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
         await questionOfToday(deps)
         await inTransaction(deps.db, async (trx) => {
           await tidyAccounts(trx, deps.now())
-          await tidyLimits(trx, deps.now())
+          await deleteExpiredCounters(trx, deps.now())
         })
       }
       day = today

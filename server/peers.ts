@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { NO_PEERS, type Peers } from './http/window-counts.ts'
+import { NO_PEERS, type Peers } from './http/http-deps.ts'
 
 /** By so much a count of the group is behind at the most, in milliseconds. */
 const TELL_EVERY_MS = 100

@@ -13,16 +13,14 @@ import { PASSWORD_REFUSALS } from './passwords.ts'
 import type { Handlers } from '../http/serve.ts'
 import { endedCookies } from './session-cookies.ts'
 import { headersOf } from './session-opening.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openFailureLimiter } from '../http/limiter.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { sourceOf, userOf } from './users.ts'
-
-const TEN_MINUTES_MS = 600_000
 
 /** What players do about their own accounts. */
 export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
   const { db, log, sessions } = deps
-  const guesses = sharedLimit(deps, 'deletion', { most: 10, withinMs: TEN_MINUTES_MS })
+  const limitFailures = openFailureLimiter(deps, 'deletionFailures')
 
   return {
     updateUser: async ({ body }, { player }) => {
@@ -71,7 +69,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       if (hasPassword) {
         const { api, call } = await deps.accounts()
         const headers = headersOf(deps, player)
-        await guesses.countFailures(player.id, () =>
+        await limitFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
       }

@@ -6,7 +6,7 @@ import { mostUnits } from '#domain/text-length.ts'
 import type { AccountMails } from './account-mails.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import type { HashCost, Hashing } from './hashing.ts'
 import { facebookIdentity, googleIdentity } from './identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
@@ -19,9 +19,6 @@ import { secondFactorCookie } from './second-factor-cookie.ts'
 const DAY_S = 86_400
 const HOUR_S = 3600
 
-/** To one address: one when it registers, and some more if that does not arrive. */
-const VERIFICATIONS = { most: 6, withinMs: HOUR_S * 1000 }
-
 const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
@@ -30,7 +27,7 @@ const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  */
 export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
   const { settings, sessions, accountMails, nonces } = deps
-  const toAddress = rateLimit(deps, 'mails that prove an address', VERIFICATIONS)
+  const mails = openLimiter(deps, 'verificationMails')
   const { siteUrl } = settings
   const site = () => ({ ...deps.content.site(), url: siteUrl })
   const secure = siteUrl.startsWith('https:')
@@ -127,8 +124,8 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       sendOnSignUp: true,
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
-        // Whoever registers an address again and again is not to fill somebody's letter box.
-        if (!toAddress.isLeft(mailbox(user.email))) return
+        // Repeated registrations of an address must not fill its owner's mailbox.
+        if (!(await mails.isLeft(mailbox(user.email)))) return
         accountMails.send({
           ...verificationMail(user.email, site(), token),
           userId: user.id,

@@ -2,13 +2,10 @@ import type { User } from '#domain/user.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openFailureLimiter, openLimiter } from '../http/limiter.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { type HalfwayLogin, isHalfway } from './halfway-login.ts'
-
-const TEN_MINUTES_MS = 600_000
-const HOUR_MS = 3_600_000
 
 type Context = Pick<RequestContext, 'address' | 'cookie'>
 
@@ -20,17 +17,16 @@ type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 type Tried = { email: string; account: { id: string; waysInResetAt: number } | null }
 
 /**
- * Bounds how often somebody may be wrong when logging in, and notes what became of it. A browser in which
- * the account was logged in before counts for itself: what others do, wherever they are, does not close it.
+ * Limits failed logins and logs the outcome of each. A browser in which the account was logged in before has counters of
+ * its own, so that nobody else can lock it out.
  */
 export function loginAttempts(deps: AccountsDeps) {
   const { log, browsers } = deps
-  const wrong = (of: string, most: number) =>
-    sharedLimit(deps, `login of ${of}`, { most, withinMs: TEN_MINUTES_MS })
-  const [ofNetwork, ofBrowser] = [wrong('network', 10), wrong('browser', 10)]
-  // So many that others can hardly lock somebody out, and too few to guess a password by.
-  const ofAccount = wrong('account', 50)
-  const logins = sharedLimit(deps, 'logins', { most: 60, withinMs: HOUR_MS })
+  const logins = openLimiter(deps, 'logins')
+  const browserLogins = openLimiter(deps, 'browserLogins')
+  const limitAddressFailures = openFailureLimiter(deps, 'addressLoginFailures')
+  const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
+  const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
 
   const noted = async (
     { address }: Context,
@@ -54,16 +50,16 @@ export function loginAttempts(deps: AccountsDeps) {
       const attempt = () => noted(context, { account: account?.id ?? null, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
-        await logins.take(browser)
-        return ofBrowser.countFailures(browser, attempt)
+        await browserLogins.take(browser)
+        return limitBrowserFailures(browser, attempt)
       }
       const network = networkOf(context.address)
       await logins.take(`${email} ${network}`)
-      return ofNetwork.countFailures(network, () => ofAccount.countFailures(email, attempt))
+      return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
     },
-    /** By whatever a flood of guesses is stopped of one network by: a provider's word, a passkey, the second step. */
+    /** Limits logins by provider, passkey or second factor, by address alone. */
     byNetwork: (context: Context, by: By, logIn: LogIn) =>
-      ofNetwork.countFailures(networkOf(context.address), () =>
+      limitAddressFailures(networkOf(context.address), () =>
         noted(context, { account: null, by }, logIn),
       ),
   }

@@ -23,11 +23,9 @@ import { sessionHeaders } from './sessions.ts'
 import { renewToken } from './sessions.queries.ts'
 import { proveAddress } from './ways-in.queries.ts'
 import { networkOf } from '../http/network.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openFailureLimiter, openLimiter } from '../http/limiter.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { noteEvent } from '../http/security-log.ts'
-
-const HOUR_MS = 3_600_000
 
 const OLD_LINK = new Refusal(400, 'This link is no longer good. Please ask for a new one.')
 const MAIL_SENT = 'A mail is on its way. It may take some minutes.'
@@ -45,13 +43,16 @@ export const PASSWORD_REFUSALS: Refusals = {
 /** Proving an e-mail address, and passwords: forgotten, new, changed. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
   const { db, log, sessions, browsers, settings } = deps
-  const mails = sharedLimit(deps, 'mails', { most: 5, withinMs: HOUR_MS })
-  const guesses = sharedLimit(deps, 'password', { most: 10, withinMs: HOUR_MS / 6 })
+  const verifications = openLimiter(deps, 'verificationRequests')
+  const requests = openLimiter(deps, 'passwordRequests')
+  const mails = openLimiter(deps, 'passwordMails')
+  const browserMails = openLimiter(deps, 'browserPasswordMails')
+  const limitFailures = openFailureLimiter(deps, 'passwordChangeFailures')
 
   return {
     sendVerification: async (_call, { player }) => {
       if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
-      await mails.take(`verify ${player.id}`)
+      await verifications.take(player.id)
       const { api, call } = await deps.accounts()
       const headers = headersOf(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
@@ -76,9 +77,8 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const found = await playerByEmail(db, email)
       const account = found?.id ?? null
       const browser = found && browsers.markIn(context.cookie, found)
-      if (!browser) await mails.take(`network ${networkOf(context.address)}`)
-      // What is too much for an address is not sent, and nobody is told: its owner has the ones before.
-      if (await mails.isLeft(browser ? `browser ${browser}` : `forgot ${email}`)) {
+      if (!browser) await requests.take(networkOf(context.address))
+      if (await (browser ? browserMails.isLeft(browser) : mails.isLeft(email))) {
         const { api, call } = await deps.accounts()
         await call(ADDRESS_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
         noteEvent(log, 'password-forgotten', { address: context.address, account })
@@ -129,7 +129,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       if (old === null) requireProvedAddress(deps, player)
       else {
         const headers = headersOf(deps, player)
-        await guesses.countFailures(player.id, () =>
+        await limitFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () =>
             api.verifyPassword({ body: { password: currentPassword }, headers }),
           ),

@@ -23,11 +23,9 @@ import {
 import { openSession } from './session-opening.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openFailureLimiter } from '../http/limiter.ts'
 import { noteEvent } from '../http/security-log.ts'
 import type { Handlers } from '../http/serve.ts'
-
-const TEN_MINUTES_MS = 600_000
 
 /** Longer than an app's code is good, with the one before and the one after it. */
 const CODE_LASTS_MS = 120_000
@@ -60,7 +58,7 @@ function codeRefusal(status: number, message: string): Refusal {
 /** What a player shows beside the password: an authenticator app, and recovery codes for when that is lost. */
 export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
-  const guesses = sharedLimit(deps, 'codes', { most: 10, withinMs: TEN_MINUTES_MS })
+  const limitFailures = openFailureLimiter(deps, 'codeFailures')
   const attempts = loginAttempts(deps)
   /** Whoever saw a code being typed does not come in by it as well; false when it was used before. */
   const useAppCode = (playerId: string, code: string) =>
@@ -97,7 +95,7 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
       const secret = await startedApp(db, player.id)
       if (secret === null) throw NOT_STARTED
       const { isAppCode } = await deps.accounts()
-      await guesses.countFailures(player.id, async () => {
+      await limitFailures(player.id, async () => {
         if (!(await isAppCode(secret, typed.code))) throw WRONG_CODE
       })
       const recoveryCodes = await addFactor(deps, context, 'app', async (trx) => {

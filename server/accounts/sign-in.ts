@@ -12,14 +12,12 @@ import { AGAIN, closeSession, openSession, renewSession } from './session-openin
 import { allTheWay } from './halfway-login.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { networkOf } from '../http/network.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import { workQueue } from '../http/work-queue.ts'
 import { hasPart, PART_REFUSALS } from '../http/site-parts.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { userOf } from './users.ts'
 import type { RequestContext } from '../http/request-context.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Some more than passwords that are looked at, so that these never wait for the database; beyond those that wait it is a 503. */
 const IN_LINE = { atOnce: 4, waiting: 18 }
@@ -67,7 +65,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
   const attempts = loginAttempts(deps)
   // A flood is to cost nobody else anything: who finds no place in the line is not even counted in the database.
   const inLine = workQueue(IN_LINE)
-  const registrations = sharedLimit(deps, 'registrations', { most: 30, withinMs: HOUR_MS })
+  const registrations = openLimiter(deps, 'registrations')
 
   const withToken = (
     provider: 'google' | 'facebook',

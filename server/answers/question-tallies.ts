@@ -3,7 +3,7 @@ import { dayAt } from '#domain/day.ts'
 import { firstPick, wayOf } from '#domain/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { judgeChoice } from './judge-choice.ts'
@@ -12,15 +12,11 @@ import { signReceipt } from './pick-receipts.ts'
 import { talliesOf } from './question-tallies.queries.ts'
 import { openVisitorPicks } from './visitor-picks.ts'
 
-const DAY_MS = 86_400_000
-/** A class behind one address; whoever makes more of one network's picks up is not counted. */
-const MOST_OF_A_NETWORK = 40
-
 /** Counts a visitor's pick, and returns how others did and a receipt for the pick. */
 export function questionTallies(deps: AnswersDeps): Handlers<typeof questionTalliesContract> {
   const findOpenQuestion = openQuestions(deps)
   const countPick = openVisitorPicks(deps.db)
-  const picks = rateLimit(deps, 'visitor picks', { most: MOST_OF_A_NETWORK, withinMs: DAY_MS })
+  const picks = openLimiter(deps, 'visitorPicks')
   const known = async (id: string) => (await talliesOf(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
@@ -37,7 +33,7 @@ export function questionTallies(deps: AnswersDeps): Handlers<typeof questionTall
         choice: body.choice ?? null,
         answeredAt: arrivedAt,
       })
-      if (!picks.isLeft(`${networkOf(address)} ${questionId}`)) {
+      if (!(await picks.isLeft(`${networkOf(address)} ${questionId}`))) {
         return { tally: await known(questionId), receipt }
       }
       const pick = firstPick(wayOf(found.question, chosen), chosen)

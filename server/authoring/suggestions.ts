@@ -7,7 +7,7 @@ import { MOST_WAITING } from '#domain/suggestion.ts'
 import { withWritten } from '#domain/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
 import type { Handlers } from '../http/serve.ts'
 import { editorNotes } from './editor-notes.ts'
@@ -21,14 +21,10 @@ import {
   waitingSuggestions,
 } from './suggestions.queries.ts'
 
-const DAY_MS = 86_400_000
-/** Nobody has more good ideas in a day; withdrawing one makes no room for another. */
-const MOST_A_DAY = 20
-
 /** Questions that players suggest, and what editors say to them and to contributors. */
 export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
   const { db, content } = deps
-  const limit = rateLimit(deps, 'suggestions', { most: MOST_A_DAY, withinMs: DAY_MS })
+  const limit = openLimiter(deps, 'suggestions')
   /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
@@ -47,7 +43,7 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
         suggestedBy: credited ? player.name : '',
       }
       refuseUnfinished(question)
-      limit.take(player.id)
+      await limit.take(player.id)
       const questionId = await write(async (trx) => {
         if (!(await lockPlayer(trx, player.id))) throw new Refusal(401, 'Please log in first')
         const waiting = await waitingSuggestions(trx, player.id)

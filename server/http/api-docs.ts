@@ -5,6 +5,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { LIMITS } from '#contract/limits.ts'
 import { ProblemSchema } from '#contract/problem.ts'
 import { RefusalSchema } from '#contract/refusal.ts'
 import { replyCached } from './cached-replies.ts'
@@ -90,7 +91,8 @@ async function describe(
   return tidiedDescription(JSON.stringify(withWebhooks(app.swagger(), webhooks)))
 }
 
-const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make 3000 readings and 1800 changes in a minute, an account half of it; of what is costly it is 240. \`RateLimit\` tells how much is left, \`Retry-After\` when to come again; what is answered from our cache does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
+const { networkReads, networkWrites, networkCostly } = LIMITS
+const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make ${networkReads.max} reads, ${networkWrites.max} writes and ${networkCostly.max} costly calls a minute, and an account half of that. \`RateLimit\` tells how many are left, \`Retry-After\` when to come again. What our cache answers does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
 
 /** What is said of a call that is refused; it is told here alone, because replies are made elsewhere. */
 function withRefusals({ method, url, schema, config }: Described): RouteOptions['schema'] {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { type Limit, LIMITS } from '#contract/limits.ts'
 import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/access-token.ts'
 import { world } from '#test/world.ts'
 
@@ -51,4 +52,18 @@ it('docs/api.md lists for every scope the calls that accept it', async () => {
     return `| \`${scope}\` | ${SCOPE_WORDS[scope]} | ${names.join(', ')} |`
   })
   await expectTable('scopes', ['| scope | lets a program | calls |', '|---|---|---|', ...rows])
+})
+
+const IN_WORDS: Record<Limit['countedIn'], string> = {
+  memory: 'a machine',
+  database: 'the whole site',
+}
+
+it('docs/api.md lists every limit', async () => {
+  const rows = Object.values(LIMITS).map(({ of, max, per, by, countedIn, refusal }) => {
+    const beyond = refusal === null ? 'no effect' : `429: ${refusal.replace('{time}', '…')}`
+    return `| ${of} | ${max} | ${per} | ${by.join(' and ')} | ${IN_WORDS[countedIn]} | ${beyond} |`
+  })
+  const head = '| what | at most | in a | for each | counted by | beyond it |'
+  await expectTable('limits', [head, '|---|---|---|---|---|---|', ...rows])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { someQuiz } from '#test/cast.ts'
-import { ACCOUNT_LIMITS, DOOR_LIMITS, MOST_MISSES } from './door-limits.ts'
+import { LIMITS } from '#contract/limits.ts'
 
 it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
   await using w = await world('2026-11-21T12:00Z')
@@ -11,10 +11,11 @@ it('a network makes so many costly calls in a minute; its neighbours and its pag
   const random = '/api/GetQuizzes/1/Random'
   const first = await ask(random, '203.0.113.1')
   expect(first.headers).toMatchObject({
-    'ratelimit-policy': `"costly";q=${DOOR_LIMITS.costly};w=60`,
-    ratelimit: `"costly";r=${DOOR_LIMITS.costly - 1};t=60`,
+    'ratelimit-policy': `"costly";q=${LIMITS.networkCostly.max};w=60`,
+    ratelimit: `"costly";r=${LIMITS.networkCostly.max - 1};t=60`,
   })
-  for (let at = 1; at < DOOR_LIMITS.costly; at += 1) await ask(random, `203.0.113.${at % 250}`)
+  for (let at = 1; at < LIMITS.networkCostly.max; at += 1)
+    await ask(random, `203.0.113.${at % 250}`)
   const refused = await ask(random, '203.0.113.9')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
@@ -35,7 +36,7 @@ it('a network that finds nothing at one kind of address again and again is refus
   const publish = (slug: string) => w.quizzes(someQuiz({ slug, questionIds: [question?.id ?? ''] }))
   await publish('here')
   const ask = (url: string, remoteAddress: string) => w.app.inject({ url, remoteAddress })
-  for (let at = 0; at < MOST_MISSES; at += 1) {
+  for (let at = 0; at < LIMITS.networkMisses.max; at += 1) {
     const { statusCode } = await ask(`/api/GetQuiz/nothing-${at}`, `203.0.113.${at}`)
     expect(statusCode).toBe(404)
   }
@@ -43,7 +44,7 @@ it('a network that finds nothing at one kind of address again and again is refus
   expect(refused.statusCode).toBe(429)
   expect(refused.headers).toMatchObject({
     'retry-after': '60',
-    'ratelimit-policy': `"misses";q=${MOST_MISSES};w=60`,
+    'ratelimit-policy': `"misses";q=${LIMITS.networkMisses.max};w=60`,
   })
   expect((await ask('/api/GetList/Science', '203.0.113.9')).statusCode).toBe(200)
   expect((await ask('/api/GetList/nothing', '203.0.113.9')).statusCode).toBe(404)
@@ -67,12 +68,12 @@ describe('an account makes half as many calls as a network', () => {
     const [greedy, other] = [await w.player(), await w.player()]
     const first = await ask(w, '203.0.113.1', greedy.cookie)
     expect(first.headers).toMatchObject({
-      'ratelimit-policy': `"costly";q=${ACCOUNT_LIMITS.costly};w=60`,
-      ratelimit: `"costly";r=${ACCOUNT_LIMITS.costly - 1};t=60`,
+      'ratelimit-policy': `"costly";q=${LIMITS.accountCostly.max};w=60`,
+      ratelimit: `"costly";r=${LIMITS.accountCostly.max - 1};t=60`,
     })
-    for (let at = 1; at < DOOR_LIMITS.costly; at += 1) {
+    for (let at = 1; at < LIMITS.networkCostly.max; at += 1) {
       const { statusCode } = await ask(w, '203.0.113.1', greedy.cookie)
-      expect(statusCode).toBe(at < ACCOUNT_LIMITS.costly ? 200 : 429)
+      expect(statusCode).toBe(at < LIMITS.accountCostly.max ? 200 : 429)
     }
     const refused = await ask(w, '203.0.113.1', greedy.cookie)
     expect(refused.headers['retry-after']).toBe('60')
@@ -81,7 +82,7 @@ describe('an account makes half as many calls as a network', () => {
     })
     expect((await ask(w, '203.0.113.1', other.cookie)).statusCode).toBe(200)
     const stranger = await ask(w, '203.0.113.1')
-    const left = DOOR_LIMITS.costly - ACCOUNT_LIMITS.costly - 2
+    const left = LIMITS.networkCostly.max - LIMITS.accountCostly.max - 2
     expect(stranger.headers['ratelimit']).toBe(`"costly";r=${left};t=60`)
     w.setClock('2026-11-21T12:01Z')
     expect((await ask(w, '203.0.113.1', greedy.cookie)).statusCode).toBe(200)
@@ -90,7 +91,7 @@ describe('an account makes half as many calls as a network', () => {
   it('from however many networks, also unnamed proxies', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const { cookie } = await w.player()
-    for (let at = 0; at < ACCOUNT_LIMITS.costly; at += 1) await ask(w, `198.51.${at}.1`, cookie)
+    for (let at = 0; at < LIMITS.accountCostly.max; at += 1) await ask(w, `198.51.${at}.1`, cookie)
     expect((await ask(w, '203.0.113.1', cookie)).statusCode).toBe(429)
     expect((await ask(w, '127.0.0.1', cookie)).statusCode).toBe(429)
     expect((await ask(w, '203.0.113.1')).statusCode).toBe(200)

@@ -4,7 +4,17 @@ import type { Health } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import type { Peers } from './window-counts.ts'
+
+/** How the processes of one supervisor tell each other what they count. */
+export type Peers = {
+  /** Calls `onCount` with what the others count under a name. Returns a function that tells them what this process counts. */
+  join: (name: string, onCount: Count) => Count
+}
+
+type Count = (key: string, by: number) => void
+
+/** The peers of a process without a supervisor. */
+export const NO_PEERS: Peers = { join: () => () => {} }
 
 /** What serving needs, whatever is served. No capability stands here: they all stand on it. */
 export type HttpDeps = {
@@ -12,7 +22,7 @@ export type HttpDeps = {
   now: () => number
   /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
   elapsed: () => number
-  /** The other processes that serve on this one's port. */
+  /** The other processes that serve on this process's port. */
   peers: Peers
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }

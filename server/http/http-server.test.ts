@@ -11,7 +11,7 @@ import { openHttpServer } from './http-server.ts'
 import { listenAt } from './listen.ts'
 import { openRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
-import { NO_PEERS } from './window-counts.ts'
+import { NO_PEERS } from './http-deps.ts'
 
 const PATIENCE = {
   headersMs: 400,

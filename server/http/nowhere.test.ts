@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
-import { DOOR_LIMITS } from './door-limits.ts'
+import { LIMITS } from '#contract/limits.ts'
 
 const remoteAddress = '203.0.113.1'
 
 it('where nothing is costs nobody anything: it is one page, counted against no network', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.get('/nothing')
-  for (let at = 0; at < DOOR_LIMITS.costly + 10; at += 1) {
+  for (let at = 0; at < LIMITS.networkCostly.max + 10; at += 1) {
     const reply = await w.app.inject({ url: `/nothing/${at}?x=1`, remoteAddress })
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('There is nothing at this address')
   }
   const random = await w.app.inject({ url: '/api/GetQuizzes/1/Random', remoteAddress })
-  expect(random.headers['ratelimit']).toBe(`"costly";r=${DOOR_LIMITS.costly - 1};t=60`)
+  expect(random.headers['ratelimit']).toBe(`"costly";r=${LIMITS.networkCostly.max - 1};t=60`)
 })
 
 /** How each is answered, whether the page that says nothing is there is kept or not. */

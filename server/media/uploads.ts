@@ -7,17 +7,15 @@ import { addActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type MakePictures, openPictures, RECIPE } from './pictures.ts'
-import { sharedLimit } from '../http/shared-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import { serveFile } from '../http/serve-files.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
 
-const UPLOADS = { most: 30, withinMs: 10 * 60_000 }
-
 /** Takes pictures and PDFs from authors. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
-  const attempts = sharedLimit(deps, 'uploads', UPLOADS)
+  const attempts = openLimiter(deps, 'uploads')
   const makePictures = openPictures()
   await app.register(async (uploads) => {
     await uploads.register(multipart, FORM_OPTIONS)

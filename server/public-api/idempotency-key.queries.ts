@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
+import { LIMITS, WINDOW_MS } from '#contract/limits.ts'
 import type { Trx } from '#db/tables.ts'
-import { Refusal } from '../http/errors.ts'
 
-/** How long a reply is kept for repeats. */
-const KEPT_MS = 86_400_000
-/** How many keys a player may use in that time. */
-const MOST_KEYS = 500
+const { max: MAX_KEYS, per } = LIMITS.idempotencyKeys
 
-type KeyedCall = { playerId: string; key: string; request: unknown; reply: unknown; now: number }
+type KeyedCall<T> = { playerId: string; key: string; request: unknown; reply: T; now: number }
+
+export type IdempotencyClaim<T> =
+  | { type: 'new' }
+  | { type: 'repeat'; reply: T }
+  | { type: 'other request' }
+  | { type: 'too many keys'; nextAt: number }
 
 /**
- * Claims a player's idempotency key for a call and stores its reply in the same transaction as what the call does.
- * Returns `null` if the call is new, or the stored reply if it is a repeat, which must do nothing. Refuses a key that
- * came with another body (422), and a player who used too many keys (429).
+ * Claims a player's idempotency key for a call and stores its reply in the same transaction as what the call does. A
+ * repeat of the call must do nothing and gets the stored reply.
  */
-export async function claimIdempotencyKey(
+export async function claimIdempotencyKey<T>(
   trx: Trx,
-  { playerId, key, request, reply, now }: KeyedCall,
-): Promise<unknown> {
+  { playerId, key, request, reply, now }: KeyedCall<T>,
+): Promise<IdempotencyClaim<T>> {
   const ofKey = { user_id: playerId, key_hash: hashOf(key) }
   const requestHash = hashOf(JSON.stringify(request))
   await trx
@@ -32,14 +34,14 @@ export async function claimIdempotencyKey(
       ...ofKey,
       request_hash: requestHash,
       reply: JSON.stringify(reply),
-      expires_at: now + KEPT_MS,
+      expires_at: now + WINDOW_MS[per],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst()
   if (claimed) {
-    await refuseTooManyKeys(trx, playerId, now)
-    return null
+    const { count, nextAt } = await storedKeys(trx, playerId)
+    return count > MAX_KEYS ? { type: 'too many keys', nextAt } : { type: 'new' }
   }
   const known = await trx
     .selectFrom('idempotency_keys')
@@ -47,26 +49,20 @@ export async function claimIdempotencyKey(
     .where('user_id', '=', playerId)
     .where('key_hash', '=', ofKey.key_hash)
     .executeTakeFirstOrThrow()
-  if (known.request_hash === requestHash) return JSON.parse(known.reply)
-  throw new Refusal(422, 'This Idempotency-Key came with another body before. Use a new key.', {
-    code: 'idempotency-key-reused',
-    flaws: [{ field: 'idempotency-key', message: 'Use a new key for another body' }],
-  })
+  return known.request_hash === requestHash
+    ? { type: 'repeat', reply: JSON.parse(known.reply) as T }
+    : { type: 'other request' }
 }
 
-async function refuseTooManyKeys(trx: Trx, playerId: string, now: number): Promise<void> {
-  const { count, next } = await trx
+function storedKeys(trx: Trx, playerId: string) {
+  return trx
     .selectFrom('idempotency_keys')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn.min<number>('expires_at').as('next'),
+      row.fn.min<number>('expires_at').as('nextAt'),
     ])
     .where('user_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  if (count <= MOST_KEYS) return
-  throw new Refusal(429, `You have used ${MOST_KEYS} idempotency keys within a day. Please wait.`, {
-    retryAfter: Math.max(1, Math.ceil((next - now) / 1000)),
-  })
 }
 
 function hashOf(text: string): string {

@@ -1,4 +1,4 @@
-import { type Filter, GUESSES_AN_HOUR, type publicApiContract } from '#contract/public-api.ts'
+import type { Filter, publicApiContract } from '#contract/public-api.ts'
 import { DIFFICULTY_WORDS, KIND_WORDS, meantBy } from '#contract/public-words.ts'
 import { CATEGORIES, parseCategory } from '#domain/category.ts'
 import { addDays, type Day, dayAt, notAfter, startOfDay } from '#domain/day.ts'
@@ -9,7 +9,7 @@ import { openQuestions } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../http/serve.ts'
 import {
   categoriesShown,
@@ -32,13 +32,11 @@ const NO_OPTION = new Refusal(400, NOT_AN_OPTION, {
   flaws: [{ field: 'text', message: NOT_AN_OPTION }],
 })
 
-const HOUR_MS = 3_600_000
-
 /** What anybody may build on. */
 export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
-  const guesses = rateLimit(deps, 'guesses', { most: GUESSES_AN_HOUR, withinMs: HOUR_MS })
+  const guesses = openLimiter(deps, 'guesses')
   const findOpenQuestion = openQuestions(deps)
   const today = () => dayAt(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
@@ -75,7 +73,7 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
       return shown(found)
     },
     guess: async ({ params: { id }, query: { text } }, { address, arrivedAt }) => {
-      guesses.take(`${networkOf(address)} ${id}`)
+      await guesses.take(`${networkOf(address)} ${id}`)
       const found = await findOpenQuestion(id, dayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
       const choice = optionMeant(found.question, text)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LIMITS } from '#contract/limits.ts'
 import { authoredPath, type publicAuthoringContract } from '#contract/public-authoring.ts'
 import { FORM_NAMES } from '#contract/public-question-form.ts'
 import { STATUS_WORDS } from '#contract/public-words.ts'
@@ -15,7 +16,7 @@ import { authorOf, questionsFound } from '../authoring/question-authoring.querie
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { claimIdempotencyKey } from './idempotency-key.queries.ts'
+import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.queries.ts'
 import { NO_CURSOR, pageOf, readCursor } from './cursor.ts'
 
 /** What a program may do for an author, by the same rules as on our pages. */
@@ -41,8 +42,7 @@ export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringCont
       })
       const key = headers['idempotency-key']
       const call = { playerId: player.id, key, request: body, reply: { data }, now: at }
-      const claim = (trx: Trx) =>
-        claimIdempotencyKey(trx, call) as Promise<typeof call.reply | null>
+      const claim = async (trx: Trx) => storedReply(await claimIdempotencyKey(trx, call), at)
       return (await addQuestions(deps, questions, { player, at, claim })) ?? call.reply
     },
     add: async ({ body: { scheduledDay, ...written } }, context) => {
@@ -64,6 +64,25 @@ export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringCont
       }
       return (await edit({ params, query: undefined, body }, context)).data
     },
+  }
+}
+
+/** Returns the stored reply of a repeated call, or `null` if the call is new. Refuses a key that must not be used. */
+function storedReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
+  switch (claim.type) {
+    case 'new':
+      return null
+    case 'repeat':
+      return claim.reply
+    case 'other request':
+      throw new Refusal(422, 'This Idempotency-Key came with another body before. Use a new key.', {
+        code: 'idempotency-key-reused',
+        flaws: [{ field: 'idempotency-key', message: 'Use a new key for another body' }],
+      })
+    case 'too many keys':
+      throw new Refusal(429, LIMITS.idempotencyKeys.refusal ?? '', {
+        retryAfter: Math.max(1, Math.ceil((claim.nextAt - now) / 1000)),
+      })
   }
 }
 

@@ -10,15 +10,11 @@ import {
   sizeOfQuiz,
 } from './quiz-scores.queries.ts'
 import type { Handlers } from '../http/serve.ts'
-import { rateLimit } from '../http/rate-limit.ts'
-
-const HOUR_MS = 3_600_000
-/** More than anybody plays in an hour. */
-const MOST_RUNS = 60
+import { openLimiter } from '../http/limiter.ts'
 
 export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
   const { db } = deps
-  const runs = rateLimit(deps, 'quiz results', { most: MOST_RUNS, withinMs: HOUR_MS })
+  const runs = openLimiter(deps, 'quizResults')
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body
@@ -29,7 +25,7 @@ export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
       if (!found) throw new Refusal(404, 'There is no such quiz')
       const { size, withArchived } = found
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
-      runs.take(player.id)
+      await runs.take(player.id)
       const result = { score, total: Math.max(size, score), timeTaken, finishedAt: arrivedAt }
       const saved = await inTransaction(db, (trx) =>
         saveQuizResult(trx, { playerId, quizId, attemptId, result }),

@@ -7,7 +7,7 @@ import { UTC } from '#domain/time-zone.ts'
 import { lockSession } from '../accounts/new-way-in.ts'
 import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Handlers } from '../http/serve.ts'
 import { reminderTerms } from './plan-reminder.ts'
@@ -27,8 +27,6 @@ import { endMailsByToken } from './unsubscribe.ts'
 
 type Person = { id: string; role: Role }
 
-const HOUR_MS = 3_600_000
-
 const TEST = {
   title: 'This is how we remind you',
   body: 'Once a day at the most, and not when you have played.',
@@ -38,7 +36,7 @@ const TEST = {
 /** When and how players hear from us: off until they ask for it. */
 export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
   const { db } = deps
-  const tests = rateLimit(deps, 'reminders tried', { most: 5, withinMs: HOUR_MS })
+  const tests = openLimiter(deps, 'testReminders')
   /** Changes a player's wishes, plans their next reminder and returns both. */
   const change = async (
     player: Player,
@@ -86,7 +84,7 @@ export function reminders(deps: RemindersDeps): Handlers<typeof remindersContrac
         return {}
       }),
     testReminder: async (_call, { player }) => {
-      tests.take(player.id)
+      await tests.take(player.id)
       const browsers = await subscriptionsOf(db, [player.id])
       const outcomes = await Promise.all(browsers.map((to) => pushTo(deps, player.id, to, TEST)))
       if (!outcomes.includes('sent')) {

@@ -6,9 +6,10 @@ import { mayAnswerReports, mayAssignReports } from '#domain/report.ts'
 import { openQuestions } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { openLimiter } from '../http/limiter.ts'
+import { networkPrefix } from '../http/network.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Handlers } from '../http/serve.ts'
-import { reportLimits } from './report-limits.ts'
 import { authorsByName, reportedCount, reportedQuestions } from './reported-questions.queries.ts'
 import {
   addReport,
@@ -31,7 +32,7 @@ const THANKS = { message: 'Thank you. We will look at it.' }
 export function reports(deps: Deps): Handlers<typeof reportsContract> {
   const { db } = deps
   const findOpenQuestion = openQuestions(deps)
-  const take = reportLimits(deps)
+  const takeReport = reportLimiter(deps)
 
   /** Does something about a question's open reports, for somebody who may answer them. */
   const decide = <T>(player: Player, questionId: string, work: (trx: Trx) => Promise<T>) =>
@@ -48,7 +49,7 @@ export function reports(deps: Deps): Handlers<typeof reportsContract> {
       const found = await findOpenQuestion(questionId, dayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
       const playerId = (await findPlayer())?.id ?? null
-      take({ questionId, address, playerId })
+      await takeReport({ questionId, address, playerId })
       if ((await openReportCount(db, questionId)) >= MOST_OPEN_OF_A_QUESTION) return THANKS
       const choice = reason === 'should-count' ? body.choice : ''
       await addReport(db, { id, questionId, playerId, reason, note, choice, reportedAt: arrivedAt })
@@ -90,5 +91,25 @@ export function reports(deps: Deps): Handlers<typeof reportsContract> {
       const opened = await inTransaction(db, (trx) => reopen(trx, questionId, { at: closedAt, by }))
       return { opened }
     },
+  }
+}
+
+/** Counts a report by account and by network, both for its question and for all questions; throws a 429 beyond a limit. */
+function reportLimiter(deps: Deps) {
+  const ofNetwork = openLimiter(deps, 'networkReports')
+  const ofNetworkAndQuestion = openLimiter(deps, 'networkQuestionReports')
+  const ofAccount = openLimiter(deps, 'accountReports')
+  const ofAccountAndQuestion = openLimiter(deps, 'accountQuestionReports')
+  return async (report: { questionId: string; address: string; playerId: string | null }) => {
+    const { questionId, address, playerId } = report
+    if (playerId !== null) {
+      await ofAccountAndQuestion.take(`${playerId} ${questionId}`)
+      await ofAccount.take(playerId)
+    }
+    // A loopback address belongs to an undeclared proxy and stands for everybody.
+    const network = networkPrefix(address)
+    if (network === null) return
+    await ofNetworkAndQuestion.take(`${network} ${questionId}`)
+    await ofNetwork.take(network)
   }
 }

@@ -8,7 +8,7 @@ import { countCard, daysToReturn } from '#domain/review-card.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type DueCard, firstCards, openQuestionsWithIds } from './review-questions.queries.ts'
 import { dropCards, saveCards } from './judged-cards.queries.ts'
@@ -23,21 +23,17 @@ import {
 } from './reviews.queries.ts'
 import { takeInMisses } from './take-in-misses.ts'
 
-const HOUR_MS = 3_600_000
-/** More than anybody says in an hour, also of what was played without an account. */
-const MOST_WRITES = 500
-
 /** Enough to tell how much is kept of all of them. */
 const MOST_IN_CURVE = 200
 
 /** What comes back to players until they know it. None of it touches their streak or statistics. */
 export function reviews(deps: Deps): Handlers<typeof reviewsContract> {
   const { db } = deps
-  const writes = rateLimit(deps, 'reviews', { most: MOST_WRITES, withinMs: HOUR_MS })
+  const writes = openLimiter(deps, 'reviews')
 
   /** Adds a fact about a question that the player answered, and has its card follow. */
-  const note = (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
-    writes.take(playerId)
+  const note = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
+    await writes.take(playerId)
     return inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       const answered = await reviewHistories(trx, playerId, [questionId])

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { MOST_WEBHOOKS } from '#domain/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { openLimiter } from '../http/limiter.ts'
 import { noteEvent } from '../http/security-log.ts'
 import type { Handlers } from '../http/serve.ts'
 import { questionOfToday } from '../questions/daily.ts'
@@ -12,12 +12,10 @@ import { deliverTest } from './deliver.ts'
 import { maySend, newSecret } from './send-webhook.ts'
 import { allWebhooks, deleteWebhook, insertWebhook, isWebhook } from './webhooks.queries.ts'
 
-const HOUR_MS = 3_600_000
-
 /** Where admins have the question of each day sent to. */
 export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
   const { db, settings, log } = deps
-  const tests = rateLimit(deps, 'webhooks tried', { most: 30, withinMs: HOUR_MS })
+  const tests = openLimiter(deps, 'testWebhooks')
   const whereAllowed = () => {
     if (settings.webhooks !== 'off') return settings.webhooks
     throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')
@@ -45,7 +43,7 @@ export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
     test: async ({ body: { id: webhookId } }) => {
       whereAllowed()
       if (!(await isWebhook(db, webhookId))) throw new Refusal(404, 'There is no such webhook')
-      tests.take(webhookId)
+      await tests.take(webhookId)
       if (!(await questionOfToday(deps))) throw new Refusal(409, 'There is no question today')
       const outcome = await deliverTest(deps, webhookId)
       const isDelivered = outcome === 'delivered'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { DOOR_LIMITS } from '#server/http/door-limits.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { emptyDatabase } from '../database.ts'
 import { runOn } from '../postgres-databases.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
@@ -106,7 +106,7 @@ it('two processes allow a network as much as one does, and what one counted that
   })
   await site.ready()
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
-  const most = DOOR_LIMITS.costly
+  const most = LIMITS.networkCostly.max
   const first = await Promise.all(Array.from({ length: most - 40 }, () => costlyCall(site.url)))
   // Of so many connections each process has some; both know of what was counted by both.
   const known = async () => {

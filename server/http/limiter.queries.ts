@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+/** A counter of attempts, whose window begins now unless one is still open. */
+type Counter = { name: string; key: string; now: number; windowMs: number; max: number }
+
+/** Counts an attempt. Returns false if none is left. */
+export function countAttempt(db: Database, counter: Counter): Promise<boolean> {
+  return inTransaction(db, (trx) => add(trx, counter, { attempts: 1, running: 0 }))
+}
+
+/** Notes a running attempt. Returns false if no attempt is left, or if too many have failed or are running. */
+export function beginAttempt(
+  db: Database,
+  counter: Counter & { maxRunning: number },
+): Promise<boolean> {
+  return inTransaction(db, (trx) => add(trx, counter, { attempts: 0, running: 1 }))
+}
+
+/** Notes the end of a running attempt, and counts it if it failed. */
+export async function endAttempt(
+  db: Database,
+  { name, key }: Pick<Counter, 'name' | 'key'>,
+  failed: boolean,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    trx
+      .updateTable('rate_limits')
+      .set((row) => ({
+        // The window in which it began may be over.
+        under_way: sql<number>`case when under_way > 0 then under_way - 1 else 0 end`,
+        ...(failed ? { attempts: row('attempts', '+', 1) } : {}),
+      }))
+      .where('name', '=', name)
+      .where('key', '=', key)
+      .execute(),
+  )
+}
+
+/** Returns the counted attempts and the end of their window. */
+export async function countedAttempts(db: Database, { name, key, now }: Counter) {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(['attempts', 'until'])
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? { attempts: 0, until: now }
+}
+
+/** Deletes counters whose window is over. */
+export async function deleteExpiredCounters(trx: Trx, now: number): Promise<void> {
+  await trx.deleteFrom('rate_limits').where('until', '<', now).execute()
+}
+
+const NO_BOUND = 2_147_483_647
+
+/** Adds to a counter in one statement, so that no number of processes counts one attempt too many. */
+async function add(
+  trx: Trx,
+  { name, key, now, windowMs, max, maxRunning = NO_BOUND }: Counter & { maxRunning?: number },
+  one: { attempts: number; running: number },
+): Promise<boolean> {
+  const until = now + windowMs
+  const isOver = sql`rate_limits.until <= ${now}`
+  const { rows } = await sql`
+    insert into rate_limits (name, key, attempts, under_way, until)
+    values (${name}, ${key}, ${one.attempts}, ${one.running}, ${until})
+    on conflict (name, key) do update set
+      attempts = excluded.attempts + case when ${isOver} then 0 else rate_limits.attempts end,
+      under_way = excluded.under_way + case when ${isOver} then 0 else rate_limits.under_way end,
+      until = case when ${isOver} then excluded.until else rate_limits.until end
+    where ${isOver} or (rate_limits.attempts < ${max}
+      and rate_limits.attempts + rate_limits.under_way < ${maxRunning})
+    returning key`.execute(trx)
+  // A window that ends later than one that begins now was opened before the clock went back.
+  await trx
+    .updateTable('rate_limits')
+    .set({ until })
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('until', '>', until)
+    .execute()
+  return rows.length > 0
+}

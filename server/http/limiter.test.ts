@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { world } from '#test/world.ts'
+import { Refusal } from './errors.ts'
+import type { Peers } from './http-deps.ts'
+import { openFailureLimiter, openLimiter } from './limiter.ts'
+
+const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
+
+describe.each([
+  ['in memory', 'guesses', '60 minutes'],
+  ['in the database', 'logins', '60 minutes'],
+] as const)('a limit counted %s', (_where, name, time) => {
+  it('refuses attempts of a key beyond the limit until the window is over', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const limiter = openLimiter(w.deps, name)
+    for (let at = 0; at < LIMITS[name].max; at += 1) await limiter.take('a')
+    await expect(limiter.take('a')).rejects.toMatchObject({
+      statusCode: 429,
+      message: `Too many tries. Please wait ${time}.`,
+      retryAfter: 3600,
+    })
+    expect(await limiter.isLeft('a')).toBe(false)
+    expect(await limiter.isLeft('b')).toBe(true)
+    w.setClock('2026-11-21T12:59:59Z')
+    await expect(limiter.take('a')).rejects.toThrow('Please wait a minute.')
+    w.setClock('2026-11-21T13:00Z')
+    expect(await limiter.isLeft('a')).toBe(true)
+  })
+})
+
+it('counts in memory what the other processes of the supervisor count, apart from other limits', async () => {
+  await using w = await world()
+  const [one, other] = connectedPeers()
+  const limiter = openLimiter({ ...w.deps, peers: one }, 'testReminders')
+  const otherLimiter = openLimiter({ ...w.deps, peers: other }, 'testReminders')
+  const differentLimiter = openLimiter({ ...w.deps, peers: other }, 'testWebhooks')
+  for (const each of [limiter, otherLimiter, limiter, otherLimiter, limiter]) await each.take('a')
+  expect(await limiter.isLeft('a')).toBe(false)
+  expect(await otherLimiter.isLeft('a')).toBe(false)
+  expect(await otherLimiter.isLeft('b')).toBe(true)
+  expect(await differentLimiter.isLeft('a')).toBe(true)
+})
+
+it('allows as many failed logins over two processes as over one, and more in the next window', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await using other = await w.neighbour()
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at += 1) {
+    const reply = await (at % 2 ? w : other).post('/api/LoginWithEmail', EVE)
+    statuses.push(reply.statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  other.setClock('2026-11-21T12:11Z')
+  expect((await other.post('/api/LoginWithEmail', EVE)).statusCode).toBe(401)
+})
+
+it('counts only refused attempts as failures, neither successes nor internal errors', async () => {
+  await using w = await world()
+  const limitFailures = openFailureLimiter(w.deps, 'codeFailures')
+  const wrong = () => Promise.reject(new Refusal(401, 'wrong'))
+  const failing = () => Promise.reject(new Error('our fault'))
+  for (let at = 0; at < LIMITS.codeFailures.max; at += 1) {
+    expect(await limitFailures('a', async () => at)).toBe(at)
+    await expect(limitFailures('a', failing)).rejects.toThrow('our fault')
+    await expect(limitFailures('a', wrong)).rejects.toThrow('wrong')
+  }
+  await expect(limitFailures('a', async () => 1)).rejects.toThrow('Too many tries')
+  expect(await limitFailures('b', async () => 1)).toBe(1)
+})
+
+it('runs at most ten attempts more than may fail at once, over all processes', async () => {
+  await using w = await world()
+  await using other = await w.neighbour()
+  const limiters = [w, other].map(({ deps }) => openFailureLimiter(deps, 'codeFailures'))
+  const finish = Promise.withResolvers<string>()
+  const seen = { running: 0, refused: 0 }
+  const attempt = () => {
+    seen.running += 1
+    return finish.promise
+  }
+  const attempts = Array.from({ length: 28 }, async (_, at) => {
+    await limiters[at % 2]?.('a', attempt).catch((error: Refusal) => {
+      expect(error.retryAfter).toBe(2)
+      seen.refused += 1
+    })
+  })
+  await expect.poll(() => seen).toEqual({ running: 20, refused: 8 })
+  finish.resolve('done')
+  await Promise.all(attempts)
+})
+
+it('ends a window that a fast clock opened when one that begins now would end', async () => {
+  await using w = await world('2026-11-21T12:00Z')
+  await using ahead = await w.neighbour('2026-12-21T12:00Z')
+  const limiter = openLimiter(w.deps, 'passwordRequests')
+  for (let at = 0; at < LIMITS.passwordRequests.max; at += 1) {
+    expect(await openLimiter(ahead.deps, 'passwordRequests').isLeft('a')).toBe(true)
+  }
+  await expect(limiter.take('a')).rejects.toThrow('Please wait 60 minutes.')
+  w.setClock('2026-11-21T13:00Z')
+  expect(await limiter.isLeft('a')).toBe(true)
+})
+
+/** Returns the peers of two processes that hear of each other at once. */
+function connectedPeers(): [Peers, Peers] {
+  type Listeners = Map<string, (key: string, by: number) => void>
+  const peer = (own: Listeners, others: Listeners): Peers => ({
+    join: (name, onCount) => {
+      own.set(name, onCount)
+      return (key, by) => others.get(name)?.(key, by)
+    },
+  })
+  const [here, there]: [Listeners, Listeners] = [new Map(), new Map()]
+  return [peer(here, there), peer(there, here)]
+}
