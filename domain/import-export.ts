@@ -28,12 +28,6 @@ export const FORMATS = [
     loses: 'Free text questions, and all but the question and its options; not its status either',
   },
   {
-    name: 'opentriviaqa',
-    label: 'OpenTriviaQA (text)',
-    extension: 'txt',
-    loses: 'Free text questions, and all but the question and its options; not its status either',
-  },
-  {
     name: 'moodle',
     label: 'Moodle XML',
     extension: 'xml',
@@ -46,9 +40,7 @@ export const FORMATS = [
     extension: 'zip',
     loses: 'References, pictures, sources, difficulty, categories, dates, planned days and status',
   },
-  { name: 'h5p', label: 'H5P', loses: '' },
   { name: 'json', label: 'JSON (a list)', loses: '' },
-  { name: 'redbot', label: 'Red trivia list (YAML)', loses: '' },
   { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 

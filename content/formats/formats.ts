@@ -10,7 +10,6 @@ const READERS: Record<FormatName, () => Promise<Readers>> = {
   opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdb }),
   gift: async () => ({ text: (await import('./gift.ts')).gift }),
   aiken: async () => ({ text: (await import('./aiken.ts')).aiken }),
-  opentriviaqa: async () => ({ text: (await import('./opentriviaqa.ts')).opentriviaqa }),
   moodle: async () => ({ text: (await import('./moodle.ts')).moodle }),
   qti: async () => {
     const { qti } = await import('./qti.ts')
@@ -18,9 +17,7 @@ const READERS: Record<FormatName, () => Promise<Readers>> = {
   },
   xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsx }),
   ods: async () => ({ zip: (await import('./ods.ts')).ods }),
-  h5p: async () => ({ zip: (await import('./h5p.ts')).h5p }),
   json: async () => ({ text: (await import('./json.ts')).json }),
-  redbot: async () => ({ text: (await import('./redbot.ts')).redbot }),
   cards: async () => ({ text: (await import('./cards.ts')).cards }),
 }
 
@@ -30,7 +27,6 @@ const WRITERS: Record<ExportFormatName, () => Promise<Writer>> = {
   opentdb: async () => (await import('./opentdb.ts')).opentdb,
   gift: async () => (await import('./gift.ts')).gift,
   aiken: async () => (await import('./aiken.ts')).aiken,
-  opentriviaqa: async () => (await import('./opentriviaqa.ts')).opentriviaqa,
   moodle: async () => (await import('./moodle.ts')).moodle,
   qti: async () => (await import('./qti.ts')).qti,
   xlsx: async () => (await import('./xlsx.ts')).xlsx,
@@ -57,15 +53,13 @@ export const TEXT_FORMATS: FormatName[] = [
   'moodle',
   'qti',
   'pack',
-  'opentriviaqa',
   'cards',
   'csv',
   'aiken',
-  'redbot',
   'gift',
 ]
 
 /** Those of them that are XML. */
 export const XML_FORMATS: FormatName[] = ['moodle', 'qti']
 
-export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'h5p', 'qti']
+export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'qti']

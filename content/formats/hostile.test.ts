@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { FormatName } from '#domain/import-export.ts'
 import { UnreadableFile } from './foreign-question.ts'
 import { readFile } from './read-file.ts'
-import { zippedApart } from './zip-writing.ts'
+import { zipOf } from '#test/zip-files.ts'
 
 const MANY = 60_000
-
-/** A zip of these files. */
-async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
-  const [last, ...others] = Object.entries(files).toReversed()
-  async function* entries() {
-    for (const [name, text] of others.toReversed()) yield { name, text }
-  }
-  const parts: Uint8Array[] = []
-  for await (const part of zippedApart(entries(), () => last as [string, string])) parts.push(part)
-  return new Uint8Array(Buffer.concat(parts))
-}
 
 const ods = (content: string) =>
   zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content })
@@ -60,12 +49,6 @@ const FILES: [FormatName, string, string | (() => Promise<Uint8Array>), RegExp][
   ['gift', 'braces in braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
   ['aiken', 'options without end', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
   [
-    'opentriviaqa',
-    'a question of blanks',
-    `#Q ${' '.repeat(MANY)}\n^ a\n${'A b\n'.repeat(1000)}`,
-    /There is no question|none of the options/,
-  ],
-  [
     'moodle',
     'elements in elements',
     `<quiz><question type="x">${'<a>'.repeat(MANY)}`,
@@ -97,19 +80,11 @@ const FILES: [FormatName, string, string | (() => Promise<Uint8Array>), RegExp][
       }),
     /far too large/,
   ],
-  ['redbot', 'aliases of aliases', yamlBomb('AUTHOR: me\nWho?:\n- '), /YAML/],
-  ['redbot', 'lists in lists', `Who?:\n- ${'['.repeat(MANY)}\n`, /YAML/],
   [
     'cards',
     'cells without end',
     `#separator:tab\n#html:true\nWhat?\t${'<b'.repeat(MANY)}\t${'\t'.repeat(2000)}`,
     /1,000 cells/,
-  ],
-  [
-    'h5p',
-    'lists in lists',
-    () => zipOf({ 'h5p.json': '{}', 'content/content.json': '['.repeat(MANY) }),
-    /H5P file is broken/,
   ],
   [
     'xlsx',

@@ -9,7 +9,6 @@ import { moodle } from './moodle.ts'
 import { opentdb } from './opentdb.ts'
 import { qti } from './qti.ts'
 import { readFile } from './read-file.ts'
-import { redbot } from './redbot.ts'
 import { rowsIn } from '#test/import-export.ts'
 import { zipOf } from '#test/zip-files.ts'
 
@@ -151,12 +150,6 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     moodleXml('<name><text>Skins I</text></name>'),
     'its title "Skins I"',
   ],
-  [
-    'the author of a list for Red',
-    redbot,
-    'AUTHOR: Ada Lovelace\nDESCRIPTION: Skins.\nWhich is beaten?:\n- Drum\n',
-    'its AUTHOR Ada Lovelace, its DESCRIPTION Skins.',
-  ],
   ['hints in Moodle XML', moodle, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
   ['a picture in QTI', qti, qtiXml('<img src="a.png"/>'), 'what its img shows'],
   ['a picture of an option in QTI', qti, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
@@ -235,22 +228,6 @@ it('what is said after an answer in Aiken explains it, and is no part of the nex
 it('half-right answers in GIFT are more than one right option', () => {
   const [row] = rowsIn(gift, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
   expect(row).toMatchObject({ refused: 'More than one option is right' })
-})
-
-it('what is above a question of H5P, and what is said to its options, is named', async () => {
-  const answers = ['Drum', 'Flute', 'Harp'].map((text) => ({
-    text,
-    correct: text === 'Drum',
-    tipsAndFeedback: { chosenFeedback: text === 'Harp' ? '<p>Plucked.</p>' : '' },
-  }))
-  const media = { type: { params: { file: { path: 'images/a.png' } } } }
-  const bytes = await zipOf({
-    'h5p.json': JSON.stringify({ mainLibrary: 'H5P.MultiChoice' }),
-    'content/content.json': JSON.stringify({ question: DRUM.text, answers, media }),
-  })
-  const { rows } = await readFile({ bytes, fileName: 'a' }, {})
-  const notes = ['Left out: the picture, film or sound above it, what is said to single answers']
-  expect(rows).toMatchObject([{ question: DRUM, notes }])
 })
 
 const SHEET_ROWS =

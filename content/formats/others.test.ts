@@ -231,33 +231,7 @@ it('QTI 3 is read, alone and in a zip', async () => {
   expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
 })
 
-it('H5P sets, lists of Red, cards of Anki, JSON of any make and coded replies are read', async () => {
-  const params = {
-    question: '<p>Which is the capital of Italy?</p>',
-    answers: [{ text: 'Milan' }, { text: 'Rome', correct: true }, { text: 'Turin' }],
-  }
-  const set = {
-    questions: [
-      { library: 'H5P.MultiChoice 1.16', params },
-      { library: 'H5P.Essay 1.5', params: { taskDescription: 'Tell!' } },
-    ],
-  }
-  const h5p = await zipOf({
-    'h5p.json': '{"mainLibrary":"H5P.QuestionSet"}',
-    'content/content.json': JSON.stringify(set),
-  })
-  expect((await read(h5p)).questions).toMatchObject([
-    CAPITALS,
-    'We have no questions of the kind "Essay"',
-  ])
-  const red = await read(
-    'AUTHOR: Somebody\nWhich planet is red?:\n- Mars\n- "The red one"\n2 + 2 = ?:\n- 4\n',
-  )
-  expect([red.format, red.questions, red.lines]).toMatchObject([
-    'redbot',
-    [{ answer: 'Mars', acceptedAnswers: ['The red one'], categories: ['space'] }, { answer: '4' }],
-    [2, 5],
-  ])
+it('reads cards of Anki and Quizlet, JSON of any shape and encoded Open Trivia DB replies', async () => {
   const anki = await read(
     '#separator:tab\n#html:true\n#tags column:3\nWhat is <b>red</b>?\tMars\tspace\n',
   )
@@ -312,10 +286,11 @@ describe('a hostile or foreign file', () => {
       () => Buffer.from('<!DOCTYPE html>\n<html><style>p { margin: 0 }</style><p>Who?</p></html>'),
       /is a web page\. We read: /,
     ],
+    ['an H5P package', () => zipOf({ 'h5p.json': '{}' }), /an H5P package: please make a CSV/],
     ['a zip of nothing we know', () => zipOf({ 'a.txt': 'a' }), /a zip: please unpack it/],
     [
       'a zip that is cut off',
-      async () => (await zipOf({ 'h5p.json': '{}' })).subarray(0, 40),
+      async () => (await zipOf({ 'content.xml': '{}' })).subarray(0, 40),
       /broken or cut off/,
     ],
     [
@@ -332,19 +307,21 @@ describe('a hostile or foreign file', () => {
       /without end/,
     ],
     ['a zip that says it is small', bomb, /broken/],
-    [
-      'a zip that is far too large',
-      () => zipOf({ 'content/content.json': ' '.repeat(40_000_000), 'h5p.json': '{}' }),
-      /far too large/,
-    ],
+    ['a zip that is far too large', () => spreadsheetOf(' '.repeat(40_000_000)), /far too large/],
   ])('is refused with a sentence: %s', async (_, file, reason) => {
     await expect(read(await file())).rejects.toThrow(reason)
   })
 })
 
-/** What is packed says that it is ten bytes, and is a million. */
+/** Returns a zip that is recognised as an OpenDocument spreadsheet with this content. */
+function spreadsheetOf(content: string): Promise<Uint8Array> {
+  const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+  return zipOf({ mimetype, 'content.xml': content })
+}
+
+/** Returns a zip whose directory says that a part of a million bytes has ten. */
 async function bomb(): Promise<Uint8Array> {
-  const zip = Buffer.from(await zipOf({ 'h5p.json': ' '.repeat(1_000_000) }))
+  const zip = Buffer.from(await spreadsheetOf(' '.repeat(1_000_000)))
   const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
   zip.writeUInt32LE(10, at + 24)
   return new Uint8Array(zip)

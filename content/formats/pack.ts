@@ -114,8 +114,8 @@ function* readPack(all: string): Iterable<ReadRow> {
 }
 
 /** So long no question is; YAML that has no end takes long to be found out. */
-export const MOST_YAML = 50_000
-export const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
+const MOST_YAML = 50_000
+const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
 
 function rowOf({ line, lines }: { line: number; lines: string[] }, category: string): ReadRow {
   const about = lines.join(' ').trim().slice(0, 200)

@@ -64,16 +64,7 @@ export async function readFile(
 }
 
 /** Formats that have no codes of their own, so that one in them is of whoever filled them. */
-const PLAIN_FORMATS = new Set<FormatName>([
-  'csv',
-  'xlsx',
-  'ods',
-  'json',
-  'aiken',
-  'opentriviaqa',
-  'redbot',
-  'cards',
-])
+const PLAIN_FORMATS = new Set<FormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: ReadChoices): Promise<Read> {
   const zip = openZip(bytes)
@@ -90,6 +81,7 @@ async function readZip(bytes: Uint8Array, fileName: string, choices: ReadChoices
 }
 
 function zipKind(names: readonly string[]): string {
+  if (names.includes('h5p.json')) return 'an H5P package: please make a CSV of its questions'
   if (names.some((name) => name.startsWith('collection.anki')))
     return 'an Anki deck: please export it as notes in plain text'
   if (names.some((name) => name.startsWith('word/') || name.startsWith('ppt/')))

@@ -36,7 +36,7 @@ export function ChooseFile(props: {
       >
         <Field
           label="File"
-          hint="A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT, H5P and others; at most 64 MB."
+          hint="A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; at most 64 MB."
         >
           {(attributes) => (
             <input
@@ -45,7 +45,7 @@ export function ChooseFile(props: {
               type="file"
               disabled={busy}
               className={styles['file']}
-              accept=".yaml,.yml,.csv,.tsv,.json,.gift,.txt,.xlsx,.ods,.xml,.zip,.imscc,.qti,.h5p,text/*,application/json"
+              accept=".yaml,.yml,.csv,.tsv,.json,.gift,.txt,.xlsx,.ods,.xml,.zip,.imscc,.qti,text/*,application/json"
               onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
             />
           )}
