@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { CATEGORY_THEMES } from './category-theme.ts'
+import { CATEGORIES } from './category.ts'
 import { oklchToHex, tintOf } from './colour.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
 
-/** The light and the dark colour of a token, each as its lightness and its chroma. */
-function token(name: string): [number, number][] {
-  const [, light, dark] =
-    new RegExp(`--${name}: light-dark\\(\\s*(oklch[^,]+),\\s*(oklch[^,]+)\\s*\\)`).exec(tokens) ??
+/** A theme, as the colours of the tokens are made from it. */
+type Theme = { hue: number; chroma: number }
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** Reads how a token's colour is made from a theme, for each colour scheme. */
+function token(name: string): Record<(typeof SCHEMES)[number], (theme: Theme) => string> {
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\(\\s*(oklch.*?),\\s*(oklch.*?)\\s*\\);`, 's').exec(tokens) ??
     []
-  return [light, dark].map((text = '') => {
-    const [, lightness, chroma] = /oklch\(([\d.]+) calc\(([\d.]+)/.exec(text) ?? []
-    return [Number(lightness), Number(chroma)]
-  })
+  const colour = (text: string) => {
+    const [lightness = 0, chroma = 0, hue] = (text.match(/[\d.]+/g) ?? []).map(Number)
+    if (hue !== undefined) return () => oklchToHex(lightness, chroma, hue)
+    return (theme: Theme) => oklchToHex(lightness, chroma * theme.chroma, theme.hue)
+  }
+  return { light: colour(light), dark: colour(dark) }
 }
 
 function luminance(hex: string): number {
@@ -43,24 +52,66 @@ it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])(
   },
 )
 
+/** The least contrast of text that WCAG 2.2 allows (1.4.3). */
+const READABLE = 4.5
+
+const THEMES: Theme[] = Array.from({ length: 72 }, (_, at) => at * 5).flatMap((hue) =>
+  [0, 0.6, 1, 1.2].map((chroma) => ({ hue, chroma })),
+)
+
 it.each([
   ['ink', 'paper'],
   ['ink', 'card'],
   ['ink', 'wash'],
   ['soft', 'paper'],
   ['soft', 'card'],
+  ['soft', 'wash'],
   ['accent', 'card'],
   ['on-accent', 'accent'],
-])('%s on %s can be read in a theme of any colour', (text, ground) => {
+  ['right', 'right-wash'],
+  ['on-right', 'right'],
+  ['wrong', 'wrong-wash'],
+  ['on-wrong', 'wrong'],
+])('%s on %s is readable in a theme of any colour, light and dark', (text, ground) => {
   const [texts, grounds] = [token(text), token(ground)]
-  for (const scheme of [0, 1]) {
-    for (let hue = 0; hue < 360; hue += 5) {
-      for (const chroma of [0, 0.6, 1, 1.2]) {
-        const [one, other] = [texts[scheme], grounds[scheme]].map((of) =>
-          oklchToHex(of?.[0] ?? 0, (of?.[1] ?? 0) * chroma, hue),
-        )
-        expect(contrast(one ?? '', other ?? ''), `${hue} ${chroma} ${scheme}`).toBeGreaterThan(4.5)
-      }
+  for (const scheme of SCHEMES) {
+    for (const theme of THEMES) {
+      const found = contrast(texts[scheme](theme), grounds[scheme](theme))
+      expect(found, `${scheme} ${JSON.stringify(theme)}`).toBeGreaterThan(READABLE)
     }
   }
+})
+
+/** All tokens that text has, and all that it stands on. */
+const TEXTS = 'ink soft accent on-accent right on-right wrong on-wrong paper card'.split(' ')
+const GROUNDS = 'paper card wash pattern-ink right-wash wrong-wash accent right wrong ink'.split(
+  ' ',
+)
+
+const PAIRS = TEXTS.flatMap((text) =>
+  GROUNDS.map((ground) => {
+    const [texts, grounds] = [token(text), token(ground)]
+    const isReadable = (theme: Theme, scheme: (typeof SCHEMES)[number]) =>
+      contrast(texts[scheme](theme), grounds[scheme](theme)) >= READABLE
+    return { text, ground, isReadable }
+  }),
+)
+
+// So the journeys measure the contrast of most pages in light colours alone.
+it('every text that is readable in light colours is readable in dark ones', () => {
+  const unreadable = PAIRS.filter(({ isReadable }) =>
+    THEMES.some((theme) => isReadable(theme, 'light') && !isReadable(theme, 'dark')),
+  )
+  expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
+})
+
+// So the journeys measure the contrast of a card in the colours of Geography alone.
+it('every text that is readable in the colours of Geography is readable in those of each category', () => {
+  const themes = CATEGORIES.map(({ name }) => CATEGORY_THEMES[name])
+  const unreadable = PAIRS.filter(
+    ({ isReadable }) =>
+      isReadable(CATEGORY_THEMES.Geography, 'light') &&
+      !themes.every((theme) => isReadable(theme, 'light')),
+  )
+  expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What can differ between themes. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+/** The rules of axe whose result depends on the colour scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const PHONE = { width: 360, height: 740 }
 
@@ -14,49 +14,42 @@ const SPACED = `* {
 }`
 
 /**
- * What would keep somebody out, each a line; empty when nothing does. The page that is there is
- * looked at on a wide screen and on a phone, in both themes, in forced colours and with spaced
- * text; of a page that was looked at in other colours it is the colours alone.
+ * Returns what would keep somebody from using the page as it is now, a line each. axe runs once, on the window's size and in
+ * light colours. `domain/colour.test.ts` computes the contrast of both schemes; a page that fades text by opacity has
+ * its contrast measured in dark colours too (`inDark`). Forced colours and spaced text are checked on a phone.
  */
-export async function violations(page: Page, { onlyColours = false } = {}): Promise<string[]> {
-  // Without motion nothing fades: colours are what they will be as soon as they are painted.
+export async function violations(page: Page, { inDark = false } = {}): Promise<string[]> {
+  // Without motion nothing fades: colours have their final values as soon as they are painted.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found = await rules(page, 'light', onlyColours)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await rules(page, 'dark', true)))
-  if (!onlyColours) found.push(...(await onPhone(page)))
-  await page.emulateMedia({ colorScheme: 'light' })
-  return found
-}
-
-async function onPhone(page: Page): Promise<string[]> {
+  const found = await runAxe(page, 'light')
+  if (inDark) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await runAxe(page, 'dark', COLOUR_RULES)))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
   const size = page.viewportSize()
   await page.setViewportSize(PHONE)
-  const found = await rules(page, 'dark on a phone', true)
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active' })
   found.push(...(await chosenWithoutColours(page)))
   await page.emulateMedia({ forcedColors: 'none' })
-  found.push(...(await rules(page, 'a phone', false)), ...(await sideways(page)))
+  found.push(...(await sideways(page)))
   if (size) await page.setViewportSize(size)
   return found
 }
 
-async function rules(page: Page, look: string, onlyColours: boolean): Promise<string[]> {
-  // Its script is large: a page that has it keeps it.
+async function runAxe(page: Page, scheme: string, onlyRules?: string[]): Promise<string[]> {
+  // The script is large, so it is sent to each page once.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    async (runOnly) => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const { axe: there } = window as unknown as { axe: typeof axe }
-      const { violations: all } = await there.run({
-        resultTypes: ['violations'],
-        ...(runOnly ? { runOnly } : {}),
-      })
-      return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-    },
-    onlyColours ? COLOURS : null,
-  )
-  return found.map((one) => `${look}: ${one}`)
+  const found = await page.evaluate(async (runOnly) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const { axe: there } = window as unknown as { axe: typeof axe }
+    const { violations: all } = await there.run({
+      resultTypes: ['violations'],
+      ...(runOnly ? { runOnly } : {}),
+    })
+    return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  }, onlyRules)
+  return found.map((one) => `${scheme}: ${one}`)
 }
 
 /** Whether the page scrolls sideways with spaced text. */
