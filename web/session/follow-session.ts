@@ -63,10 +63,22 @@ function isReload(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }
 
-/** What the server says replaces what was believed; when it is not reached, that goes on. */
+/** How long to wait before a call that did not reach the server is made once more, in milliseconds. */
+const RETRY_MS = 1000
+
+/**
+ * Asks the server who is signed in and publishes its reply. When the server is not reached, the player that this browser
+ * keeps stays signed in.
+ */
 export async function askWhoIsSignedIn(): Promise<void> {
   const before = currentPlayer()
-  const outcome = await send(getCurrentUser, {})
+  let outcome = await send(getCurrentUser, {})
+  if (!outcome.ok && outcome.status === 0 && before === undefined) {
+    // Firefox aborts the calls of a page as soon as a link is followed. To publish then that nobody is signed in
+    // would send a page for players home, which cancels the navigation.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    outcome = await send(getCurrentUser, {})
+  }
   // Somebody signed in or out while we asked: what we heard may be older.
   if (currentPlayer() !== before) return
   if (outcome.ok && outcome.reply.data === null) endSession()
