@@ -1,4 +1,4 @@
-import { zippedApart } from '#content/formats/zip-writing.ts'
+import { zipSync } from 'fflate'
 
 export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = []
@@ -6,11 +6,8 @@ export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(all))
 }
 
-/** A zip of these files. */
-export function zipOf(files: Record<string, string>): Promise<Uint8Array> {
-  const [last, ...others] = Object.entries(files).toReversed()
-  async function* parts() {
-    for (const [name, text] of others.toReversed()) yield { name, text }
-  }
-  return bytesOf(zippedApart(parts(), () => last as [string, string]))
+/** Returns a zip of these files. */
+export function zipOf(files: Record<string, string>): Uint8Array {
+  const parts = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])
+  return zipSync(Object.fromEntries(parts) as Record<string, Uint8Array>)
 }

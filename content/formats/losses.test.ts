@@ -237,7 +237,7 @@ const relations = (...all: [id: string, kind: string, target: string][]) =>
 
 it('what stands on the cells of a spreadsheet of Excel is named by row, and a hidden sheet by name', async () => {
   const sheet = `<worksheet><sheetData>${SHEET_ROWS}</sheetData></worksheet>`
-  const bytes = await zipOf({
+  const bytes = zipOf({
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="Shown" r:id="a"/><sheet name="Notes" state="veryHidden" r:id="b"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': relations(
@@ -270,7 +270,7 @@ it('the same of a spreadsheet of LibreOffice', async () => {
       'Drum',
       '<office:annotation><text:p>Or a gong?</text:p></office:annotation><draw:frame><draw:image/></draw:frame>',
     )}</table:table-row></table:table>`
-  const bytes = await zipOf({
+  const bytes = zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>${table('Shown', 'ta1')}${table('Notes', 'ta2')}</office:body></office:document-content>`,
   })

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFile } from './read-file.ts'
 import { sheetFile } from './xlsx.ts'
@@ -151,9 +152,7 @@ describe('a spreadsheet', () => {
       ['Two?', 'b'],
     ])}</x>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { questions, lines, ...rest } = await read(
-      await zipOf({ mimetype, 'content.xml': content }),
-    )
+    const { questions, lines, ...rest } = await read(zipOf({ mimetype, 'content.xml': content }))
     expect(questions).toMatchObject([{ answer: 'a' }, { answer: 'b' }])
     expect([lines, rest.table?.leftSheets]).toEqual([
       [2, 5],
@@ -171,7 +170,7 @@ describe('a spreadsheet', () => {
       row(`<c t="s"><v>2</v></c>${cell(0, '0.30000000000000004')}`),
       row('<c t="s"><v>2</v></c><c t="b"><v>1</v></c>'),
     ].join('')
-    const file = await zipOf({
+    const file = zipOf({
       'xl/workbook.xml':
         '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
@@ -196,7 +195,7 @@ describe('a spreadsheet', () => {
       `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
     const content = `<office:document-content><table:table><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell('Two<text:s text:c="2"/>spaces?')}${cell('Yes', ' office:value-type="string"')}</table:table-row><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { format, questions } = await read(await zipOf({ mimetype, 'content.xml': content }))
+    const { format, questions } = await read(zipOf({ mimetype, 'content.xml': content }))
     expect([format, questions]).toMatchObject(['ods', [{ text: 'Two  spaces?', kind: 'YesNo' }]])
   })
 })
@@ -226,7 +225,7 @@ it('QTI 3 is read, alone and in a zip', async () => {
   expect(alone.notes).toEqual([['Left out: what its audio shows']])
   const order = item.replaceAll('choice-interaction', 'order-interaction')
   const zip = await read(
-    await zipOf({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
+    zipOf({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
   )
   expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
 })
@@ -290,7 +289,7 @@ describe('a hostile or foreign file', () => {
     ['a zip of nothing we know', () => zipOf({ 'a.txt': 'a' }), /a zip: please unpack it/],
     [
       'a zip that is cut off',
-      async () => (await zipOf({ 'content.xml': '{}' })).subarray(0, 40),
+      () => zipOf({ 'content.xml': '{}' }).subarray(0, 40),
       /broken or cut off/,
     ],
     [
@@ -307,6 +306,26 @@ describe('a hostile or foreign file', () => {
       /without end/,
     ],
     ['a zip that says it is small', bomb, /broken/],
+    [
+      'a zip with a wrong checksum',
+      () => withDirectory(spreadsheetOf('<a/>'), (entry) => entry.writeUInt32LE(1, 16)),
+      /broken or cut off/,
+    ],
+    [
+      'a zip with a password',
+      () => withDirectory(spreadsheetOf('<a/>'), (entry) => entry.writeUInt16LE(1, 8)),
+      /locked with a password/,
+    ],
+    [
+      'a zip with far too many parts',
+      () => {
+        const names = Array.from({ length: 60_001 }, (_, at) => `${at}.txt`)
+        return zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])), {
+          level: 0,
+        })
+      },
+      /far too large/,
+    ],
     ['a zip that is far too large', () => spreadsheetOf(' '.repeat(40_000_000)), /far too large/],
   ])('is refused with a sentence: %s', async (_, file, reason) => {
     await expect(read(await file())).rejects.toThrow(reason)
@@ -314,15 +333,19 @@ describe('a hostile or foreign file', () => {
 })
 
 /** Returns a zip that is recognised as an OpenDocument spreadsheet with this content. */
-function spreadsheetOf(content: string): Promise<Uint8Array> {
+function spreadsheetOf(content: string): Uint8Array {
   const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
   return zipOf({ mimetype, 'content.xml': content })
 }
 
 /** Returns a zip whose directory says that a part of a million bytes has ten. */
-async function bomb(): Promise<Uint8Array> {
-  const zip = Buffer.from(await spreadsheetOf(' '.repeat(1_000_000)))
-  const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  zip.writeUInt32LE(10, at + 24)
-  return new Uint8Array(zip)
+function bomb(): Uint8Array {
+  return withDirectory(spreadsheetOf(' '.repeat(1_000_000)), (entry) => entry.writeUInt32LE(10, 24))
+}
+
+/** Changes the directory entry of the last part of a zip. */
+function withDirectory(zip: Uint8Array, change: (entry: Buffer) => void): Uint8Array {
+  const file = Buffer.from(zip)
+  change(file.subarray(file.lastIndexOf('PK\x01\x02', undefined, 'latin1')))
+  return new Uint8Array(file)
 }

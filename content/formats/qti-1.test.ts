@@ -69,7 +69,7 @@ const RED = item(
 
 describe('QTI 1.2', () => {
   it('of Canvas is read from all assessments of its zip, with feedback, and losses are named', async () => {
-    const zip = await zipOf({
+    const zip = zipOf({
       'imsmanifest.xml': '<manifest><resources/></manifest>',
       'g1/assessment_meta.xml': '<quiz><title>Italy</title></quiz>',
       'g1/g1.xml': assessment('Italy', [ROME, SOLID]),
@@ -106,7 +106,7 @@ describe('QTI 1.2', () => {
   })
 
   it('is read once from a course export, which has each quiz twice', async () => {
-    const zip = await zipOf({
+    const zip = zipOf({
       'imsmanifest.xml': '<manifest/>',
       'g1/assessment_qti.xml': assessment('Space', [RED]),
       'non_cc_assessments/g1.xml.qti': assessment('Space', [RED, SOLID]),

@@ -2,6 +2,7 @@ import { oneLine, optionsInOrder } from './foreign-question.ts'
 import { plainFromHtml } from './html-text.ts'
 import { xmlText } from './xml.ts'
 import type { Question } from '#domain/question.ts'
+import type { ZipPart } from './zip.ts'
 
 /** A question as an item of QTI 2.2; a file of its own. */
 export function qtiItem(question: Question): string {
@@ -46,25 +47,22 @@ function itemName(id: string): string {
   return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
 }
 
-/** Files for items, by the names that the manifest lists. */
-export async function* namedItems(
-  parts: AsyncIterable<string>,
-): AsyncIterable<{ name: string; text: string }> {
-  let number = 0
-  for await (const text of parts) {
-    if (text === '') continue
-    number += 1
-    yield { name: `items/item-${number}.xml`, text }
+/** Yields a file for each item, then the manifest that lists them. */
+export async function* packageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
+  const names: string[] = []
+  for await (const content of items) {
+    if (content === '') continue
+    const name = `items/item-${names.length + 1}.xml`
+    names.push(name)
+    yield { name, content }
   }
+  yield { name: 'imsmanifest.xml', content: manifest(names) }
 }
 
-export function manifest(names: readonly string[]): [name: string, text: string] {
+function manifest(names: readonly string[]): string {
   const resources = names.map(
     (name, at) =>
       `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${name}"><file href="${name}"/></resource>`,
   )
-  return [
-    'imsmanifest.xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions"><metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('\n')}</resources></manifest>\n`,
-  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="questions"><metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('\n')}</resources></manifest>\n`
 }

@@ -1,11 +1,11 @@
 import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer, ZipFormat } from './format.ts'
 import { leftOut, withNotes } from './losses.ts'
-import { manifest, namedItems, qtiItem } from './qti-writing.ts'
+import { packageParts, qtiItem } from './qti-writing.ts'
 import { fieldOf, rowOfItem1 } from './qti-1.ts'
 import { questionWithOptions, typedAnswerRow } from './question-with-options.ts'
 import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
-import { zippedApart } from './zip-writing.ts'
+import { zipParts } from './zip.ts'
 import { KINDS } from '#domain/question-kinds.ts'
 
 /** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
@@ -35,7 +35,7 @@ export const qti: TextFormat & ZipFormat & Writer = {
   head: '',
   write: qtiItem,
   tail: '',
-  pack: (parts) => zippedApart(namedItems(parts), manifest),
+  pack: (parts) => zipParts(packageParts(parts)),
 }
 
 /** Selects the files that may hold items. Canvas packs a course's quizzes twice: the second copy has all of them. */

@@ -6,8 +6,7 @@ import { type Sheet, tableOfSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
 import type { Table } from './table-layout.ts'
 import { childOf, childrenOf, textIn, type XmlElement, xmlElements, xmlText } from './xml.ts'
-import type { Zip } from './zip.ts'
-import { zipped } from './zip-writing.ts'
+import { type Zip, type ZipPart, zipParts } from './zip.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
@@ -19,7 +18,7 @@ export const xlsx: ZipFormat & Writer = {
   head: sheetHead() + sheetRow(ourHeader()),
   write: (question) => sheetRow(ourCells(question)),
   tail: '</sheetData></worksheet>',
-  pack: (parts) => zipped(PARTS, SHEET, parts),
+  pack: (parts) => zipParts(workbookParts(parts)),
 }
 
 /** The sheets in their order. */
@@ -131,7 +130,12 @@ export function sheetFile(rows: readonly string[][]): AsyncIterable<Uint8Array> 
     for (const row of rows) yield sheetRow(row)
     yield '</sheetData></worksheet>'
   }
-  return zipped(PARTS, SHEET, parts())
+  return zipParts(workbookParts(parts()))
+}
+
+async function* workbookParts(sheet: AsyncIterable<string>): AsyncIterable<ZipPart> {
+  for (const [name, content] of PARTS) yield { name, content }
+  yield { name: SHEET, content: sheet }
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

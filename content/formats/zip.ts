@@ -1,99 +1,104 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { unzipSync, Zip as ZipWriter, ZipDeflate } from 'fflate'
 import { UnreadableFile } from './foreign-question.ts'
 
-/** What is packed in a file: the names of its parts, and each of them unpacked. */
+/** A zip with its text parts unpacked. */
 export type Zip = {
+  /** The paths of all parts, also of those that `read` does not have. */
   names: readonly string[]
-  /** Throws UnreadableFile when it is not there, is too large, or is broken. */
+  /** Returns an XML part or the `mimetype`. Throws UnreadableFile if the zip has no such part. */
   read: (name: string) => Buffer
 }
 
-const MOST_ENTRIES = 60_000
-/** All that is unpacked of a file; and how many times its size one part may become. */
-const MOST_BYTES = 192 * 2 ** 20
-const MOST_RATIO = 150
-const SMALL = 2 ** 20
+/** The parts that hold questions or say where they are. Pictures, sounds and films stay packed. */
+const TEXT_PART = /\.(xml|rels|qti)$|^mimetype$/
 
-const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
+const MAX_PARTS = 60_000
+/** The limit for all text parts together. */
+const MAX_UNPACKED_BYTES = 192 * 2 ** 20
+/** A part larger than SMALL_PART_BYTES may not be compressed by more than this factor. */
+const MAX_COMPRESSION_RATIO = 150
+const SMALL_PART_BYTES = 2 ** 20
 
-type Entry = {
-  method: number
-  isSecret: boolean
-  packed: number
-  size: number
-  crc: number
-  at: number
-}
+const BROKEN = new UnreadableFile('This file is a zip that is broken or cut off')
+const TOO_LARGE = new UnreadableFile('What is packed in this file is far too large')
+const ENCRYPTED = new UnreadableFile('This file is locked with a password')
 
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 }
 
-/** Reads the list of what is in a zip; nothing is unpacked yet. Throws UnreadableFile. */
+/** Unpacks the text parts of a zip in memory. Throws UnreadableFile, also for a zip beyond the limits. */
 export function openZip(bytes: Uint8Array): Zip {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = entriesOf(file)
-  let unpacked = 0
-  const read = (name: string) => {
-    const entry = entries.get(name)
-    if (!entry) throw new UnreadableFile(`There is no "${name.slice(0, 100)}" in this file`)
-    unpacked += entry.size
-    if (unpacked > MOST_BYTES || (entry.size > SMALL && entry.size > MOST_RATIO * entry.packed))
-      throw TOO_LARGE
-    return unpack(file, entry)
-  }
-  return { names: [...entries.keys()], read }
-}
-
-const BROKEN = new UnreadableFile('This file is a zip that is broken or cut off')
-const TOO_LARGE = new UnreadableFile('What is packed in this file is far too large')
-
-function entriesOf(file: Buffer): Map<string, Entry> {
-  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end === -1 || end + 22 > file.length || file.readUInt32LE(end) !== END) throw BROKEN
-  const count = file.readUInt16LE(end + 10)
-  let at = file.readUInt32LE(end + 16)
-  if (count > MOST_ENTRIES || at === 0xffffffff) throw TOO_LARGE
-  const entries = new Map<string, Entry>()
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY) throw BROKEN
-    const [name, extra, comment] = [28, 30, 32].map((place) => file.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    const path = file.toString('utf8', at + 46, at + 46 + name)
-    if (!path.endsWith('/')) {
-      entries.set(path, {
-        isSecret: (file.readUInt16LE(at + 8) & 1) === 1,
-        method: file.readUInt16LE(at + 10),
-        crc: file.readUInt32LE(at + 16),
-        packed: file.readUInt32LE(at + 20),
-        size: file.readUInt32LE(at + 24),
-        at: file.readUInt32LE(at + 42),
-      })
-    }
-    at += 46 + name + extra + comment
-  }
-  return entries
-}
-
-function unpack(file: Buffer, { method, isSecret, packed, size, crc, at }: Entry): Buffer {
-  if (isSecret) throw new UnreadableFile('This file is locked with a password')
-  if (at + 30 > file.length || file.readUInt32LE(at) !== LOCAL) throw BROKEN
-  const from = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
-  const part = file.subarray(from, from + packed)
-  if (part.length !== packed) throw BROKEN
-  const bytes = method === 0 ? part : method === 8 ? inflated(part, size) : null
-  if (bytes === null || bytes.length !== size || crc32(bytes) !== crc) throw BROKEN
-  return bytes
-}
-
-/** It may say less of itself than it is. */
-function inflated(part: Buffer, size: number): Buffer {
   try {
-    return inflateRawSync(part, { maxOutputLength: Math.max(size, 1) })
-  } catch {
-    throw BROKEN
+    const { names, parts } = unpackTextParts(bytes)
+    const read = (name: string) => {
+      const part = parts.get(name)
+      if (!part) throw new UnreadableFile(`There is no "${name.slice(0, 100)}" in this file`)
+      return part
+    }
+    return { names, read }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : BROKEN
   }
+}
+
+function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<string, Buffer> } {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const names: string[] = []
+  const expected = new Map<string, { size: number; checksum: number }>()
+  let total = 0
+  // fflate tells neither encryption nor checksums, so they are read from the directory entry of each part.
+  let entry = file.readUInt32LE(file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
+  const unpacked = unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      const isEncrypted = (file.readUInt16LE(entry + 8) & 1) === 1
+      const checksum = file.readUInt32LE(entry + 16)
+      entry += 46 + [28, 30, 32].reduce((sum, at) => sum + file.readUInt16LE(entry + at), 0)
+      if (names.push(name) > MAX_PARTS) throw TOO_LARGE
+      if (!TEXT_PART.test(name)) return false
+      if (isEncrypted) throw ENCRYPTED
+      total += originalSize
+      const isBomb = originalSize > SMALL_PART_BYTES && originalSize > MAX_COMPRESSION_RATIO * size
+      if (total > MAX_UNPACKED_BYTES || isBomb) throw TOO_LARGE
+      expected.set(name, { size: originalSize, checksum })
+      return true
+    },
+  })
+  const parts = new Map<string, Buffer>()
+  for (const [name, part] of Object.entries(unpacked)) {
+    const { size, checksum } = expected.get(name) ?? {}
+    if (part.length !== size || crc32(part) !== checksum) throw BROKEN
+    parts.set(name, Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+  }
+  return { names, parts }
+}
+
+/** A part to write. A large one comes in pieces. */
+export type ZipPart = { name: string; content: string | Uint8Array | AsyncIterable<string> }
+
+/** The same parts make the same bytes on every day and in every time zone. */
+const PART_DATE = '1980-01-01T00:00'
+
+/** Compresses parts one after another, each piece as it arrives. */
+export async function* zipParts(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
+  const written: Uint8Array[] = []
+  const zip = new ZipWriter((error, bytes) => {
+    if (error) throw error
+    written.push(bytes)
+  })
+  for await (const { name, content } of parts) {
+    const part = new ZipDeflate(name)
+    part.mtime = PART_DATE
+    zip.add(part)
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array
+    for await (const piece of isWhole ? [content] : content) {
+      part.push(Buffer.from(piece as string))
+      yield* written.splice(0)
+    }
+    part.push(new Uint8Array(), true)
+    yield* written.splice(0)
+  }
+  zip.end()
+  yield* written
 }

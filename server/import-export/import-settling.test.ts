@@ -96,7 +96,6 @@ describe('a file that came in', () => {
       'JSON',
       '[{"id":1,"question":"Who?","answers":["a","b"],"answer":0},{"id":1,"question":"Whom?","answers":["a"],"answer":0}]',
     ],
-    ['a list of Red', 'Who is it?:\n- She\n- Her\nWho else?:\n- He\n'],
     ['cards', '#separator:tab\n#html:true\nWho is <b>it</b>?\tShe\nWho else?\tHe\n'],
   ])('changes nothing when it comes again: %s', async (_, file) => {
     await forget()

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { csvLine } from '#content/formats/csv.ts'
-import { zippedApart } from '#content/formats/zip-writing.ts'
+import { type ZipPart, zipParts } from '#content/formats/zip.ts'
 import type { Database } from '#db/tables.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { creditOf } from '#domain/licence.ts'
@@ -32,11 +32,8 @@ export async function makeArchive(
   const part = `${path}.${process.pid}.part`
   const days = await daysBefore(db, today)
   const quizzes = hasQuizzes ? await archivedQuizzes(db, today) : []
-  const zip = zippedApart(files(db, { days, quizzes, pictures }), () => [
-    'README.txt',
-    readme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length }),
-  ])
-  await writeFile(part, zip)
+  const about = readme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length })
+  await writeFile(part, zipParts(archiveParts(db, { days, quizzes, pictures, about })))
   await rename(part, path)
   const others = (await readdir(folder)).filter((one) => one !== archiveName(today))
   for (const other of others) {
@@ -49,34 +46,39 @@ type Shown = {
   days: Awaited<ReturnType<typeof daysBefore>>
   quizzes: readonly ArchivedQuiz[]
   pictures: PictureSource
+  about: string
 }
 
-async function* files(db: Database, { days, quizzes, pictures }: Shown) {
+async function* archiveParts(
+  db: Database,
+  { days, quizzes, pictures, about }: Shown,
+): AsyncIterable<ZipPart> {
   const asked = [...days, ...quizzes.flatMap(({ questions }) => questions)]
   const questions = [...new Map(asked.map((one) => [one.id, one])).values()]
   const ids = questions.map(({ id }) => id)
-  yield { name: 'questions.yaml', text: await textOf(db, 'pack', ids) }
-  yield { name: 'questions.csv', text: await textOf(db, 'csv', ids) }
+  yield { name: 'questions.yaml', content: await textOf(db, 'pack', ids) }
+  yield { name: 'questions.csv', content: await textOf(db, 'csv', ids) }
   yield {
     name: 'days.csv',
-    text: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
+    content: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
   }
-  yield { name: 'quizzes.json', text: `${JSON.stringify(quizzes.map(written), null, 1)}\n` }
+  yield { name: 'quizzes.json', content: `${JSON.stringify(quizzes.map(written), null, 1)}\n` }
   const kept: ArchivedPicture[] = []
   for await (const { bytes, ...picture } of picturesOf(pictures, questions, quizzes)) {
     kept.push(picture)
-    yield { name: picture.file, text: bytes }
+    yield { name: picture.file, content: bytes }
   }
   yield {
     name: 'pictures.csv',
-    text: [
+    content: [
       csvLine(['file', 'shows', 'of', 'source', 'licence']),
       ...kept.map(({ file, shows, of, source, licence }) =>
         csvLine([file, shows, of, source, licence]),
       ),
     ].join(''),
   }
-  yield { name: 'CREDITS.txt', text: creditsOf(questions) }
+  yield { name: 'CREDITS.txt', content: creditsOf(questions) }
+  yield { name: 'README.txt', content: about }
 }
 
 /** A quiz with the questions by their ids, which stand with all the others. */
