@@ -56,31 +56,31 @@ export const LAYERS = {
   },
 } as const satisfies Record<string, Layer>
 
-/** What every room of the server may use, beside `http` and what stands here for it. */
+/** What every room of the server may use, beside the `BASE_ROOMS`. */
 export const SHARED_IN_SERVER = [
   'backup-settings.ts',
   'bucket.ts',
-  'child-heartbeat.ts',
   'content.ts',
   'database-settings.ts',
   'deps.ts',
   'environments.ts',
-  'claimed-job.ts',
-  'job-runs.queries.ts',
+  'log.ts',
   'mail.ts',
   'media-settings.ts',
   'metrics.ts',
-  'process-apart.ts',
   'provider-settings.ts',
-  'recurring.ts',
   'settings.ts',
   'site-profile.queries.ts',
   'storage-place.ts',
 ]
 
-/** The rooms of the server, and which others each may use; `http` is for all of them. */
+/** The rooms that every other room of the server may use, and that use none but earlier ones. */
+export const BASE_ROOMS: readonly string[] = ['http', 'jobs']
+
+/** The rooms of the server, and which others each may use, beside the `BASE_ROOMS`. */
 export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   http: [],
+  jobs: [],
   questions: [],
   quizzes: ['questions'],
   answers: ['questions'],

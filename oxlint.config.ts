@@ -1,5 +1,5 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { LAYERS, SERVER_ROOMS, SHARED_IN_SERVER } from './architecture.ts'
+import { BASE_ROOMS, LAYERS, SERVER_ROOMS, SHARED_IN_SERVER } from './architecture.ts'
 
 const layers = Object.keys(LAYERS) as (keyof typeof LAYERS)[]
 
@@ -32,6 +32,11 @@ const layerFences = layers.map((layer) =>
   ),
 )
 
+/** The base rooms that a room may import. */
+function baseRoomsOf(room: string): readonly string[] {
+  return BASE_ROOMS.includes(room) ? BASE_ROOMS.slice(0, BASE_ROOMS.indexOf(room)) : BASE_ROOMS
+}
+
 const roomFences = Object.entries(SERVER_ROOMS).map(([room, others]) =>
   importsOnly(
     [`server/${room}/**`],
@@ -39,7 +44,7 @@ const roomFences = Object.entries(SERVER_ROOMS).map(([room, others]) =>
       './*',
       ...beyond('server'),
       ...(room === 'http' ? [] : SHARED_IN_SERVER.map((file) => `../${file}`)),
-      ...(room === 'http' ? [] : ['http', ...others]).map((other) => `../${other}/*`),
+      ...[...baseRoomsOf(room), ...others].map((other) => `../${other}/*`),
     ],
     `What server/${room} may import stands in architecture.ts.`,
   ),

@@ -39,7 +39,7 @@ const onOneEngine = [
   'start',
   'uploads',
   'work-queue',
-  'worker-process',
+  'run-import',
 ].map((name) => `server/**/${name}.test.ts`)
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { INSIGHT_FLAGS } from '#domain/question-insight.ts'
 import type { InsightsOrder } from '#server/insights/insights-process.ts'
-import { orderApart } from '#server/process-apart.ts'
+import { runInChildProcess } from '#server/jobs/child-process.ts'
 import { addQuestions } from '#server/starter/starter.queries.ts'
 import { someQuestion } from '#test/cast.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
@@ -38,8 +38,7 @@ export async function insightsOnSqlite() {
     const began = performance.now()
     const order: InsightsOrder = { place, now: Date.now() }
     const program = new URL('../server/insights/insights-process.ts', import.meta.url)
-    const { signal } = new AbortController()
-    const counted = await orderApart<number>(program, order, signal)
+    const counted = await runInChildProcess<number>(program, order)
     const countedIn = (performance.now() - began) / 1000
     return { counted, countedIn, ...(await pageTimes(folder, admin)) }
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { JobPhase, JobProgress } from '#domain/jobs.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
 import {
   ANSWER_MEANING_NAMES,
@@ -121,7 +122,7 @@ const Progress = z.object({
   phase: z.enum(['reading', 'comparing', 'writing']),
   done: z.number(),
   total: z.number(),
-})
+}) satisfies z.ZodType<JobProgress<JobPhase<'import'>>>
 
 export type ImportProgress = z.infer<typeof Progress>
 

@@ -1,5 +1,6 @@
 import { AUTHORS_ACTIONS } from './authored-question.ts'
 import { addDays, dayAt } from './day.ts'
+import type { JobPhase, JobProgress } from './jobs.ts'
 
 /** What authors do, as the activity log tells it. */
 const CONTENT_ACTIONS = [
@@ -46,8 +47,8 @@ export type Activity = {
   undone: { at: number; by: string | null } | null
 }
 
-/** How far an undo of very many is. */
-export type UndoProgress = { phase: 'comparing' | 'writing'; done: number; total: number }
+/** Progress of an undo of many questions. */
+export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
 /** What is older is not undone any more. */
 export const UNDO_DAYS = 90

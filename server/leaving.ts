@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { Database } from '#db/tables.ts'
-import { jobRun, noteRun } from './job-runs.queries.ts'
+import { jobRun, noteRun } from './jobs/job-runs.queries.ts'
 
 /** How long a process that was told to stop goes on serving, so that balancers that ask who is ready hear that it leaves. */
 const TO_BE_HEARD_MS = 4000

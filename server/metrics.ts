@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type DatabaseWatch, type PoolCounts, queryName } from '#db/watch.ts'
+import type { JobName } from '#domain/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from './http/request-metrics.ts'
-import type { ClaimedJobName } from './job-runs.queries.ts'
 import type { CountSent } from './mail.ts'
 
 /** In seconds: from a query in memory to work that takes an hour. */
@@ -12,9 +12,6 @@ const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
 /** A query that takes so long is said in the log, in milliseconds. */
 const SLOW_MS = 250
 
-/** What a job is called where its runs are counted. */
-type CountedJob = ClaimedJobName | 'reminders' | 'link checks' | 'regrades' | 'public archive'
-
 /** What a process counts of itself, and what its capabilities tell it. */
 export type Metrics = {
   registry: Registry
@@ -23,8 +20,8 @@ export type Metrics = {
   /** Answers were written together; `waitedMs` is how long the first of them had waited. */
   answerGroup: (group: { size: number; waitedMs: number }) => void
   sessionFound: (from: 'memory' | 'database') => void
-  /** Does a job, and counts how long it took and how it ended. */
-  job: <T>(name: CountedJob, work: () => Promise<T>) => Promise<T>
+  /** Runs a job and counts how long it took and how it ended. */
+  job: <T>(name: JobName, work: () => Promise<T>) => Promise<T>
   mails: CountSent
   pushes: CountSent
   webhooks: CountSent

@@ -1,33 +1,49 @@
-import { startAccountMails } from './accounts/start-account-mails.ts'
-import { startActivitySweep } from './activity/sweep-activities.ts'
-import { startBackups } from './backups/start-backups.ts'
-import { startPublicArchive } from './import-export/public-archive-job.ts'
-import { startInsights } from './insights/insights-job.ts'
+import { randomUUID } from 'node:crypto'
+import { isScheduled, type JobName, JOBS, type ScheduledJobName } from '#domain/jobs.ts'
+import { sweepIfDue } from './activity/sweep-activities.ts'
+import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { workQueue } from './http/work-queue.ts'
+import { makeArchiveIfMissing } from './import-export/make-archive-if-missing.ts'
+import { countInsightsIfDue } from './insights/count-insights-if-due.ts'
+import { startRecurring } from './jobs/recurring.ts'
 import type { AppDeps } from './open-deps.ts'
-import { startRegrades } from './regrades/run-regrades.ts'
-import { startReminders } from './reminders/start-reminders.ts'
-import { startLinkChecks } from './reports/check-links.ts'
+import { regradeIfDue } from './regrades/run-regrades.ts'
+import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
+import { checkLinksIfAllowed } from './reports/check-links.ts'
 import { watchSiteFile } from './site-file.ts'
-import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
 
-/** Starts what is done now and then, apart from serving. Returns how to stop it, which waits for what is under way. */
+/** Starts every scheduled job. Returns a function that stops them and waits for what is under way. */
 export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
-  // Each has a process of its own, and beside the site there is to be room for one.
-  const inTurn = workQueue({ atOnce: 1, waiting: Infinity })
-  const stops = [
-    watchSiteFile(deps),
-    startAccountMails(deps),
-    startReminders(deps),
-    startInsights(deps, inTurn),
-    startLinkChecks(deps),
-    startRegrades(deps),
-    startWebhooks(deps),
-    startActivitySweep(deps),
-    startPublicArchive(deps, dist, inTurn),
-    startBackups(deps),
-  ]
+  const webhooks = openWebhooks(deps)
+  const regradesBy = randomUUID()
+  const queue = workQueue({ atOnce: 1, waiting: Infinity })
+  const work: Record<ScheduledJobName, (signal: AbortSignal) => Promise<unknown>> = {
+    'account mails': () => deps.accountMails.sendDue(),
+    reminders: (signal) => sendRemindersIfDue(deps, signal),
+    webhooks: () => webhooks.sendDue(),
+    regrades: (signal) => regradeIfDue(deps, { by: regradesBy, signal }),
+    insights: (signal) => countInsightsIfDue(deps, signal),
+    'public archive': (signal) => makeArchiveIfMissing(deps, dist, signal),
+    backup: (signal) => backUpIfDue(deps, signal),
+    'activity-log': (signal) => sweepIfDue(deps, signal),
+    'link checks': (signal) => checkLinksIfAllowed(deps, signal),
+  }
+  const names = (Object.keys(JOBS) as JobName[]).filter(isScheduled)
+  const stops = names.map((name) =>
+    startRecurring({
+      everyMs: JOBS[name].checkEveryMs,
+      queue: 'isQueued' in JOBS[name] ? queue : undefined,
+      work: work[name],
+      onError: (err) => {
+        deps.health.report(err)
+        deps.log.error({ err }, JOBS[name].failure)
+      },
+    }),
+  )
+  const stopWatching = watchSiteFile(deps)
   return async () => {
-    await Promise.all(stops.map(async (stop) => stop()))
+    await Promise.all([...stops.map(async (stop) => stop()), stopWatching()])
+    await webhooks.stop()
   }
 }

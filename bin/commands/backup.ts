@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { backUp } from '#db/backup/backup.ts'
 import { savedReport } from '#db/backup/inventory-report.ts'
 import { listBackups } from '#server/backups/list-backups.ts'
-import { backUpWhenDue, madeLine } from '#server/backups/start-backups.ts'
-import { noteRun } from '#server/job-runs.queries.ts'
+import { backUpIfDue, madeLine } from '#server/backups/back-up-if-due.ts'
+import { noteRun } from '#server/jobs/job-runs.queries.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -39,7 +39,7 @@ async function saveAs({ database, media }: Settings, file: string): Promise<void
 async function saveAtBackupUrl(settings: Settings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await withDatabase(settings.database, (db) =>
-    backUpWhenDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, interruption(), {
+    backUpIfDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, interruption(), {
       evenIfNotDue: true,
     }),
   )

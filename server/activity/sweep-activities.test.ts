@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '#domain/activity.ts'
 import { type World, world } from '#test/world.ts'
-import { sweepWhenDue } from './sweep-activities.ts'
+import { sweepIfDue } from './sweep-activities.ts'
 
 /** Nobody stays logged in for so long. */
 async function log(w: World): Promise<Activity[]> {
@@ -9,7 +9,7 @@ async function log(w: World): Promise<Activity[]> {
   return (await w.get('/api/Activities', { cookie })).json<{ data: Activity[] }>().data
 }
 
-const sweep = (w: World) => sweepWhenDue(w.deps, new AbortController().signal)
+const sweep = (w: World) => sweepIfDue(w.deps, new AbortController().signal)
 
 const changes = async (w: World) =>
   (await w.deps.db.selectFrom('activity_changes').select('activity_id').execute()).length

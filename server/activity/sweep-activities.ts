@@ -1,36 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClaimedJobDeps, doWhenDue } from '../claimed-job.ts'
 import type { Deps } from '../deps.ts'
-import { startRecurring } from '../recurring.ts'
+import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
 import { forgetSomeOf, type Oldest, oldActivities } from './old-activities.queries.ts'
 
-const LOOK_EVERY_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-/** Whoever saves something meanwhile comes in between. */
+/** Lets requests that save something go first. */
 const REST_MS = 10
-/** An undo that prepared its entry so long ago was killed. */
+/** An undo that prepared its entry longer ago was killed. */
 const STAGED_MS = DAY_MS
 
 type SweepDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
-/** Once a day takes out of the activity log what is older than the operator keeps. Returns how to stop it. */
-export function startActivitySweep(deps: SweepDeps): () => Promise<void> {
-  return startRecurring({
-    everyMs: LOOK_EVERY_MS,
-    work: (signal) => sweepWhenDue(deps, signal),
-    onTrouble: (err) => deps.log.error({ err }, 'the activity log was not swept'),
-  })
-}
-
-/** Also takes out what undoing that was killed left. Returns how many entries went; null when nothing was due. */
-export async function sweepWhenDue(deps: SweepDeps, signal: AbortSignal): Promise<number | null> {
+/**
+ * Once a day deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and those that a killed undo left.
+ * Returns how many were deleted, or `null` if the job is not due.
+ */
+export async function sweepIfDue(deps: SweepDeps, signal: AbortSignal): Promise<number | null> {
   const { db, settings, now, log } = deps
   const at = now()
   const oldest = { done: at - settings.activityLogDays * DAY_MS, staged: at - STAGED_MS }
   const work = () => sweep(db, oldest, signal)
   const next = () => ({ dueAt: at + DAY_MS })
-  const swept = await doWhenDue(deps, { name: 'activity-log', work, next }, signal)
-  if (swept) log.info({ swept }, 'old entries were taken out of the activity log')
+  const swept = await runIfDue(deps, { name: 'activity-log', work, next }, signal)
+  if (swept) log.info({ swept }, 'old entries of the activity log were deleted')
   return swept
 }
 

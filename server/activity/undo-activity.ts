@@ -3,33 +3,46 @@ import type { Database } from '#db/tables.ts'
 import { type UndoProgress, whyFinal } from '#domain/activity.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
+import { runInChildProcess } from '../jobs/child-process.ts'
 import { activityOfId, type OwnedActivity } from './activities.queries.ts'
-import { undoApart } from './undo-apart.ts'
+import type { UndoOrder } from './undo-process.ts'
 import { undo, type Undone } from './undo.ts'
 import type { Undoer } from './undo-verdict.ts'
 
-/** Of more questions an undo would keep others waiting for too long. */
-const MOST_HERE = 500
+/** An undo of more questions would keep requests waiting for too long. */
+const MAX_QUESTIONS_HERE = 500
 
-/** Undoes an entry of the log, and tells how far it is. Refuses with 404 or 409. */
+const PROGRAM = new URL('undo-process.ts', import.meta.url)
+/** An undo that reports no progress for so long will not end. */
+const SILENCE_LIMIT_MS = 120_000
+/** The heap that an undo takes for each question, and without any. */
+const HEAP_MB = { perQuestion: 1 / 125, base: 180 }
+
+/** Undoes an entry of the log and reports its progress. Refuses with 404 or 409. */
 export type UndoActivity = (
   id: string,
   by: Undoer & { rest: boolean },
   tell?: (progress: UndoProgress) => void,
 ) => Promise<UndoneReply>
 
-/** Undoes few questions here, and many in a process of its own, one after the other. */
+/** Undoes few questions in this process, and many in a child process, of which one runs at a time. */
 export function undoActivity({
   db,
   content,
   settings,
-}: Pick<Deps, 'db' | 'content'> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
+  metrics,
+}: Pick<Deps, 'db' | 'content'> &
+  Partial<Pick<Deps, 'metrics'>> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
   let isUnderWay = false
-  const undoMany = async (...call: Parameters<typeof undoApart>) => {
+  const undoMany = async (order: UndoOrder, onProgress: (progress: UndoProgress) => void) => {
     if (isUnderWay) throw new Refusal(409, 'Many questions are being undone: please try again soon')
     isUnderWay = true
     try {
-      return await undoApart(...call)
+      const { perQuestion, base } = HEAP_MB
+      const memoryMb = Math.round(base + perQuestion * order.activity.questions)
+      const options = { memoryMb, onProgress, silentMs: SILENCE_LIMIT_MS }
+      const run = () => runInChildProcess<Undone, UndoProgress>(PROGRAM, order, options)
+      return await (metrics ? metrics.job('undo', run) : run())
     } finally {
       isUnderWay = false
       await content.refresh()
@@ -40,10 +53,10 @@ export function undoActivity({
     const final = whyFinal(activity, by.at)
     if (final !== null) throw new Refusal(409, `This cannot be undone: ${final}`)
     const { id: undoing, ...counts } =
-      activity.questions > MOST_HERE
+      activity.questions > MAX_QUESTIONS_HERE
         ? doneOf(await undoMany({ place: settings.database, activity, by }, tell))
         : await content.write(async (trx) => {
-            // What was done until something is found in the way is taken back.
+            // If something is in the way, the transaction is rolled back.
             return {
               result: doneOf(await undo(trx, activity, by)),
               changed: true,

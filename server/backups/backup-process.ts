@@ -1,9 +1,9 @@
-/** The process that makes a backup; whoever starts it says what is to be saved where. */
-import { carryOut } from '../process-apart.ts'
+/** Makes a backup in a child process of the site. */
+import { serveParentProcess } from '../jobs/child-process.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import { sentenceOf } from './sentence-of.ts'
 
-await carryOut((order: BackupOrder) =>
+await serveParentProcess((order: BackupOrder) =>
   makeBackup(order).catch((error: unknown) => {
     throw new Error(sentenceOf(error), { cause: error })
   }),

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
 import { type World, world } from '#test/world.ts'
-import { jobRun } from '../job-runs.queries.ts'
+import { jobRun } from '../jobs/job-runs.queries.ts'
 import { readSettings } from '../settings.ts'
 import { backupName } from './backup-names.ts'
-import { backUpWhenDue } from './start-backups.ts'
+import { backUpIfDue } from './back-up-if-due.ts'
 import { openStorage } from './open-storage.ts'
 
 const { signal } = new AbortController()
@@ -33,7 +33,7 @@ it('a backup is made when it is due, tried, told about, and not made again befor
   await using w = await siteWithBackups(null, '1')
   const older = backupName(Date.parse('2026-11-01T03:00Z'))
   await writeFile(join(w.kept, older), 'of before')
-  const made = await backUpWhenDue(w.deps, signal)
+  const made = await backUpIfDue(w.deps, signal)
   expect(made).toMatchObject({ name: 'something-new-2026-11-21T12-00-00Z.gz', expired: 1 })
   expect(await readdir(w.kept)).toEqual([made?.name])
   const { finishedAt, result, failedAt } = await jobRun(w.deps.db, 'backup')
@@ -45,27 +45,27 @@ it('a backup is made when it is due, tried, told about, and not made again befor
     'trivia_job_duration_seconds_count{task="backup",outcome="done"} 1\n',
   )
   w.setClock('2026-11-22T02:59Z')
-  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  expect(await backUpIfDue(w.deps, signal)).toBe(null)
   w.setClock('2026-11-22T03:00Z')
-  expect(await backUpWhenDue(w.deps, signal)).toMatchObject({ expired: 1 })
+  expect(await backUpIfDue(w.deps, signal)).toMatchObject({ expired: 1 })
 })
 
 it('of two processes one makes it, and one that died does not keep others from it for long', async () => {
   await using w = await siteWithBackups()
-  const ran = await Promise.all([backUpWhenDue(w.deps, signal), backUpWhenDue(w.deps, signal)])
+  const ran = await Promise.all([backUpIfDue(w.deps, signal), backUpIfDue(w.deps, signal)])
   expect(ran.filter((made) => made !== null)).toHaveLength(1)
   await w.deps.db
     .updateTable('job_runs')
     .set({ due_at: 0, claimed_by: 'somebody', claimed_until: w.deps.now() + 300_000 })
     .execute()
-  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  expect(await backUpIfDue(w.deps, signal)).toBe(null)
   w.setClock('2026-11-21T12:06Z')
-  expect(await backUpWhenDue(w.deps, signal)).not.toBe(null)
+  expect(await backUpIfDue(w.deps, signal)).not.toBe(null)
 })
 
 it('what goes wrong is told, nothing older goes for it, and it is tried again within the hour', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
-  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder /nowhere/at/all')
+  await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder /nowhere/at/all')
   expect(await jobRun(w.deps.db, 'backup')).toMatchObject({
     finishedAt: null,
     failedAt: w.deps.now(),
@@ -74,18 +74,18 @@ it('what goes wrong is told, nothing older goes for it, and it is tried again wi
   expect(await w.deps.metrics.registry.metrics()).toContain(
     'trivia_job_duration_seconds_count{task="backup",outcome="failed"} 1\n',
   )
-  expect(await backUpWhenDue(w.deps, signal)).toBe(null)
+  expect(await backUpIfDue(w.deps, signal)).toBe(null)
   w.setClock('2026-11-21T13:00Z')
-  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder')
+  await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 
 it('a backup by hand that fails does not delay the scheduled one', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
-  await expect(backUpWhenDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
+  await expect(backUpIfDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
     'There is no folder',
   )
   // The scheduled one is still due now.
-  await expect(backUpWhenDue(w.deps, signal)).rejects.toThrow('There is no folder')
+  await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 
 it('a bucket keeps backups as a folder does, with a list of the files of the bucket for uploads', async () => {
@@ -99,7 +99,7 @@ it('a bucket keeps backups as a folder does, with a list of the files of the buc
   const picture = { name: `${'ab'.repeat(16)}.webp`, bytes: Buffer.from('a bee') }
   const uploads = openStorage({ bucket: bucket.settings, prefix: '' })
   await uploads.put(picture.name, picture.bytes)
-  const made = await backUpWhenDue(w.deps, signal)
+  const made = await backUpIfDue(w.deps, signal)
   const beside = `${made?.name}.media.md5`
   expect((await uploads.list('')).map((one) => one.name)).toEqual([
     picture.name,

@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { serveFile } from '../http/serve-files.ts'
-import { isClaimed, jobRun } from '../job-runs.queries.ts'
+import { isClaimed, jobRun } from '../jobs/job-runs.queries.ts'
 import type { StoragePlace } from '../storage-place.ts'
 import { begunAt } from './backup-names.ts'
 import { keptBackups } from './list-backups.ts'
 import { openStorage } from './open-storage.ts'
 import { sentenceOf } from './sentence-of.ts'
-import { backUpWhenDue } from './start-backups.ts'
+import { backUpIfDue } from './back-up-if-due.ts'
 
 /** Backups for admins: which there are, one more now, and one as a file. */
 export function serveBackups(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +31,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
       if (!settings.backup) throw new Refusal(409, NO_PLACE)
       if (await isClaimed(db, 'backup', now())) throw new Refusal(409, 'A backup is being made')
       await note(deps, player.id, 'made a backup', '')
-      making = backUpWhenDue(deps, closing.signal, { evenIfNotDue: true }).catch((err: unknown) => {
+      making = backUpIfDue(deps, closing.signal, { evenIfNotDue: true }).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, 'no backup was made')
       })
       return { message: 'A backup is being made' }

@@ -1,7 +1,7 @@
 /** The process that copies a SQLite database as it changes; whoever starts it says where to, and tells it to stop. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBeats } from '../child-heartbeat.ts'
+import { startBeats } from '../jobs/child-heartbeat.ts'
 import { type ReplicaOrder, replicate } from './replicate.ts'
 import { sentenceOf } from './sentence-of.ts'
 

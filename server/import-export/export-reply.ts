@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayAt } from '#domain/day.ts'
 import { EXPORT_FORMATS } from '#domain/import-export.ts'
+import { JOBS } from '#domain/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { startChildProcess } from '../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
-import { startWorker } from './worker-process.ts'
-import { logTrouble } from './worker-trouble.ts'
+import type { FileOrder } from './import-export-process.ts'
+import { FILE_PROGRAM } from './run-import.ts'
 
-/** Sends a file of questions; who asks for its head alone causes no work. */
+/** Sends a file of questions. A HEAD request starts no export. */
 export function replyExport(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply; query: ExportJob },
@@ -29,22 +31,26 @@ export function replyExport(
 }
 
 /**
- * A file as it is made, no faster than it is taken; it breaks off when it cannot be finished. `leave`
- * is called when it is over, also when nobody ever took any of it.
+ * Returns a file as it is exported, no faster than it is read. The stream fails when the export does. Calls `leave` at the end, also when
+ * nobody reads the stream.
  */
-function exported(deps: Deps, job: ExportJob, leave: () => void): Readable {
-  const order = { export: job, place: deps.settings.reading }
-  // It never holds more than a page of questions.
-  const { text, ended, stop } = startWorker({ ...order, file: null, stored: 0 }, () => {})
+function exported({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
+  const order: FileOrder = { place: settings.reading, export: job }
+  // It never holds more than a page of questions. An export lasts as long as its reader takes.
+  const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
+  const { result, output, stop } = startChildProcess(FILE_PROGRAM, order, options)
   async function* parts() {
     try {
-      yield* text
-      await ended
+      yield* output ?? []
+      await result
     } catch (error) {
-      logTrouble(deps, error)
+      log.error({ err: error }, JOBS.export.failure)
       throw error
     }
   }
-  void ended.catch(() => {}).finally(leave)
+  void metrics
+    .job('export', () => result)
+    .catch(() => {})
+    .finally(leave)
   return Readable.from(parts(), { objectMode: false }).once('close', stop)
 }

@@ -17,5 +17,8 @@ export type ImportJob = {
   trustSuggestions: boolean
 }
 
-/** Why a job as a whole cannot be done, for whoever wants it. */
-export class ImportRefusal extends Error {}
+/** Why a file as a whole cannot be imported, for its author. */
+export class ImportRefusal extends Error {
+  /** Tells it from other errors of a child process. */
+  override name = 'ImportRefusal'
+}

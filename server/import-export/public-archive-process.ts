@@ -1,9 +1,9 @@
-/** The process that makes the archive of what has been shown; whoever starts it tells it where and until when. */
+/** Makes the public archive in a child process of the site. */
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import type { Day } from '#domain/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../media/media-storage.ts'
-import { carryOut } from '../process-apart.ts'
+import { serveParentProcess } from '../jobs/child-process.ts'
 import type { Settings } from '../settings.ts'
 import { makeArchive } from './public-archive.ts'
 
@@ -17,11 +17,10 @@ export type ArchiveOrder = {
   media: Settings['media']
 }
 
-await carryOut(async ({ place, drawings, media, ...order }: ArchiveOrder) => {
+await serveParentProcess(async ({ place, drawings, media, ...order }: ArchiveOrder) => {
   const db = await openDatabase(place, { unhurried: true })
-  // Whoever started it hears that it failed.
+  // The site logs why the job failed.
   const storage = openMediaStorage(media, pino({ level: 'silent' }))
   await makeArchive(db, { ...order, pictures: { drawings, media: storage } })
   await db.destroy()
-  return null
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { someQuiz } from '#test/cast.ts'
 import { world } from '#test/world.ts'
 import { DIST } from '../start.ts'
-import { makeWhenMissing } from './public-archive-job.ts'
+import { makeArchiveIfMissing } from './make-archive-if-missing.ts'
 
 it('everything that has been shown is there to be kept, and nothing else', async () => {
   await using w = await world('2026-11-20T12:00Z')
@@ -29,8 +29,8 @@ it('everything that has been shown is there to be kept, and nothing else', async
   const path = '/export/archive.zip'
   expect((await w.get(path)).headers['retry-after']).toBe('60')
   const { signal } = new AbortController()
-  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(true)
-  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(false)
+  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(false)
   const reply = await w.get(path)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/zip')
@@ -63,7 +63,7 @@ it('everything that has been shown is there to be kept, and nothing else', async
   expect(again.statusCode).toBe(304)
   w.setClock('2026-11-22T00:00Z')
   expect((await w.get(path)).statusCode).toBe(503)
-  expect(await makeWhenMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
   const next = unzipSync((await w.get(path)).rawPayload)
   expect(strFromU8(next['days.csv'] ?? new Uint8Array())).toContain('today')
 })

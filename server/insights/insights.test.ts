@@ -3,7 +3,7 @@ import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
 import { OTHERS, PLAYERS, addOddAnswers } from '#test/odd-answers.ts'
 import { type World, world } from '#test/world.ts'
 import { countInsights } from './count-insights.ts'
-import { countWhenDue } from './insights-job.ts'
+import { countInsightsIfDue } from './count-insights-if-due.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 
@@ -86,7 +86,7 @@ it('one question’s insight is there for its form; nothing while nobody counted
 it('what keeps them from being counted is told to admins, and an hour later they are tried again', async () => {
   await using w = await playedWorld(() => 'Right')
   const { database } = w.deps.settings
-  const count = () => countWhenDue(w.deps, new AbortController().signal)
+  const count = () => countInsightsIfDue(w.deps, new AbortController().signal)
   w.deps.settings.database = { sqliteFile: '/dev/null/there.sqlite' }
   await expect(count()).rejects.toThrow('mkdir')
   const { cookie } = await w.player('admin')
@@ -104,7 +104,7 @@ it('what keeps them from being counted is told to admins, and an hour later they
 it('of processes that ask at once one counts, in a process of its own, and again an hour later', async () => {
   await using w = await playedWorld(() => 'Right')
   const { signal } = new AbortController()
-  const count = () => countWhenDue(w.deps, signal)
+  const count = () => countInsightsIfDue(w.deps, signal)
   expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
   const { cookie } = await w.player('admin')
   expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)

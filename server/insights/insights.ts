@@ -4,13 +4,13 @@ import { authoredQuestion } from '../authoring/authored-question-rows.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { lastRun } from '../job-runs.queries.ts'
+import { lastRun } from '../jobs/job-runs.queries.ts'
 import { questionsWithIds } from './count-insights.queries.ts'
 import { flagCount, flaggedQuestions, insightFacts, reportCounts } from './insights.queries.ts'
 
 const QUESTIONS_A_PAGE = 25
 
-/** What authors are told of what the answers say about the questions; counted by `insights-job.ts`. */
+/** What authors are told of what the answers say about the questions; counted by `count-insights-if-due.ts`. */
 export function insights({
   db,
   reading,

@@ -6,7 +6,7 @@ import { answered, differing, rightOf, scoreOf } from '#test/regraded.ts'
 import { type World, world } from '#test/world.ts'
 import { deletePlayer } from '../accounts/player-data.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { runRegrades, startRegrades } from './run-regrades.ts'
+import { regradeIfDue, runRegrades } from './run-regrades.ts'
 
 const NOON = '2026-11-21T12:00Z'
 /** When nothing is being written any more that was judged before an edit of noon. */
@@ -267,14 +267,14 @@ it('a question that nobody could have answered has nothing to judge again, nor a
   expect(refused.statusCode).toBe(404)
 })
 
-it('a running site looks by itself, and ends when it is told to', async () => {
+it('regrades answers once an edit is due', async () => {
   await using w = await dayWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
   await answered(w, ada, 'gambia', 'Zambia')
-  const stop = startRegrades(w.deps)
+  const { signal } = new AbortController()
   await edit(w, { ...REJECTS, Regrade: true })
-  await expect.poll(() => rightOf(w, [ada], 'gambia')).toEqual([false])
-  await stop()
+  await regradeIfDue(w.deps, { by: 'a process', signal })
+  expect(await rightOf(w, [ada], 'gambia')).toEqual([false])
 })
 
 it('an edit that is undone takes its regrade and its erratum back, and an undo that is undone brings them', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { workQueue } from '../http/work-queue.ts'
-import { startRecurring } from '../recurring.ts'
 import {
   claimLinks,
   forgetOldLinks,
@@ -13,7 +12,7 @@ import {
 import { type Look, lookAtLink } from './look-at-link.ts'
 import { addReport } from './reports.queries.ts'
 
-/** So many at once: as many as may wait for another week when a process dies, at the most. */
+/** How many links a run checks, every ten minutes: more than 90,000 a week. So many wait for another week when a process dies. */
 const AT_ONCE = 100
 const HOSTS_AT_ONCE = 4
 /** Between two looks at one host, in milliseconds. */
@@ -75,17 +74,11 @@ async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<v
   }
 }
 
-/** A hundred each time are more than 90,000 in a week. */
-const LOOK_EVERY_MS = 10 * 60_000
-
-/** Looks at links now and then, where the operator allows it. Returns how to stop it. */
-export function startLinkChecks(
-  deps: LinkDeps & Pick<Deps, 'log' | 'metrics'>,
-): () => Promise<void> {
-  if (deps.settings.checkLinks === 'off') return async () => {}
-  return startRecurring({
-    everyMs: LOOK_EVERY_MS,
-    work: (signal) => deps.metrics.job('link checks', () => checkLinks(deps, { signal })),
-    onTrouble: (err) => deps.log.error({ err }, 'links could not be looked at'),
-  })
+/** Checks the links that are due, if the operator allows it. */
+export async function checkLinksIfAllowed(
+  deps: LinkDeps & Pick<Deps, 'metrics'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (deps.settings.checkLinks === 'off') return
+  await deps.metrics.job('link checks', () => checkLinks(deps, { signal }))
 }

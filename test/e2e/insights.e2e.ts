@@ -1,4 +1,4 @@
-import { countWhenDue } from '#server/insights/insights-job.ts'
+import { countInsightsIfDue } from '#server/insights/count-insights-if-due.ts'
 import { addOddAnswers, OTHERS } from '../odd-answers.ts'
 import { violations } from './barriers.ts'
 import { expect, open, signIn, test } from './site.ts'
@@ -16,7 +16,7 @@ test('an admin sees which questions are odd, and labels one as the answers say',
   await expect(page.getByText('Nothing was counted yet')).toBeVisible()
   // All but a few find it, strong and weak alike.
   await addOddAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
-  await countWhenDue(site.deps, new AbortController().signal)
+  await countInsightsIfDue(site.deps, new AbortController().signal)
   await open(page, '/Admin/Insights')
   await expect(page.getByText('Nothing like that. Good.')).toBeVisible()
   await page.getByRole('button', { name: 'Another difficulty 1' }).click()

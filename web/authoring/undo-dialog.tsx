@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { previewUndo } from '#contract/activity.calls.ts'
 import type { ReplyTo } from '#contract/call.ts'
 import { activityLine, type UndoProgress } from '#domain/activity.ts'
+import { JOBS } from '#domain/jobs.ts'
 import { useQuery } from '../query.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -64,10 +65,8 @@ export function UndoDialog(props: {
   )
 }
 
-const PHASES = { comparing: 'Looking at what would change', writing: 'Writing it back' }
-
 function Progress({ phase, done, total }: UndoProgress) {
-  const label = PHASES[phase]
+  const label = JOBS.undo.phases[phase]
   return (
     <p className={styles['progress']} role="status">
       {label}… <progress aria-label={label} max={total} value={done > 0 ? done : undefined} />

@@ -1,12 +1,12 @@
-const NAMES: Readonly<Record<string, string>> = {
-  'activity-log': 'Activity log',
-  backup: 'Backup',
-  insights: 'Insights',
-  'process-start': 'Latest start',
-  replica: 'Replica',
+import { JOBS } from '#domain/jobs.ts'
+
+const TITLES: Readonly<Record<string, { title: string }>> = {
+  ...JOBS,
+  'process-start': { title: 'Latest start' },
+  replica: { title: 'Replica' },
 }
 
-/** What admins read of a job; one that this version does not know goes by its own name. */
+/** Returns the title of a job for admins, or its name if a newer version of the site has stored it. */
 export function jobName(job: string): string {
-  return NAMES[job] ?? job
+  return TITLES[job]?.title ?? job
 }

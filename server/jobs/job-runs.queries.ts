@@ -1,16 +1,16 @@
 import type { Database, Tables } from '#db/tables.ts'
+import type { JobName } from '#domain/jobs.ts'
 
-/** Work that is done again and again, by one process at a time. */
-export type ClaimedJobName = 'insights' | 'backup' | 'activity-log'
-export type JobName = ClaimedJobName | 'replica' | 'process-start'
+/** A row of `job_runs`: a job, or something else whose last time is kept. */
+type RunName = JobName | 'replica' | 'process-start'
 
-/** Who does a job, and until when the others leave it to them. */
+/** The process that runs a job, and until when no other may. */
 export type JobClaim = { by: string; until: number }
 
-/** What became of a job; instants are milliseconds since 1970, and null where it never was. */
+/** The last runs of a job. Instants are milliseconds since 1970, and `null` if there was none. */
 export type JobRun = {
   finishedAt: number | null
-  /** A line about what was last done, where the job says one. */
+  /** A line about what was done. */
   result: string | null
   failedAt: number | null
   failure: string | null
@@ -27,12 +27,12 @@ const NEVER_RUN = {
 }
 
 /**
- * Takes a job that was due by an instant, now unless told otherwise, and that nobody else does; false when there is nothing to do. Of two processes
- * that ask at once one gets it: the statement that writes looks at the condition once more.
+ * Claims a job that was due by `dueBy` and that no other process runs. Returns whether it did. Of two processes that claim at once one
+ * succeeds: the update checks the condition again.
  */
 export async function claimJob(
   db: Database,
-  job: JobName,
+  job: RunName,
   now: number,
   { by, until }: JobClaim,
   dueBy = now,
@@ -52,19 +52,19 @@ export async function claimJob(
   return numUpdatedRows > 0n
 }
 
-/** Goes on with a job for longer, unless somebody else has taken it. */
+/** Extends a claim, unless another process has taken the job. */
 export async function renewClaim(
   db: Database,
-  job: JobName,
+  job: RunName,
   { by, until }: JobClaim,
 ): Promise<void> {
   await moveClaimed(db, job, by, { claimed_until: until })
 }
 
-/** Notes that a job is done, and when it is due again. Whose claim has ended in the meantime notes nothing. */
+/** Stores that a job is done and when it is due again. Does nothing if the claim has ended. */
 export async function finishJob(
   db: Database,
-  job: JobName,
+  job: RunName,
   { by }: Pick<JobClaim, 'by'>,
   outcome: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
@@ -72,10 +72,10 @@ export async function finishJob(
   await moveClaimed(db, job, by, { ...UNCLAIMED, finished_at: finishedAt, due_at: dueAt, result })
 }
 
-/** Releases a job that was not done, and notes why, and when it is due again if that changes; without a `failure` it was only interrupted. */
+/** Releases a job that was not done. Stores the failure and when the job is due again; without a `failure` it was only interrupted. */
 export async function failJob(
   db: Database,
-  job: JobName,
+  job: RunName,
   { by }: Pick<JobClaim, 'by'>,
   { failedAt, dueAt, failure }: { failedAt: number; dueAt?: number; failure: string | null },
 ): Promise<void> {
@@ -86,8 +86,8 @@ export async function failJob(
 
 type Change = Partial<Omit<Tables['job_runs'], 'job'>>
 
-/** Changes a job of whoever has claimed it. */
-async function moveClaimed(db: Database, job: JobName, by: string, change: Change): Promise<void> {
+/** Changes a job that `by` has claimed. */
+async function moveClaimed(db: Database, job: RunName, by: string, change: Change): Promise<void> {
   await db
     .updateTable('job_runs')
     .set(change)
@@ -96,27 +96,27 @@ async function moveClaimed(db: Database, job: JobName, by: string, change: Chang
     .execute()
 }
 
-/** Notes that something was done that nobody claims. */
+/** Stores that something was done without a claim. */
 export async function noteRun(
   db: Database,
-  job: JobName,
+  job: RunName,
   finishedAt: number,
   result: string | null = null,
 ): Promise<void> {
   await note(db, job, { finished_at: finishedAt, result })
 }
 
-/** Notes that something went wrong that nobody claims. */
+/** Stores that something failed without a claim. */
 export async function noteFailure(
   db: Database,
-  job: JobName,
+  job: RunName,
   failedAt: number,
   failure: string,
 ): Promise<void> {
   await note(db, job, { failed_at: failedAt, failure })
 }
 
-async function note(db: Database, job: JobName, change: Change): Promise<void> {
+async function note(db: Database, job: RunName, change: Change): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ ...NEVER_RUN, job, ...change })
@@ -124,14 +124,14 @@ async function note(db: Database, job: JobName, change: Change): Promise<void> {
     .execute()
 }
 
-/** What became of a job; all null when it never was. */
-export async function jobRun(db: Database, job: JobName): Promise<JobRun> {
+/** Returns the last runs of a job. */
+export async function jobRun(db: Database, job: RunName): Promise<JobRun> {
   const run = (await allJobRuns(db)).find((one) => one.job === job)
   return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
-/** Whether some process is doing a job now. */
-export async function isClaimed(db: Database, job: JobName, now: number): Promise<boolean> {
+/** Returns whether a process runs a job now. */
+export async function isClaimed(db: Database, job: RunName, now: number): Promise<boolean> {
   const claimed = await db
     .selectFrom('job_runs')
     .select('job')
@@ -141,12 +141,12 @@ export async function isClaimed(db: Database, job: JobName, now: number): Promis
   return claimed !== undefined
 }
 
-/** When a job was last done; null when it never was. */
-export async function lastRun(db: Database, job: JobName): Promise<number | null> {
+/** Returns when a job was last done. */
+export async function lastRun(db: Database, job: RunName): Promise<number | null> {
   return (await jobRun(db, job)).finishedAt
 }
 
-/** What became of every job that ever was, by name. */
+/** Returns the last runs of every job that ever ran. */
 export async function allJobRuns(db: Database): Promise<(JobRun & { job: string })[]> {
   const rows = await db
     .selectFrom('job_runs')

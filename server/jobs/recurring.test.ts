@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { workQueue } from './http/work-queue.ts'
+import { workQueue } from '../http/work-queue.ts'
 import { startRecurring } from './recurring.ts'
 
-it('what is done in turn is never done at the same time, and not begun once it is stopped', async () => {
-  const inTurn = workQueue({ atOnce: 1, waiting: Infinity })
+it('runs jobs of one queue one after the other, and starts none once they are stopped', async () => {
+  const queue = workQueue({ atOnce: 1, waiting: Infinity })
   const going = { now: 0, most: 0 }
   const begun = [0, 0]
   const stopped = Promise.withResolvers<void>()
   const ended = [0, 1].map((job) =>
     startRecurring({
       everyMs: 1,
-      inTurn,
+      queue,
       work: async () => {
         begun[job] = (begun[job] ?? 0) + 1
         going.now += 1
@@ -19,7 +19,7 @@ it('what is done in turn is never done at the same time, and not begun once it i
         await (begun[0] === 3 ? stopped.promise : pause(2))
         going.now -= 1
       },
-      onTrouble: (error) => expect.unreachable(String(error)),
+      onError: (error) => expect.unreachable(String(error)),
     }),
   )
   await expect.poll(() => begun[0], { timeout: 5000 }).toBe(3)
@@ -31,7 +31,7 @@ it('what is done in turn is never done at the same time, and not begun once it i
   expect(begun[1]).toBe(waiting)
 })
 
-it('trouble with the database that goes on is told once, and again after it was well', async () => {
+it('reports lasting trouble with the database once, and again after a success', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const outcomes: (Error | null)[] = [
     away,
@@ -51,7 +51,7 @@ it('trouble with the database that goes on is told once, and again after it was 
       at += 1
       if (outcome) throw outcome
     },
-    onTrouble: (error) => told.push((error as Error).message),
+    onError: (error) => told.push((error as Error).message),
   })
   await expect.poll(() => at, { timeout: 5000 }).toBeGreaterThan(outcomes.length)
   await stop()

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 
-const BEAT_EVERY_MS = 10_000
+const HEARTBEAT_EVERY_MS = 10_000
 /** A child process that is silent for so long hangs. SQLite may keep its event loop busy for minutes. */
-const SILENT_MS = 10 * 60_000
-/** However lively it is, its work is stuck when it takes longer. */
-const LONGEST_MS = 6 * 3_600_000
+const SILENCE_LIMIT_MS = 10 * 60_000
+/** A job that takes longer is stuck, even if its event loop turns. */
+const RUN_LIMIT_MS = 6 * 3_600_000
 
 export type Beat = { beat: true }
 
-/** In a child process: sends its parent a heartbeat every ten seconds, for as long as the event loop turns. */
+/** In a child process: sends its parent a heartbeat every ten seconds, as long as the event loop turns. */
 export function startBeats(): void {
   const beat: Beat = { beat: true }
   const timer = setInterval(() => {
     if (process.connected) process.send?.(beat, undefined, undefined, () => {})
-  }, BEAT_EVERY_MS)
+  }, HEARTBEAT_EVERY_MS)
   timer.unref()
 }
 
@@ -22,14 +22,20 @@ export function isBeat(message: unknown): message is Beat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }
 
-/**
- * Kills a child process that hangs, or takes longer than `longestMs`; `SIGKILL` ends one that is stopped, too. Calls back
- * before, with what is wrong.
- */
+export type HangLimits = {
+  /** How long a child process may send nothing, in milliseconds. */
+  silentMs?: number
+  /** How long it may run, in milliseconds. */
+  longestMs?: number
+  /** Heartbeats do not count as a sign of life: the child must report progress. */
+  needsProgress?: boolean
+}
+
+/** Kills a child process that hangs or runs too long, with `SIGKILL`, which also ends a stopped process. Calls `onKill` first with the reason. */
 export function killWhenHung(
   child: ChildProcess,
   onKill: (failure: string) => void,
-  { silentMs = SILENT_MS, longestMs = LONGEST_MS } = {},
+  { silentMs = SILENCE_LIMIT_MS, longestMs = RUN_LIMIT_MS, needsProgress = false }: HangLimits = {},
 ): void {
   const kill = (failure: string) => () => {
     onKill(failure)
@@ -39,7 +45,9 @@ export function killWhenHung(
   const longest = Number.isFinite(longestMs)
     ? setTimeout(kill('its process took too long and was killed'), longestMs).unref()
     : undefined
-  child.on('message', () => silence.refresh())
+  child.on('message', (message) => {
+    if (!needsProgress || !isBeat(message)) silence.refresh()
+  })
   child.once('exit', () => {
     clearTimeout(silence)
     clearTimeout(longest)

@@ -4,7 +4,7 @@ import type { ImportJob } from './import-job.ts'
 import { linesOf, sendFile } from '#test/imports.ts'
 import { type World, world } from '#test/world.ts'
 import { spoolFile } from './spooled-file.ts'
-import { startWorker } from './worker-process.ts'
+import { importFailure, startImport } from './run-import.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
   fileName: 'some-file',
@@ -49,10 +49,11 @@ describe('work on a file', { timeout: 90_000 }, () => {
     await using w = await world()
     await using file = await spooled(w, 'Question,Answer\n')
     const place = w.deps.settings.database
-    const { ended } = startWorker({ place, import: JOB, file, stored: 0 }, () => {}, {
-      patienceMs: 1,
-    })
-    await expect(ended).rejects.toThrow('This file takes too long to work on: please split it')
+    const { result } = startImport({ place, job: JOB, file, stored: 0 }, () => {}, { silentMs: 1 })
+    const error: unknown = await result.catch((reason: unknown) => reason)
+    expect(importFailure(w.deps, error)).toBe(
+      'This file takes too long to work on: please split it',
+    )
   })
 
   it.each([
@@ -91,17 +92,17 @@ describe('work on a file', { timeout: 90_000 }, () => {
     const { ended } = await w.deps.db.transaction().execute(async (trx) => {
       // Whoever gives a day its question holds the question first.
       await trx.updateTable('questions').set({ in_quiz: 0 }).where('id', '=', 'today').execute()
-      const work = startWorker(
-        { place, import: { ...JOB, choices, write: true }, file, stored: 0 },
-        (line) => {
-          if ('progress' in line && line.progress.phase === 'writing') writing()
+      const work = startImport(
+        { place, job: { ...JOB, choices, write: true }, file, stored: 0 },
+        ({ phase }) => {
+          if (phase === 'writing') writing()
         },
       )
       await isWriting
       const day = { day: '2026-11-21', question_id: 'today', assigned_at: 1 }
       await trx.insertInto('days').values(day).execute()
       await pause(200)
-      return { ended: work.ended }
+      return { ended: work.result }
     })
     await expect(ended).rejects.toThrow('Somebody has changed questions meanwhile')
     const today = await w.get('/api/getToday')

@@ -1,28 +1,16 @@
-import { type ClaimedJobDeps, doWhenDue } from '../claimed-job.ts'
 import type { Deps } from '../deps.ts'
-import { orderApart } from '../process-apart.ts'
-import { startRecurring } from '../recurring.ts'
+import { runInChildProcess } from '../jobs/child-process.ts'
+import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
 import type { BackupOrder, MadeBackup } from './make-backup.ts'
 
 const PROGRAM = new URL('backup-process.ts', import.meta.url)
-const LOOK_EVERY_MS = 60_000
 /** Not at midnight UTC, when everybody plays. */
 const FIRST_AT_MS = 3 * 3_600_000
 
 type BackupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
-/** Saves the site on its schedule, if it has one. Returns how to stop it. */
-export function startBackups(deps: BackupDeps): () => Promise<void> {
-  if (!deps.settings.backup) return async () => {}
-  return startRecurring({
-    everyMs: LOOK_EVERY_MS,
-    work: (signal) => backUpWhenDue(deps, signal),
-    onTrouble: (err) => deps.log.error({ err }, 'no backup was made'),
-  })
-}
-
-/** Makes a backup if it is due and no other process does; null when there is nothing to do. */
-export async function backUpWhenDue(
+/** Makes a backup if BACKUP_URL is set, a backup is due and no other process makes one; otherwise returns `null`. */
+export async function backUpIfDue(
   deps: BackupDeps,
   signal: AbortSignal,
   { evenIfNotDue = false } = {},
@@ -33,10 +21,10 @@ export async function backUpWhenDue(
   const { database, media } = settings
   const work = () => {
     const order: BackupOrder = { site: { database, media }, ...how, now: now() }
-    return orderApart<MadeBackup>(PROGRAM, order, signal)
+    return runInChildProcess<MadeBackup>(PROGRAM, order, { signal })
   }
   const next = (made: MadeBackup) => ({ dueAt: nextAfter(now(), everyMs), result: madeLine(made) })
-  const made = await doWhenDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
+  const made = await runIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
   if (made) log.info({ ...made }, 'a backup was made and restored into a scratch database')
   return made
 }

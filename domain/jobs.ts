@@ -1,0 +1,138 @@
+/** A kind of work that the site does beside answering requests. */
+type JobKind = {
+  /** What admins and the docs call it. */
+  title: string
+  /** A child process keeps the work and its memory away from requests. */
+  runsIn: 'site' | 'child process'
+  /** How often a process checks whether the job is due, in milliseconds; `null` when a person starts it. */
+  checkEveryMs: number | null
+  /** Whether one process of all runs it at a time, and `job_runs` says when it is due. The others claim rows, or nothing. */
+  isClaimed: boolean
+  /** Such jobs run one after the other in a process, because their memory adds to that of the site. */
+  isQueued?: true
+  /** The log line of a run that failed. */
+  failure: string
+  /** The label of each phase of its progress. */
+  phases?: Readonly<Record<string, string>>
+}
+
+/** Every job. Metrics, /Admin/System and docs/operations/monitoring.md take their names from here. */
+export const JOBS = {
+  'account mails': {
+    title: 'Account mails',
+    runsIn: 'site',
+    checkEveryMs: 5000,
+    isClaimed: false,
+    failure: 'mails of accounts could not be sent again',
+  },
+  reminders: {
+    title: 'Reminders',
+    runsIn: 'child process',
+    checkEveryMs: 5000,
+    isClaimed: false,
+    failure: 'reminders could not be sent',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    runsIn: 'site',
+    checkEveryMs: 5000,
+    isClaimed: false,
+    failure: 'webhooks could not be sent',
+  },
+  regrades: {
+    title: 'Regrades',
+    runsIn: 'site',
+    checkEveryMs: 1000,
+    isClaimed: false,
+    failure: 'answers could not be regraded',
+  },
+  insights: {
+    title: 'Insights',
+    runsIn: 'child process',
+    checkEveryMs: 60_000,
+    isClaimed: true,
+    isQueued: true,
+    failure: 'insights were not counted',
+  },
+  'public archive': {
+    title: 'Public archive',
+    runsIn: 'child process',
+    checkEveryMs: 60_000,
+    isClaimed: false,
+    isQueued: true,
+    failure: 'the public archive was not made',
+  },
+  backup: {
+    title: 'Backup',
+    runsIn: 'child process',
+    checkEveryMs: 60_000,
+    isClaimed: true,
+    failure: 'no backup was made',
+  },
+  'activity-log': {
+    title: 'Activity log',
+    runsIn: 'site',
+    checkEveryMs: 10 * 60_000,
+    isClaimed: true,
+    failure: 'old entries of the activity log were not deleted',
+  },
+  'link checks': {
+    title: 'Link checks',
+    runsIn: 'site',
+    checkEveryMs: 10 * 60_000,
+    isClaimed: false,
+    failure: 'links could not be checked',
+  },
+  import: {
+    title: 'Import',
+    runsIn: 'child process',
+    checkEveryMs: null,
+    isClaimed: false,
+    failure: 'an import failed',
+    phases: {
+      reading: 'Reading',
+      comparing: 'Comparing with what is there',
+      writing: 'Writing',
+    },
+  },
+  export: {
+    title: 'Export',
+    runsIn: 'child process',
+    checkEveryMs: null,
+    isClaimed: false,
+    failure: 'an export failed',
+  },
+  undo: {
+    title: 'Undo',
+    runsIn: 'child process',
+    checkEveryMs: null,
+    isClaimed: false,
+    failure: 'an undo failed',
+    phases: { comparing: 'Looking at what would change', writing: 'Writing it back' },
+  },
+} as const satisfies Record<string, JobKind>
+
+export type JobName = keyof typeof JOBS
+
+/** The jobs of which `Fact` holds. */
+type JobsWith<Fact> = {
+  [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
+}[JobName]
+
+/** Jobs that the site starts by itself. */
+export type ScheduledJobName = JobsWith<{ checkEveryMs: number }>
+export type ClaimedJobName = JobsWith<{ isClaimed: true }>
+/** A step of a job that reports its progress. */
+export type JobPhase<Name extends JobsWith<{ phases: object }>> =
+  keyof (typeof JOBS)[Name]['phases']
+
+/** Progress of a running job. `total` is 0 while it is unknown. */
+export type JobProgress<Phase extends string = string> = {
+  phase: Phase
+  done: number
+  total: number
+}
+
+export function isScheduled(name: JobName): name is ScheduledJobName {
+  return JOBS[name].checkEveryMs !== null
+}

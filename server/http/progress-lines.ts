@@ -1,0 +1,24 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+
+/**
+ * Sends what a job reports as lines of JSON, as it reports them. `work` gets a function that sends a line, and returns the last line.
+ * A client that leaves does not stop the job.
+ */
+export function replyLines<Line>(
+  reply: FastifyReply,
+  schema: z.ZodType<Line>,
+  work: (send: (line: Line) => void) => Promise<Line>,
+): FastifyReply {
+  const lines = new PassThrough()
+  const send = (line: Line) =>
+    void (lines.destroyed || lines.write(`${JSON.stringify(schema.parse(line))}\n`))
+  void work(send)
+    .then(send)
+    .finally(() => lines.end())
+  return reply
+    .type('application/x-ndjson; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(lines)
+}

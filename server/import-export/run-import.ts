@@ -1,0 +1,54 @@
+import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
+import type { DatabasePlace } from '#db/open.ts'
+import { JOBS } from '#domain/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { messageOf } from '../http/errors.ts'
+import { ChildProcessError, type RunningChild, startChildProcess } from '../jobs/child-process.ts'
+import type { FileOrder } from './import-export-process.ts'
+import type { ImportJob } from './import-job.ts'
+import type { SpooledFile } from './spooled-file.ts'
+
+export const FILE_PROGRAM = new URL('import-export-process.ts', import.meta.url)
+
+/** An import that reports no progress for so long will not end. */
+const SILENCE_LIMIT_MS = 120_000
+
+export type ImportOrder = {
+  place: DatabasePlace
+  job: Omit<ImportJob, 'file'>
+  /** Is inherited by the child process, so the site may close it at once. */
+  file: Pick<SpooledFile, 'fd' | 'bytes'>
+  /** How many questions the site has. */
+  stored: number
+}
+
+/** Imports a file in a child process. */
+export function startImport(
+  { place, job, file, stored }: ImportOrder,
+  onProgress: (progress: ImportProgress) => void,
+  { silentMs = SILENCE_LIMIT_MS } = {},
+): RunningChild<ImportReport> {
+  const { fd: input, bytes } = file
+  const order: FileOrder = { place, import: job, bytes }
+  const memoryMb = memoryFor(bytes, stored)
+  return startChildProcess(FILE_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
+}
+
+/** What the work needs and hardly more: with a larger heap, garbage is collected later. */
+function memoryFor(bytes: number, stored: number): number {
+  return Math.round(150 + (3 * bytes) / 2 ** 20 + stored / 1000)
+}
+
+/** Returns what the author of a failed import is told. Logs the error unless it says all there is to know. */
+export function importFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
+  const { name, message } = error as Error
+  if (name === 'ImportRefusal') return message
+  if (error instanceof ChildProcessError && error.reason !== 'ended') return REASONS[error.reason]
+  log.error({ err: error }, JOBS.import.failure)
+  return messageOf(error)
+}
+
+const REASONS = {
+  hung: 'This file takes too long to work on: please split it',
+  'out of memory': 'This file is too large to work on in one go: please split it',
+}

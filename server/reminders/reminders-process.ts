@@ -1,0 +1,56 @@
+/** Sends the reminders that are due, in a child process of the site, until none is left. */
+import { constants } from 'node:os'
+import { pino } from 'pino'
+import { openDatabase } from '#db/open.ts'
+import { dayAt } from '#domain/day.ts'
+import { sharedSecret } from '../accounts/secrets.queries.ts'
+import { watchContent } from '../content.ts'
+import { serveParentProcess } from '../jobs/child-process.ts'
+import { openLog } from '../log.ts'
+import { type CountSent, openMailer } from '../mail.ts'
+import { readSettings } from '../settings.ts'
+import { openPushSender } from './push.ts'
+import { sendDueReminders } from './send-reminders.ts'
+import { vapidKeys } from './vapid.ts'
+
+/** `startedAt` is the time of the site's clock at which the process starts, in milliseconds since 1970. */
+export type RemindersOrder = { startedAt: number }
+
+/** How many messages were sent, and how many could not be. */
+export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>>
+
+await serveParentProcess<RemindersOrder, MessageCounts>(
+  async ({ startedAt }, { reportProgress, signal }) => {
+    const settings = readSettings()
+    const log = pino({ level: settings.logLevel }, openLog(2))
+    const now = () => Math.round(startedAt + performance.now())
+    const db = await openDatabase(settings.database)
+    const content = await watchContent(db)
+    const counts: MessageCounts = {
+      mails: { sent: 0, failed: 0 },
+      pushes: { sent: 0, failed: 0 },
+    }
+    const count =
+      (of: keyof MessageCounts): CountSent =>
+      (outcome, more = 1) => {
+        counts[of][outcome] += more
+      }
+    const mail = openMailer(settings.mail, log, content, count('mails'))
+    try {
+      const [vapid, secret] = [await vapidKeys(db), await sharedSecret(db, 'unsubscribe')]
+      const push = openPushSender(settings, async () => vapid, count('pushes'))
+      const sent = await sendDueReminders(
+        { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },
+        () => signal.aborted,
+      )
+      const { mails, pushes, failed } = sent
+      if (mails + pushes + failed > 0) log.info(sent, `reminders of ${dayAt(now())}`)
+    } finally {
+      await mail.close()
+      await db.destroy()
+      reportProgress(counts)
+    }
+  },
+  // At the lowest priority it would get no turn on a busy machine. Reminders that are stored as sent are sent before the process ends.
+  { priority: constants.priority.PRIORITY_BELOW_NORMAL, finishesWhenStopped: true },
+)

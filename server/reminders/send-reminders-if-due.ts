@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts'
+import { runInChildProcess } from '../jobs/child-process.ts'
+import { isAnythingDue } from './due-reminders.queries.ts'
+import type { MessageCounts, RemindersOrder } from './reminders-process.ts'
+
+const PROGRAM = new URL('reminders-process.ts', import.meta.url)
+
+/** Sends the reminders that are due in a child process, so that thousands of mails slow down no page. */
+export async function sendRemindersIfDue(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, metrics } = deps
+  if (!(await isAnythingDue(db, now())) || signal.aborted) return
+  // The child's own clock might be one that the site does not follow.
+  const order: RemindersOrder = { startedAt: now() }
+  const options = {
+    signal,
+    memoryMb: 96,
+    logs: true,
+    needsProgress: false,
+    onProgress: (counts: MessageCounts) => addCounts(deps, counts),
+  }
+  await metrics.job('reminders', () => runInChildProcess(PROGRAM, order, options))
+}
+
+function addCounts(
+  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
+  { mails, pushes }: MessageCounts,
+): void {
+  const failedMails = mails.failed
+  if (failedMails > 0) log.error({ failedMails }, 'mails of reminders could not be sent')
+  for (const outcome of ['sent', 'failed'] as const) {
+    metrics.mails(outcome, mails[outcome])
+    metrics.pushes(outcome, pushes[outcome])
+  }
+}

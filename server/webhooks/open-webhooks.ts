@@ -1,0 +1,31 @@
+import { type Day, dayAt } from '#domain/day.ts'
+import { JOBS } from '#domain/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { openDeliveries, queueToday } from './deliver.ts'
+
+type Webhooks = {
+  /** Queues the question of a new day and starts the deliveries that are due. */
+  sendDue: () => Promise<void>
+  /** Waits for the deliveries under way, for three seconds at most. */
+  stop: () => Promise<void>
+}
+
+export function openWebhooks(deps: Deps): Webhooks {
+  if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
+  const deliveries = openDeliveries(deps, {
+    onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),
+    onError: (err) => {
+      deps.health.report(err)
+      deps.log.error({ err }, JOBS.webhooks.failure)
+    },
+  })
+  let queued: Day | null = null
+  return {
+    sendDue: async () => {
+      const today = dayAt(deps.now())
+      if (queued !== today && (await queueToday(deps))) queued = today
+      await deliveries.start()
+    },
+    stop: deliveries.stop,
+  }
+}

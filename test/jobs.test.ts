@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type JobName, JOBS } from '#domain/jobs.ts'
+
+it('docs/operations/monitoring.md lists every job with its title, its name in metrics and where it runs', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../docs/operations/monitoring.md'), 'utf8')
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    const { title, runsIn } = JOBS[name]
+    expect(docs).toContain(
+      `| ${title} | \`${name}\` | ${runsIn === 'site' ? 'the' : 'a'} ${runsIn}`,
+    )
+  }
+})
