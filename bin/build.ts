@@ -9,7 +9,7 @@ import { BUILD_TARGET } from './browsers/supported.ts'
 import { makeFavicon } from './favicon.ts'
 import { keptByChecksum } from './kept-by-checksum.ts'
 import { makeArt } from './make-art.ts'
-import { scriptAlone } from './script-alone.ts'
+import { EMBED_LICENCES, scriptAlone } from './script-alone.ts'
 import { SERVER_OUTPUT } from './server-output.ts'
 import { type Manifest, shellFiles } from './shell-files.ts'
 
@@ -76,11 +76,11 @@ await build({
     },
   },
 })
-// For frames of other sites, one script and its styles, without React; and what pages around them may use.
+// For frames of other sites, one script and its styles; and what pages around them may use.
 await build(
-  scriptAlone('web/embed/embed.ts', {
+  scriptAlone('web/embed/embed.tsx', {
     manifest: '.vite/embed.json',
-    // It imports nothing in the end, so that no module is needed; in the other form styles would come by script.
+    // Without imports it needs not be a module. In the format of a script the styles would come by script.
     output: { format: 'es', entryFileNames: 'assets/embed-[hash].js' },
   }),
 )
@@ -120,13 +120,15 @@ async function compressDrawings(): Promise<void> {
 
 /** The licences of what browsers download: of packages, and of the display face. */
 async function writeLicences(): Promise<void> {
-  const packages = await readFile(join(ROOT, 'dist/client/licences.md'), 'utf8')
+  const client = join(ROOT, 'dist/client')
+  const packages = await readFile(join(client, 'licences.md'), 'utf8')
+  const ofFrames = await readFile(join(client, EMBED_LICENCES), 'utf8')
   const face = await readFile(
     join(ROOT, 'node_modules/@fontsource/bricolage-grotesque/LICENSE'),
     'utf8',
   )
-  const text = `${packages}\n## Bricolage Grotesque\n\n${face}`
-  await writeFile(join(ROOT, 'dist/client/licences.txt'), text)
+  const text = `${packages}\n${ofFrames.replace(/^[^]*?(?=## )/, '')}\n## Bricolage Grotesque\n\n${face}`
+  await writeFile(join(client, 'licences.txt'), text)
 }
 
 async function compress(file: string): Promise<void> {

@@ -13,7 +13,7 @@ const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
 
 /** Nothing is built: the browser fetches the sources, and the styles come by script. */
 const filesOf = (folder: string): PageFiles => ({
-  entry: folder === 'in-a-frame' ? '/web/embed/embed.ts' : '/web/entry-dev.ts',
+  entry: folder === 'in-a-frame' ? '/web/entry-dev.ts?embed' : '/web/entry-dev.ts',
   page: `/web/pages/${folder}/page.tsx`,
   imports: [],
   styles: '',

@@ -17,12 +17,13 @@ describe.each(CATEGORIES)('the drawings of $name', ({ slug }) => {
   const sprite = readFileSync(join(FOLDER, `${slug}.svg`), 'utf8')
   const drawings = [
     ...sprite.matchAll(
-      /^<symbol id="(\d+)" data-name="([a-z-]+)" viewBox="0 0 48 48">.+<\/symbol>$/gm,
+      /^<symbol id="([a-z]+-\d+)" data-name="([a-z-]+)" viewBox="0 0 48 48">.+<\/symbol>$/gm,
     ),
   ]
 
   it('are thirty, counted from 0, each with a name of its own', () => {
-    expect(drawings.map(([, id]) => Number(id))).toEqual([...Array(CARD_DRAWINGS).keys()])
+    const ids = Array.from({ length: CARD_DRAWINGS }, (_, at) => `${slug}-${at}`)
+    expect(drawings.map(([, id]) => id)).toEqual(ids)
     expect(new Set(drawings.map(([, , name]) => name)).size).toBe(CARD_DRAWINGS)
     expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(CARD_DRAWINGS)
   })

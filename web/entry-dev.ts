@@ -4,4 +4,4 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(globalThis)
 Object.assign(globalThis, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
-await import('./entry-client.tsx')
+await import(import.meta.url.includes('?embed') ? './embed/embed.tsx' : './entry-client.tsx')

@@ -44,7 +44,10 @@ describe('a card in a frame', () => {
     const { body } = await w.get('/embed/today')
     const references = [...body.matchAll(/<use href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(references.length).toBeGreaterThan(4)
-    for (const href of references) expect(body).toContain(`<symbol id="${href.replace('#', '')}"`)
+    const later = ['#tick', '#cross', '#eye', '#arrow-out']
+    for (const href of [...references, ...later]) {
+      expect(body).toContain(`<symbol id="${href.replace('#', '')}"`)
+    }
   })
 
   it('says so in the frame when there is nothing to play', async () => {
@@ -61,7 +64,7 @@ describe('a card in a frame', () => {
     expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/01-02-2026'])
   })
 
-  it('has a quiz with all but its first question put away', async () => {
+  it('shows the first question of a quiz, and holds the data and drawings of the others', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const asked = await w.quizQuestions({ text: 'One?' }, { text: 'Two?' })
     await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
@@ -69,8 +72,10 @@ describe('a card in a frame', () => {
     expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/quiz/pair?theme=dark'])
     const { body, statusCode } = await w.get('/embed/quiz/pair')
     expect(statusCode).toBe(200)
-    expect(body.match(/<section data-question/g)).toHaveLength(1)
-    expect(body.match(/<template data-question/g)).toHaveLength(1)
+    expect(body.match(/<article/g)).toHaveLength(1)
+    expect(body).toContain('Question 1 of 2')
+    expect(/id="state">(.*)<\/script>/.exec(body)?.[1]).toContain('"Two?"')
+    expect(body.match(/<symbol id="[a-z]+-\d+"/g)).toHaveLength(2)
   })
 })
 

@@ -23,7 +23,7 @@ export async function readPageFiles(client: string): Promise<Map<string, PageFil
 
 /** What the bundler said of the script and the styles in frames of other sites, which are built by themselves. */
 const EMBED_MANIFEST = '.vite/embed.json'
-const EMBED_ENTRY = 'web/embed/embed.ts'
+const EMBED_ENTRY = 'web/embed/embed.tsx'
 
 /** Under which name they stand among the folders of pages. */
 export const EMBED_FOLDER = 'in-a-frame'

@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react'
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
+import { jsonForScript } from '../json-for-script.ts'
 import styles from './embed.module.css'
+import type { EmbedState } from './embedded.tsx'
 
-/** The whole document of a frame. It is no page of its own, so that search engines are sent to the one it is of. */
+/** The whole document of a frame. Search engines are sent to the page that has the same. */
 export function EmbedDocument(props: {
   title: string
-  /** The address of the page it is of. */
+  /** The address of the page that has the same. */
   canonical: string
   theme: CategoryName
   files: PageFiles
-  /** JSON of the questions, escaped for a script tag. */
-  state: string
-  children: ReactNode
+  /** What React made of the card. */
+  html: string
+  /** The icons and drawings that the card can show, as `<symbol>` elements. */
+  symbols: string
+  /** `null` where nothing is to be played. */
+  state: EmbedState | null
 }) {
-  const { title, canonical, theme, files, state, children } = props
+  const { title, canonical, theme, files, html, symbols, state } = props
   return (
     <html lang="en">
       <head>
@@ -32,12 +36,23 @@ export function EmbedDocument(props: {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {/* Before anything is painted, for it puts on the colours that the address names. While developing it is a module. */}
-        <script src={files.entry} type={files.entry.endsWith('.ts') ? 'module' : undefined} />
+        {/* It runs before anything is painted, because it applies the theme that the address names. In development it is a module. */}
+        <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
       <body className={`${themeClass(theme)} ${styles['frame']}`}>
-        <main className={styles['main']}>{children}</main>
-        <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
+        <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
+        <svg
+          className={styles['symbols']}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: symbols }}
+        />
+        {state && (
+          <script
+            type="application/json"
+            id="state"
+            dangerouslySetInnerHTML={{ __html: jsonForScript(state) }}
+          />
+        )}
       </body>
     </html>
   )

@@ -1,85 +1,120 @@
-import { longDay } from '#domain/day.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Day, longDay } from '#domain/day.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play.ts'
 import type { Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
-import { useContentLanguage } from '../ui/content-language.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmbeddedCard, Signs } from './embedded-card.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ContentLanguage, useContentLanguage } from '../ui/content-language.ts'
+import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
-import type { Embedded as Loaded } from './load-embed.ts'
+import { OthersLine } from './others-line.tsx'
 
 type Home = { name: string; url: string }
 
-/** What stands in a frame of another site: a card, or a quiz card by card, and whose it is. */
-export function Embedded({ embedded, home }: { embedded: Loaded; home: Home }) {
-  const { of, questions, path } = embedded
-  const href = home.url + path
+/** What the document carries of a frame, so that the browser goes on from what the server made. */
+export type EmbedState = {
+  /** The address of our page that has the same. */
+  href: string
+  questions: Question[]
+  /** The day whose question it is, or the title of the quiz. */
+  of: { day: Day } | { quiz: string }
+  home: Home
+  /** The language of what authors wrote. */
+  language: string
+}
+
+/** What stands in a frame of another site: a card, or a quiz card by card, and a link to our site. */
+export function Embedded({ href, questions, of, home, language }: EmbedState) {
   const [question] = questions
   return (
-    <>
+    <ContentLanguage value={language}>
       {'quiz' in of ? (
-        <EmbeddedQuiz quiz={of.quiz} questions={questions} home={home} href={href} />
+        <EmbeddedQuiz title={of.quiz} questions={questions} home={home} href={href} />
       ) : (
         question && (
-          <section data-question>
-            <EmbeddedCard
-              question={question}
-              note={<time dateTime={of.day}>{longDay(of.day)}</time>}
-              after={
-                <ButtonLink href={href} newTab>
-                  Play every day at {home.name}
-                </ButtonLink>
-              }
-            />
-          </section>
+          <EmbeddedCard
+            question={question}
+            note={<time dateTime={of.day}>{longDay(of.day)}</time>}
+            next={() => (
+              <ButtonLink href={href} newTab>
+                Play every day at {home.name}
+              </ButtonLink>
+            )}
+          />
         )
       )}
-      <Foot home={home} href={href} />
-      <Signs />
-    </>
+      <HomeLink home={home} href={href} />
+    </ContentLanguage>
   )
 }
 
-/** The first card; each of the others waits in a template, so that none of its pictures is fetched before. */
-function EmbeddedQuiz(props: { quiz: Quiz; questions: Question[]; home: Home; href: string }) {
-  const { quiz, questions, home, href } = props
-  const lang = useContentLanguage()
+function EmbeddedCard(props: {
+  question: Question
+  note: ReactNode
+  /** Stands below the explanation once the question is over. */
+  next: (state: Play) => ReactNode
+}) {
+  const { question, note, next } = props
   return (
-    <>
-      <p className={styles['quiz']} lang={lang}>
-        {quiz.title}
-      </p>
-      {questions.map((question, at) => {
-        const Wrapper = at === 0 ? 'section' : 'template'
-        return (
-          <Wrapper key={question.id} data-question>
-            <EmbeddedCard
-              question={question}
-              note={`Question ${at + 1} of ${questions.length}`}
-              after={
-                <button type="button" data-next className={styles['next']}>
-                  {at + 1 < questions.length ? 'Next question' : 'How did I do?'}
-                </button>
-              }
-            />
-          </Wrapper>
+    <QuestionCard
+      question={question}
+      heading="h1"
+      note={note}
+      after={(state) =>
+        isOver(state) && (
+          <>
+            <OthersLine questionId={question.id} />
+            {next(state)}
+          </>
         )
-      })}
-      <template data-part="result">
+      }
+    />
+  )
+}
+
+/** One card after the other, and then how many were right at the first try. */
+function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home; href: string }) {
+  const { title, questions, home, href } = props
+  const lang = useContentLanguage()
+  const [{ at, score }, setProgress] = useState({ at: 0, score: 0 })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at === 0) return
+    const begin = place.current?.querySelector<HTMLElement>('[data-ask], section')
+    begin?.focus({ preventScroll: true })
+  }, [at])
+  const goOn = (state: Play) =>
+    setProgress({ at: at + 1, score: score + (firstPickRight(state) === true ? 1 : 0) })
+  const question = questions[at]
+  return (
+    <div ref={place}>
+      <p className={styles['quiz']} lang={lang}>
+        {title}
+      </p>
+      {question ? (
+        <EmbeddedCard
+          key={question.id}
+          question={question}
+          note={`Question ${at + 1} of ${questions.length}`}
+          next={(state) => (
+            <Button onClick={() => goOn(state)}>
+              {at + 1 < questions.length ? 'Next question' : 'How did I do?'}
+            </Button>
+          )}
+        />
+      ) : (
         <section className={styles['result']} tabIndex={-1}>
-          <h1>
-            <span data-score /> / {questions.length}
-          </h1>
-          <p>right at the first try in ‘{quiz.title}’</p>
+          <h1>{`${score} / ${questions.length}`}</h1>
+          <p>right at the first try in ‘{title}’</p>
           <ButtonLink href={href} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
         </section>
-      </template>
-    </>
+      )}
+    </div>
   )
 }
 
-/** In the place of a card that cannot be had. */
+/** Stands in the place of a card that cannot be shown. */
 export function NothingEmbedded({ message, home }: { message: string; home: Home }) {
   return (
     <>
@@ -89,12 +124,12 @@ export function NothingEmbedded({ message, home }: { message: string; home: Home
           Play today’s question
         </ButtonLink>
       </section>
-      <Foot home={home} href={`${home.url}/`} />
+      <HomeLink home={home} href={`${home.url}/`} />
     </>
   )
 }
 
-function Foot({ home, href }: { home: Home; href: string }) {
+function HomeLink({ home, href }: { home: Home; href: string }) {
   return (
     <p className={styles['foot']}>
       <a href={href} target="_blank" rel="noopener">

@@ -3,19 +3,19 @@ import { getQuiz, listQuizQuestions } from '#contract/quizzes.calls.ts'
 import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
 import { type Day, dayMonthYear, longDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { PLAYED_HERE, type Quiz } from '#domain/quiz.ts'
+import { PLAYED_HERE } from '#domain/quiz.ts'
 import { PageFailure, read } from '../api.ts'
-import { dayInAddress } from '../pages/home/day-in-address.ts'
+import { dayInAddress } from '../day-in-address.ts'
 import { paths } from '../paths.ts'
 
 /** What is played in a frame of another site. */
-export type Embedded = {
+type LoadedEmbed = {
   title: string
   /** The page of ours that has the same, and more. */
   path: string
   questions: Question[]
-  /** The day whose question it is, or the quiz. */
-  of: { day: Day } | { quiz: Quiz }
+  /** The day whose question it is, or the title of the quiz. */
+  of: { day: Day } | { quiz: string }
 }
 
 /** Reads what an address under /embed/ shows; another spelling is sent to the usual one. */
@@ -23,7 +23,7 @@ export async function loadEmbed(
   entry: SiteMapEntry,
   params: PathParams,
   ask: Ask,
-): Promise<Embedded | { redirect: string }> {
+): Promise<LoadedEmbed | { redirect: string }> {
   return entry.page === 'embed/quiz'
     ? loadQuiz(params['slug'] ?? '', ask)
     : loadDay(params['date'], ask)
@@ -32,7 +32,7 @@ export async function loadEmbed(
 async function loadDay(
   date: string | undefined,
   ask: Ask,
-): Promise<Embedded | { redirect: string }> {
+): Promise<LoadedEmbed | { redirect: string }> {
   const asked = date === undefined ? undefined : dayInAddress(date)
   if (asked !== undefined && dayMonthYear(asked) !== date) {
     return { redirect: paths.embedDay(asked) }
@@ -42,10 +42,10 @@ async function loadDay(
   return { title: longDay(day, true), path: paths.day(day), questions: [question], of: { day } }
 }
 
-async function loadQuiz(slug: string, ask: Ask): Promise<Embedded | { redirect: string }> {
+async function loadQuiz(slug: string, ask: Ask): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await read(ask, getQuiz, { params: { id: slug } })
   if (!PLAYED_HERE.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
   const { data: questions } = await read(ask, listQuizQuestions, { params: { quizId: slug } })
-  return { title: quiz.title, path: paths.quiz(quiz), questions, of: { quiz } }
+  return { title: quiz.title, path: paths.quiz(quiz), questions, of: { quiz: quiz.title } }
 }

@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { contentLanguage } from '#domain/site.ts'
 import type { Rendered, RenderRequest } from '#contract/renderer.ts'
 import { PageFailure, type Site } from '../api.ts'
-import { jsonForScript } from '../json-for-script.ts'
-import { ContentLanguage } from '../ui/content-language.ts'
 import { EmbedDocument } from './embed-document.tsx'
-import { Embedded, NothingEmbedded } from './embedded.tsx'
-import { inlineDrawings } from './inline-drawings.ts'
+import { Embedded, type EmbedState, NothingEmbedded } from './embedded.tsx'
+import { symbolsOf, useOwnSymbols } from './inline-symbols.ts'
 import { loadEmbed } from './load-embed.ts'
 
 /** The folder under which the build lists the files of framed cards. */
@@ -19,17 +17,21 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
   try {
     const embedded = await loadEmbed(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
-    const { title, path, questions } = embedded
+    const { title, path, questions, of } = embedded
+    const state: EmbedState = {
+      href: site.url + path,
+      questions,
+      of,
+      home: homeOf(site),
+      language: contentLanguage(site),
+    }
     const html = documentOf(request, {
       title: `${title} · ${site.name}`,
-      canonical: site.url + path,
+      canonical: state.href,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
-      state: jsonForScript(questions),
-      children: (
-        <ContentLanguage value={contentLanguage(site)}>
-          <Embedded embedded={embedded} home={homeOf(site)} />
-        </ContentLanguage>
-      ),
+      html: useOwnSymbols(renderToString(<Embedded {...state} />)),
+      symbols: symbolsOf(questions),
+      state,
     })
     return { status: 200, page: FOLDER, html }
   } catch (error) {
@@ -48,8 +50,9 @@ function nothingOf(
     title: site.name,
     canonical: `${site.url}/`,
     theme: 'General Knowledge',
-    state: '[]',
-    children: <NothingEmbedded message={message} home={homeOf(site)} />,
+    html: renderToStaticMarkup(<NothingEmbedded message={message} home={homeOf(site)} />),
+    symbols: '',
+    state: null,
   })
   return { status, page: FOLDER, html }
 }
@@ -62,6 +65,5 @@ function documentOf(
   { filesOf }: RenderRequest,
   shown: Omit<Parameters<typeof EmbedDocument>[0], 'files'>,
 ): string {
-  const html = renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(FOLDER)} />)
-  return `<!doctype html>${inlineDrawings(html)}`
+  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...shown} files={filesOf(FOLDER)} />)}`
 }

@@ -6,7 +6,7 @@ import { read } from '../../api.ts'
 import type { Load } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
-import { dayInAddress } from './day-in-address.ts'
+import { dayInAddress } from '../../day-in-address.ts'
 
 export type LoadedDay = DayQuestion & {
   /** Whether the address speaks of this very day, or of whatever day it is. */

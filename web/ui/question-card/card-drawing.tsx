@@ -25,7 +25,7 @@ export function CardDrawing({
   const sprite = SPRITES[`../../art/cards/${slug}.svg`] ?? ''
   return (
     <svg className={styles['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${cardDrawing(question)}`} />
+      <use href={`${sprite}#${slug}-${cardDrawing(question)}`} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { type Day, parseDayMonthYear } from '#domain/day.ts'
-import { PageFailure } from '../../api.ts'
+import { PageFailure } from './api.ts'
 
 /** The day that a part of an address names; throws a `PageFailure` 404 for what is none. */
 export function dayInAddress(date: string): Day {
