@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { Day } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/webhook.ts'
 import { inWireWords } from './endpoint.ts'
 import { publicQuestionToWire, PublicQuestionSchema } from './public-question.ts'
 
-/** The messages that webhooks get. */
-const WEBHOOK_EVENTS = ['day.question', 'test'] as const
-
 const MessageSchema = z
   .object({
-    event: z.enum(WEBHOOK_EVENTS).describe('test when an admin tries the address'),
+    event: z.enum(WEBHOOK_EVENT_NAMES).describe('test when an admin tries the address'),
     timestamp: z.iso.datetime().describe('When the day began'),
     data: z.object({ date: z.iso.date(), question: PublicQuestionSchema }),
     text: z
@@ -21,7 +19,7 @@ const MessageSchema = z
   .meta({ id: 'WebhookMessage' })
 
 type Message = {
-  event: (typeof WEBHOOK_EVENTS)[number]
+  event: WebhookEvent
   timestamp: string
   day: Day
   question: Question
@@ -41,11 +39,19 @@ export const WebhookMessage = inWireWords(
 )
 
 /** What the API description says of the messages that this site sends. */
-export const WEBHOOK_DESCRIPTIONS = {
+export const WEBHOOK_DESCRIPTIONS: Record<
+  WebhookEvent,
+  { summary: string; description: string; message: typeof WebhookMessage }
+> = {
   'day.question': {
     summary: 'The question of a day that has just begun, without its answer',
     description:
       'Sent to the addresses that admins register, signed as Standard Webhooks says. Any 2xx within 15 seconds counts as delivered. Otherwise it is sent again, seven times in all within eighteen hours. Retry-After makes the next pause longer, up to ten hours. 410 ends the webhook.',
     message: WebhookMessage,
   },
-} as const
+  test: {
+    summary: 'A test that an admin asked for, with the question of today',
+    description: 'Signed like every message. It is sent once, whatever the receiver answers.',
+    message: WebhookMessage,
+  },
+}

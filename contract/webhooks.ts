@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Webhook, WEBHOOK_LENGTHS } from '#domain/webhook.ts'
+import { type Webhook, WEBHOOK_EVENT_NAMES, WEBHOOK_LENGTHS } from '#domain/webhook.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './users.ts'
 
@@ -13,7 +13,7 @@ const WebhookSchema = z
     deliveries: z.array(
       z.object({
         id: z.string(),
-        isTest: z.boolean(),
+        event: z.enum(WEBHOOK_EVENT_NAMES),
         day: z.string(),
         queuedAt: z.number(),
         attempts: z.number(),

@@ -6,10 +6,34 @@ import type { Question } from './question.ts'
 export const MOST_WEBHOOKS = 50
 export const WEBHOOK_LENGTHS = { name: 60, url: 600 } as const
 
+type EventRules = {
+  /** Begins the id of a delivery. */
+  idPrefix: string
+  /** Begins the text for chats. */
+  textPrefix: string
+  isRetried: boolean
+}
+
+/** The events that webhooks get messages about. `WEBHOOK_DESCRIPTIONS` in the contract describes each to its receivers. */
+export const WEBHOOK_EVENTS = {
+  'day.question': { idPrefix: 'day-', textPrefix: '', isRetried: true },
+  test: { idPrefix: 'test-', textPrefix: 'A test: ', isRetried: false },
+} as const satisfies Record<string, EventRules>
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+
+/** Returns the event that a delivery is about. */
+export function webhookEventOf({ id }: { id: string }): WebhookEvent {
+  const found = WEBHOOK_EVENT_NAMES.find((name) => id.startsWith(WEBHOOK_EVENTS[name].idPrefix))
+  if (!found) throw new Error(`the delivery ${id} is of no known event`)
+  return found
+}
+
 /** A message to a webhook as admins see it. */
 export type WebhookDelivery = {
   id: string
-  isTest: boolean
+  event: WebhookEvent
   day: string
   /** Milliseconds since 1970. */
   queuedAt: number
@@ -53,16 +77,16 @@ export function nextAttempt(
 }
 
 /**
- * The question of a day as a chat shows it: without its answer, and without any markup, which each chat has
- * another of. `&`, `<` and `>` are written as Slack wants them, and as those that take its messages understand.
+ * Formats a question for a chat: without its answer and without markup, which differs between chats. `&`, `<` and `>`
+ * are escaped as Slack and chats that accept its messages require.
  */
 export function webhookText(
+  event: WebhookEvent,
   { question, day, url }: { question: Question; day: Day; url: string },
-  isTest = false,
 ): string {
   const [category] = question.categories
   const options = optionsOf(question).map((option, at) => `${optionLetter(at)}  ${option}`)
-  const head = `${isTest ? 'A test: ' : ''}${longDay(day)}, ${category}`
+  const head = `${WEBHOOK_EVENTS[event].textPrefix}${longDay(day)}, ${category}`
   const text = [head, '', question.text, ...options].join('\n')
   return `${escaped(text)}\n\n${url}`
 }

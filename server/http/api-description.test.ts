@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
+import { WEBHOOK_EVENT_NAMES } from '#domain/webhook.ts'
 import { world } from '#test/world.ts'
 
 type Operation = {
@@ -65,8 +66,9 @@ it('it says who may call, what must be sent, and what a refusal looks like', asy
   }
 })
 
-it('describes the message that webhooks get, and no path for it', async () => {
+it('describes the message of every webhook event, and no path for it', async () => {
   const { description, text } = await described()
+  expect(Object.keys(description.webhooks)).toEqual(WEBHOOK_EVENT_NAMES)
   const { post } = description.webhooks['day.question'] ?? {}
   expect(post?.requestBody?.content['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/WebhookMessage',

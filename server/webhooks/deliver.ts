@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { WebhookMessage } from '#contract/webhook-message.ts'
 import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/day.ts'
 import type { Question } from '#domain/question.ts'
-import { nextAttempt, webhookText } from '#domain/webhook.ts'
+import {
+  nextAttempt,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  webhookEventOf,
+  webhookText,
+} from '#domain/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
 import { retryAfterInstant } from './retry-after.ts'
@@ -36,7 +42,12 @@ export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   const day = dayAt(at)
   if (!(await questionOnDay(db, day))) return false
   for (const webhookId of await webhooksSince(db, startOfDay(day))) {
-    await queueDelivery(db, { webhookId, id: `day-${day}`, day, now: at })
+    await queueDelivery(db, {
+      webhookId,
+      id: `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`,
+      day,
+      now: at,
+    })
   }
   await forgetDeliveries(db, at - KEPT_MS)
   return true
@@ -90,7 +101,7 @@ export function openDeliveries(
 /** Sends today's question to one webhook, as a test; returns what came of it. */
 export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise<string> {
   const now = deps.now()
-  const id = `test-${randomUUID()}`
+  const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // It is this run's from the beginning.
   const test = { webhookId, id, day: dayAt(now), now, nextAt: now + CLAIM_MS }
   await queueDelivery(deps.db, test)
@@ -113,7 +124,8 @@ async function deliver(
     await noteAttempt(db, due, { ...over(due), outcome })
     return outcome
   }
-  const body = bodyOf({ question, siteUrl, day: due.day, isTest: isTest(due) })
+  const event = webhookEventOf(due)
+  const body = bodyOf(event, { question, siteUrl, day: due.day })
   const id = `msg_${due.webhookId}_${due.id}`
   const headers = signedHeaders(body, { secret: due.secret, id, now: now() })
   const sending = { where: webhooks, siteUrl, stopping }
@@ -128,7 +140,8 @@ async function deliver(
   const isGone = 'status' in reply && reply.status === 410
   if (isGone) await endWebhook(db, due.webhookId, now())
   const asked = 'status' in reply ? retryAfterInstant(reply.retryAfter, now()) : null
-  const nextAt = isGone || isTest(due) ? null : nextAttempt(attempts, now(), asked)
+  const isRetried = !isGone && WEBHOOK_EVENTS[event].isRetried
+  const nextAt = isRetried ? nextAttempt(attempts, now(), asked) : null
   await noteAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
   return outcome
 }
@@ -137,23 +150,21 @@ function over({ attempts }: DueDelivery) {
   return { attempts, nextAt: null, deliveredAt: null }
 }
 
-function isTest({ id }: DueDelivery): boolean {
-  return id.startsWith('test-')
-}
-
 /**
- * A message: for programs the question as the public API has it on its day, without its answer; for chats a
- * `text`. It has no `type`, which Mattermost takes for a kind of post.
+ * Serializes a message: for programs the question as in the public API, without its answer, and for chats a `text`. It
+ * has no `type`, which Mattermost takes for a kind of post.
  */
-function bodyOf(given: { question: Question; day: Day; siteUrl: string; isTest: boolean }): string {
-  const { question, day, siteUrl, isTest: test } = given
+function bodyOf(
+  event: WebhookEvent,
+  { question, day, siteUrl }: { question: Question; day: Day; siteUrl: string },
+): string {
   const url = `${siteUrl}/${dayMonthYear(day)}`
   const message = {
-    event: test ? 'test' : 'day.question',
+    event,
     timestamp: new Date(startOfDay(day)).toISOString(),
     day,
     question,
-    text: webhookText({ question, day, url }, test),
+    text: webhookText(event, { question, day, url }),
     siteUrl,
   } as const
   return JSON.stringify(WebhookMessage.parse(message))

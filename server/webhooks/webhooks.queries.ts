@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables.ts'
 import type { Day } from '#domain/day.ts'
-import type { Webhook } from '#domain/webhook.ts'
+import { type Webhook, webhookEventOf } from '#domain/webhook.ts'
 
 /** So many deliveries of each are shown. */
 const SHOWN = 10
@@ -32,7 +32,7 @@ async function latestDeliveries(db: Database, webhookId: string): Promise<Webhoo
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    isTest: row.id.startsWith('test-'),
+    event: webhookEventOf(row),
     day: row.day,
     queuedAt: row.queued_at,
     attempts: row.attempts,

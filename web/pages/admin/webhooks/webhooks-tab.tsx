@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { listWebhooks, removeWebhook, testWebhook } from '#contract/webhooks.calls.ts'
-import type { Webhook, WebhookDelivery } from '#domain/webhook.ts'
+import {
+  type Webhook,
+  type WebhookDelivery,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '#domain/webhook.ts'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../query.tsx'
@@ -104,7 +109,7 @@ function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
       {deliveries.map((delivery) => (
         <li key={delivery.id} data-delivered={delivery.deliveredAt !== null}>
           <span>
-            {delivery.isTest ? 'A test' : `The question of ${delivery.day}`},{' '}
+            {MESSAGE_NAMES[delivery.event](delivery)},
             <RelativeTime at={delivery.queuedAt} />
           </span>
           <span>{outcomeWords(delivery)}</span>
@@ -114,9 +119,15 @@ function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
   )
 }
 
-function outcomeWords({ isTest, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
+/** What admins read of a delivery. */
+const MESSAGE_NAMES: Record<WebhookEvent, (delivery: WebhookDelivery) => string> = {
+  'day.question': ({ day }) => `The question of ${day}`,
+  test: () => 'A test',
+}
+
+function outcomeWords({ event, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
   if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
-  if (isTest) return outcome
+  if (!WEBHOOK_EVENTS[event].isRetried) return outcome
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
   if (attempts === 0) return outcome || 'on its way'
   return `${outcome}; ${tried}${nextAt === null ? ', given up' : ', will be tried again'}`
