@@ -41,7 +41,10 @@ export const KINDS: Record<QuestionKind, KindRules> = {
   },
 }
 
-/** Leaves out what the kind has no use for. */
+/** The kinds that players answer by typing. */
+export const TYPED_KINDS = QUESTION_KINDS.filter((kind) => KINDS[kind].answeredBy === 'typing')
+
+/** Empties the fields that the kind does not use. */
 export function fittedToKind<
   Q extends { kind: QuestionKind } & Record<
     'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',

@@ -160,7 +160,9 @@ function written(question: Question, before: Question | null): string {
     moreInfo &&
       `<generalfeedback format="html"><text>${xmlText(moreInfo)}</text></generalfeedback>`,
     `<defaultgrade>1</defaultgrade><penalty>0</penalty><idnumber>${xmlText(question.id)}</idnumber>`,
-    kind === 'MultiChoice' ? '<single>true</single><shuffleanswers>true</shuffleanswers>' : '',
+    KINDS[kind].wrongOptions.most > 0
+      ? '<single>true</single><shuffleanswers>true</shuffleanswers>'
+      : '',
     `${options.join('')}</question>\n\n`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
+import { KINDS } from '#domain/question-kinds.ts'
 import { DIFFICULTIES } from '#domain/question-fields.ts'
 import { hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
@@ -34,7 +35,7 @@ export const opentdb: TextFormat & Writer = {
   head: '{"response_code":0,"results":[',
   write: (question, before) => {
     const { kind, answer, wrongOptions, difficulty, categories, text } = question
-    const isYesNo = kind === 'YesNo'
+    const isYesNo = KINDS[kind].fixedOptions !== null
     const result = {
       type: isYesNo ? 'boolean' : 'multiple',
       // It knows no questions of unknown difficulty.

@@ -2,44 +2,65 @@ import { oneLine, optionsInOrder } from './foreign-question.ts'
 import { plainFromHtml } from './html-text.ts'
 import { xmlText } from './xml.ts'
 import type { Question } from '#domain/question.ts'
+import { KINDS } from '#domain/question-kinds.ts'
 import type { ZipPart } from './zip.ts'
 
-/** A question as an item of QTI 2.2; a file of its own. */
+/** How an item is answered: its interaction, and its correct response in the words of QTI. */
+type Response = {
+  baseType: 'string' | 'identifier'
+  correct: string
+  mapping: string
+  interaction: string
+  template: 'map_response' | 'match_correct'
+}
+
+/** Formats a question as an item of QTI 2.2, which is a file of its own. */
 export function qtiItem(question: Question): string {
-  const { text, answer, acceptedAnswers, kind, moreInfo } = question
-  const options = kind === 'Freetext' ? [] : optionsInOrder(question)
-  const right = options.indexOf(answer)
-  const values =
-    kind === 'Freetext'
-      ? [answer, ...acceptedAnswers].map((one) => oneLine(one))
-      : [`o${right + 1}`]
-  const [first = ''] = values
-  const mapping = values
-    .map((one) => `<mapEntry mapKey="${xmlText(one)}" mappedValue="1"/>`)
-    .join('')
+  const { id, text, moreInfo } = question
+  const { baseType, correct, mapping, interaction, template } =
+    RESPONSES[KINDS[question.kind].answeredBy](question)
   const plainInfo = plainFromHtml(moreInfo)
-  const response =
-    kind === 'Freetext'
-      ? '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>'
-      : `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">${options
-          .map(
-            (one, at) =>
-              `<simpleChoice identifier="o${at + 1}">${xmlText(oneLine(one))}</simpleChoice>`,
-          )
-          .join('')}</choiceInteraction>`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${xmlText(itemName(question.id))}" title="${xmlText(oneLine(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
-    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${kind === 'Freetext' ? 'string' : 'identifier'}"><correctResponse><value>${xmlText(first)}</value></correctResponse>${kind === 'Freetext' ? `<mapping defaultValue="0">${mapping}</mapping>` : ''}</responseDeclaration>`,
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${xmlText(itemName(id))}" title="${xmlText(oneLine(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
+    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${baseType}"><correctResponse><value>${xmlText(correct)}</value></correctResponse>${mapping}</responseDeclaration>`,
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>',
-    `<itemBody><p>${xmlText(oneLine(text))}</p>${response}</itemBody>`,
-    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${kind === 'Freetext' ? 'map_response' : 'match_correct'}"/>`,
+    `<itemBody><p>${xmlText(oneLine(text))}</p>${interaction}</itemBody>`,
+    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${template}"/>`,
     plainInfo &&
       `<modalFeedback outcomeIdentifier="SCORE" identifier="more" showHide="hide">${xmlText(plainInfo)}</modalFeedback>`,
     '</assessmentItem>\n',
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+const RESPONSES: Record<'picking' | 'typing', (question: Question) => Response> = {
+  picking: (question) => {
+    const options = optionsInOrder(question)
+    const choices = options.map(
+      (one, at) => `<simpleChoice identifier="o${at + 1}">${xmlText(oneLine(one))}</simpleChoice>`,
+    )
+    return {
+      baseType: 'identifier',
+      correct: `o${options.indexOf(question.answer) + 1}`,
+      mapping: '',
+      interaction: `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">${choices.join('')}</choiceInteraction>`,
+      template: 'match_correct',
+    }
+  },
+  typing: ({ answer, acceptedAnswers }) => {
+    const entries = [answer, ...acceptedAnswers].map(
+      (one) => `<mapEntry mapKey="${xmlText(oneLine(one))}" mappedValue="1"/>`,
+    )
+    return {
+      baseType: 'string',
+      correct: oneLine(answer),
+      mapping: `<mapping defaultValue="0">${entries.join('')}</mapping>`,
+      interaction: '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>',
+      template: 'map_response',
+    }
+  },
 }
 
 /** Names of items begin with a letter. */

@@ -1,5 +1,5 @@
 import type { TableRole } from '#domain/import-export.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
+import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
 import { isSeveral, placeOf } from './answer-meaning.ts'
 import { optionList, semicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
@@ -41,7 +41,7 @@ export function answerOf(
     const others = filled.filter((option) => option.toLowerCase() !== given.toLowerCase())
     return { answer: given, wrong: [...wrong, ...others], accepted: [] }
   }
-  if (said === 'Freetext') {
+  if (said && KINDS[said].answeredBy === 'typing') {
     // What others call options are all right then.
     const [answer = '', ...accepted] =
       given && !filled.includes(given) && !/^[\d,\s]+$/.test(given) ? [given, ...filled] : filled

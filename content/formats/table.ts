@@ -68,8 +68,9 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
   const found = answerOf(record, { layout, optionsAreWrong, isOurs, said, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
-  const isText = wrong.length === 0 && said !== 'YesNo' && !loneYesIsKind
-  const verdict = isText ? null : yesOrNo(answer, wrong, said === 'YesNo')
+  const saysYesNo = said !== undefined && KINDS[said].fixedOptions !== null
+  const isText = wrong.length === 0 && !saysYesNo && !loneYesIsKind
+  const verdict = isText ? null : yesOrNo(answer, wrong, saysYesNo)
   const kind = kindOf(said, { verdict, wrong, notes })
   const kept = wrong.slice(0, MOST_WRONG_OPTIONS)
   const left = wrong.slice(MOST_WRONG_OPTIONS)
@@ -88,9 +89,9 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
     plannedDay: dayIn(cell('PlannedDay'), notes),
     text,
     kind,
-    answer: kind === 'YesNo' ? (verdict ?? answer) : answer,
+    answer: KINDS[kind].fixedOptions ? (verdict ?? answer) : answer,
     acceptedAnswers: [...accepted, ...semicolonList(cell('AcceptedAnswers') ?? '')],
-    wrongOptions: kind === 'YesNo' ? [] : kept,
+    wrongOptions: KINDS[kind].wrongOptions.most > 0 ? kept : [],
   }
   return { line, question, notes }
 }
@@ -109,7 +110,7 @@ function kindOf(
 ): QuestionKind {
   const looks = verdict ? 'YesNo' : wrong.length > 0 ? 'MultiChoice' : 'Freetext'
   if (said === undefined || said === looks || wrong.length === 0) return said ?? looks
-  if (said === 'MultiChoice') return said
+  if (KINDS[said].wrongOptions.most > 0) return said
   notes.push(
     `It says that it is ${KINDS[said].label.toLowerCase()}, and has options: it becomes ${KINDS[looks].label.toLowerCase()}`,
   )

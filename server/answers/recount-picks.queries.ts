@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables, Trx } from '#db/tables.ts'
+import { TYPED_KINDS } from '#domain/question-kinds.ts'
 
 /** Where is counted what is put right or taken back; whoever counts picks has another shard. */
 const CORRECTIONS = sql<number>`0`
@@ -15,8 +16,11 @@ export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
  * says whether a pick was typed; without an edit the question itself does.
  */
 function picksOfAnswers(db: Database) {
-  const typed = sql`(question_edits.question like '%"kind":"Freetext"%'
-    or (question_edits.question is null and questions.kind = 'Freetext'))`
+  const typedEdits = TYPED_KINDS.map(
+    (kind) => sql`question_edits.question like ${`%"kind":"${kind}"%`}`,
+  )
+  const typed = sql`(${sql.join(typedEdits, sql` or `)}
+    or (question_edits.question is null and questions.kind in (${sql.join(TYPED_KINDS)})))`
   return db
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables.ts'
+import { TYPED_KINDS } from '#domain/question-kinds.ts'
 import type { InsightFacts, InsightFlag } from '#domain/question-insight.ts'
 import { authoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
 import type { CountedAnswer, CountedQuestion } from './sum-answers.ts'
 
 const ANSWERS_AT_ONCE = 5000
 const QUESTIONS_AT_ONCE = 5000
+const TYPED = new Set<string>(TYPED_KINDS)
 
 /** Every question that answers are counted of. */
 export async function countedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
@@ -19,7 +21,7 @@ export async function countedQuestions(db: Database): Promise<Map<string, Counte
       .limit(QUESTIONS_AT_ONCE)
       .execute()
     for (const { id, kind, updated_at } of rows) {
-      questions.set(id, { isTyped: kind === 'Freetext', editedAt: updated_at })
+      questions.set(id, { isTyped: TYPED.has(kind), editedAt: updated_at })
     }
     if (rows.length < QUESTIONS_AT_ONCE) return questions
     after = rows.at(-1)?.id ?? ''

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const LAYERS = ['domain', 'contract', 'content', 'db', 'server', 'web']
+
+it('compares no kind of question with one name: a record by kind does not compile without a new kind', () => {
+  const comparison = new RegExp(`\\b(kind|said) [!=]==? '(${QUESTION_KINDS.join('|')})'`)
+  const files = LAYERS.flatMap((layer) =>
+    readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .map((name) => join(layer, name)),
+  )
+  const found = files.filter((file) => comparison.test(readFileSync(join(ROOT, file), 'utf8')))
+  expect(found).toEqual([])
+})
