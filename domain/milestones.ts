@@ -3,26 +3,29 @@ import type { Day } from './day.ts'
 import type { Stats } from './stats.ts'
 import type { LedgerEntry } from './streak-ledger.ts'
 
-/** So many days in a row, or right answers in a category. */
+/** A number of days in a row, or of right answers in a category. */
 export type Milestone = { count: number; category: CategoryName | null }
 
 /** A milestone and when it was reached. */
 export type ReachedMilestone = Milestone & { day: Day }
 
-const STREAKS = [7, 30, 100, 365]
+/** Streaks that are milestones, in ascending order. Pictures of a day's result show the longest that is reached. */
+export const STREAK_MILESTONES = [7, 30, 100, 365] as const
 
-/** Of right answers in a category. */
+/** The number of right answers in a category that is a milestone. */
 export const CATEGORY_MILESTONE = 50
 
 /**
- * What a player reached by what took their statistics from one to the other. The best streak and the right answers never
- * get fewer, and each answer is written once: so each milestone is passed once, on whatever device.
+ * Returns the milestones between two states of a player's statistics. The best streak and the right answers never
+ * decrease, and each answer is written once, so each milestone is passed once, on whatever device.
  */
 export function milestonesPassed(
   before: Pick<Stats, 'bestStreak' | 'byCategory'>,
   after: Pick<Stats, 'bestStreak' | 'byCategory'>,
 ): Milestone[] {
-  const streaks = STREAKS.filter((days) => isPassed(days, before.bestStreak, after.bestStreak))
+  const streaks = STREAK_MILESTONES.filter((days) =>
+    isPassed(days, before.bestStreak, after.bestStreak),
+  )
   const categories = CATEGORY_NAMES.filter((name) => {
     const right = ({ byCategory }: typeof before) => byCategory[name]?.correct ?? 0
     return isPassed(CATEGORY_MILESTONE, right(before), right(after))
@@ -37,15 +40,15 @@ function isPassed(count: number, was: number, is: number): boolean {
   return was < count && is >= count
 }
 
-/** The streaks of a player's ledger that are milestones, each with the first day that made it so long. */
+/** Returns the milestones among the streaks of a player's ledger, each with its first day. */
 export function streakMilestones(entries: readonly LedgerEntry[]): ReachedMilestone[] {
-  return STREAKS.flatMap((count) => {
+  return STREAK_MILESTONES.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []
   })
 }
 
-/** What it is called. */
+/** Formats a milestone. */
 export function milestoneName({ count, category }: Milestone): string {
   return category === null ? `${count} days in a row` : `${count} right answers in ${category}`
 }

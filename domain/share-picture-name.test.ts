@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from './day.ts'
+import { STREAK_MILESTONES } from './milestones.ts'
 import {
   dayResultName,
   parseDayResult,
@@ -20,6 +21,12 @@ describe('the picture of a day’s result', () => {
   ])('first try %s with a streak of %i is called %s', (firstTry, streak, name) => {
     expect(dayResultName({ day, firstTry, streak })).toBe(name)
     expect(dayResultName(parseDayResult(name) ?? { day, firstTry, streak: -1 })).toBe(name)
+  })
+
+  it.each(STREAK_MILESTONES)('has a name for a streak of %i days that is read back', (streak) => {
+    const name = dayResultName({ day, firstTry: true, streak })
+    expect(name).toBe(`21-11-2026-first-${streak}`)
+    expect(parseDayResult(name)).toEqual({ day, firstTry: true, streak })
   })
 
   it.each(['', '-first-8', '-first-07', '-first-0', '-second', '-first-7-7', '-First'])(

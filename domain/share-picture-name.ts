@@ -1,27 +1,25 @@
 import { type Day, dayMonthYear, parseDayMonthYear } from './day.ts'
+import { STREAK_MILESTONES } from './milestones.ts'
 
-/** What the picture of one's own result tells of a day. */
+/** What the picture of a day's result shows. */
 export type DayResult = {
   day: Day
   firstTry: boolean
-  /** One of a few lengths, of which the streak has reached at least this; 0 for none of them. */
+  /** The length of the streak. Pictures show the longest milestone that it reaches, so that a day has only a few. */
   streak: number
 }
 
-/** Few, so that there are no more than ten pictures of a day, whoever asks. */
-const STREAKS = [365, 100, 30, 7]
-
-/** `21-11-2026-first-7`: the name of the picture of a day's result, without its ending. */
+/** Returns the name of the picture of a day's result, such as `21-11-2026-first-7`, without its extension. */
 export function dayResultName(result: DayResult): string {
-  const streak = STREAKS.find((days) => days <= result.streak)
+  const streak = STREAK_MILESTONES.findLast((days) => days <= result.streak)
   const way = result.firstTry ? 'first' : 'learned'
   return [dayMonthYear(result.day), way, ...(streak ? [streak] : [])].join('-')
 }
 
-/** Reads such a name; null for any other spelling. */
+/** Parses such a name. Returns `null` for any other spelling. */
 export function parseDayResult(name: string): DayResult | null {
   const [, date = '', way = '', streak = '0'] =
-    /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d{1,3}))?$/.exec(name) ?? []
+    /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
   const day = parseDayMonthYear(date)
   if (!day) return null
   const result = { day, firstTry: way === 'first', streak: Number(streak) }
