@@ -38,6 +38,7 @@ import type { reportsContract } from './reports.ts'
 import type { secondFactorContract } from './second-factor.ts'
 import type { siteContract } from './site.ts'
 import type { webhooksContract } from './webhooks.ts'
+import type { runningImportContract } from './running-import.ts'
 import type { uploadsContract } from './uploads.ts'
 
 /** Every call there is; as types alone, so that the browser downloads no schemas. */
@@ -73,6 +74,7 @@ type Groups = {
   insights: typeof insightsContract
   quizAuthoring: typeof quizAuthoringContract
   quizPreview: typeof quizPreviewContract
+  runningImport: typeof runningImportContract
   uploads: typeof uploadsContract
   activity: typeof activityContract
   undoLines: typeof undoLinesContract

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { RunningImport } from '#domain/running-import.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An import that runs in this process. */
 const RunningImportReply = z.object({
-  by: z.string().describe('The name of the author who sent it'),
-  isCheck: z.boolean().describe('Whether it is only checked and writes nothing'),
+  by: z.string().describe('The name of the author who sent the file'),
+  isCheck: z.boolean().describe('Whether the file is only checked and nothing is written'),
   startedAt: z.number().describe('Milliseconds since 1970'),
-  percent: z.number().describe('About how much is done'),
+  phase: z.enum(['reading', 'comparing', 'writing']).describe('A check writes nothing'),
+  percent: z.number().describe('How much of the phase is done; 0 while that is unknown'),
   remainingS: z
     .number()
     .nullable()
-    .describe('About how many seconds are left; null if too early to tell'),
+    .describe('How many seconds of the phase are left at its pace so far; null if unknown'),
 }) satisfies z.ZodType<RunningImport>
 
 export const runningImportContract = {
@@ -19,7 +19,7 @@ export const runningImportContract = {
     method: 'GET',
     path: '/api/RunningImport',
     allow: 'author',
-    summary: 'Tells of the import that others have to wait for; null when none runs',
+    summary: 'Returns the import that others have to wait for; null when none runs',
     lasts: 'moment',
     reply: z.object({ data: RunningImportReply.nullable() }),
   }),

@@ -3,7 +3,7 @@ import { UndoLine, undoLinesContract } from '#contract/activity.ts'
 import { JOBS } from '#domain/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { messageOf, Refusal } from '../http/errors.ts'
-import { replyLines } from '../http/progress-lines.ts'
+import { replyWithLines } from '../http/progress-lines.ts'
 import { serveFile } from '../http/serve-files.ts'
 import type { UndoActivity } from './undo-activity.ts'
 
@@ -11,7 +11,7 @@ import type { UndoActivity } from './undo-activity.ts'
 export function serveUndoLines(app: FastifyInstance, deps: Deps, undo: UndoActivity): void {
   serveFile(app, deps, undoLinesContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
-      replyLines<UndoLine>(reply, UndoLine, async (send) => {
+      replyWithLines<UndoLine>(reply, UndoLine, async (send) => {
         const by = { player, at: deps.now(), rest }
         try {
           return { undone: await undo(id, by, (progress) => send({ progress })) }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
  * Sends what a job reports as lines of JSON, as it reports them. `work` gets a function that sends a line, and returns the last line.
  * A client that leaves does not stop the job.
  */
-export function replyLines<Line>(
+export function replyWithLines<Line>(
   reply: FastifyReply,
   schema: z.ZodType<Line>,
   work: (send: (line: Line) => void) => Promise<Line>,

@@ -298,7 +298,7 @@ Nothing?,,Pear,Fig,Plum
     const refused = await sendFile(w, '/api/CheckImport', other, { file: AIKEN })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
-      message: expect.stringContaining('Ada Lovelace is importing a file: started') as string,
+      message: expect.stringContaining('Ada Lovelace is importing a file. ') as string,
       data: { running: { by: 'Ada Lovelace', percent: expect.any(Number) as number } },
     })
     expect((await first).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ImportLine } from '#contract/import-report.ts'
 import type { Deps } from '../deps.ts'
-import { replyLines } from '../http/progress-lines.ts'
+import { replyWithLines } from '../http/progress-lines.ts'
 import type { Player } from '../http/request-context.ts'
 import type { Import } from './import-form.ts'
 import type { SlotHolder } from './import-slot.ts'
@@ -19,7 +19,7 @@ export async function replyImport(
   const { file, ...about } = upload
   const stored = await questionCount(deps.db)
   const job = { ...about, person: { id, role }, at: deps.now(), write, trustSuggestions: false }
-  return replyLines<ImportLine>(reply, ImportLine, async (send) => {
+  return replyWithLines<ImportLine>(reply, ImportLine, async (send) => {
     const began = elapsed()
     let outcome: 'done' | 'failed' = 'failed'
     const order = { place: settings.database, job, file, stored }

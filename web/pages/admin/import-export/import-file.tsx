@@ -9,6 +9,7 @@ import { comingIn, importLabel } from './coming-in.ts'
 import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { RunningImportLine } from './running-import-line.tsx'
 import { useImport } from './use-import.ts'
 
 /** Takes a file through its three steps: choosing it, looking at what it would bring, bringing it. */
@@ -34,7 +35,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           </>
         )}
       </p>
-      {progress && <ProgressBar progress={progress} />}
+      {progress ? <ProgressBar progress={progress} /> : <RunningImportLine />}
       {report && !progress && (
         <ImportResult
           report={report}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import {
+  importRefusalWords,
+  runningImportPace,
+  runningImportWords,
+} from '#domain/running-import.ts'
+import { importSlot } from './import-slot.ts'
+
+function slotAt() {
+  const clock = { s: 0 }
+  const slot = importSlot(() => clock.s * 1000)
+  const words = () => {
+    const running = slot.running()
+    return running && `${runningImportWords(running)} ${runningImportPace(running)}`.trim()
+  }
+  return { clock, slot, words }
+}
+
+it('estimates the time left in a phase from the pace of that phase', () => {
+  const { clock, slot, words } = slotAt()
+  const import_ = slot.enter({ name: 'Ada', write: true })
+  expect(words()).toBe('Ada is importing a file. Reading (step 1 of 3).')
+  clock.s = 10
+  import_.note({ phase: 'comparing', done: 0, total: 1000 })
+  clock.s = 11
+  import_.note({ phase: 'comparing', done: 100, total: 1000 })
+  expect(words()).toBe('Ada is importing a file. Comparing with what is there (step 2 of 3).')
+  clock.s = 20
+  import_.note({ phase: 'comparing', done: 250, total: 1000 })
+  expect(words()).toBe(
+    'Ada is importing a file. Comparing with what is there (step 2 of 3). This step is 25% done, with about 30 seconds left.',
+  )
+  clock.s = 28
+  expect(slot.running()).toMatchObject({ percent: 25, remainingS: 22 })
+  clock.s = 300
+  expect(slot.running()).toMatchObject({ remainingS: 0 })
+})
+
+it('gives a check two steps, because it writes nothing', () => {
+  const { slot, words } = slotAt()
+  const check = slot.enter({ name: 'Ada', write: false })
+  check.note({ phase: 'comparing', done: 0, total: 1000 })
+  expect(words()).toBe('Ada is checking a file. Comparing with what is there (step 2 of 2).')
+})
+
+it('refuses a second import with when the first started', () => {
+  const { clock, slot } = slotAt()
+  const first = slot.enter({ name: 'Ada', write: true })
+  clock.s = 180
+  const running = slot.running()
+  expect(running && importRefusalWords(running, 180_000)).toBe(
+    'Ada is importing a file. Reading (step 1 of 3). It started about 3 minutes ago. One import runs at a time. Please try again when it is done.',
+  )
+  expect(() => slot.enter({ name: 'Bob', write: true })).toThrow('Ada is importing a file')
+  first.leave()
+  expect(slot.running()).toBeNull()
+})

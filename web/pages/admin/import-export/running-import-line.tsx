@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { getRunningImport } from '#contract/running-import.calls.ts'
+import { runningImportPace, runningImportWords } from '#domain/running-import.ts'
+import { useQuery } from '../../../query.tsx'
+import styles from './import-export.module.css'
+
+/** How often the server is asked, in milliseconds: while an import runs, and otherwise. */
+const ASK_EVERY_MS = { running: 2000, idle: 15_000 }
+
+/** Shows who imports a file right now, how far that is and how long it takes. Others have to wait for it. */
+export function RunningImportLine() {
+  const { reply, retry } = useQuery(getRunningImport, {}, { whenBack: true })
+  const running = reply?.data ?? null
+  const isRunning = running !== null
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning && !wasRunning) setWasRunning(true)
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') retry()
+    }
+    const timer = setInterval(ask, isRunning ? ASK_EVERY_MS.running : ASK_EVERY_MS.idle)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` is new each time and does the same
+  }, [isRunning])
+  return (
+    <div className={running ? styles['running'] : undefined}>
+      <p role="status" className={styles['hint']}>
+        {running && runningImportWords(running)}
+        {!running && wasRunning && 'The import is done. You can send your file now.'}
+      </p>
+      {running && (
+        <>
+          <progress
+            aria-label="The running import"
+            max={100}
+            {...(running.percent > 0 ? { value: running.percent } : {})}
+          />
+          {/* Not announced: it changes every two seconds. */}
+          <p className={styles['hint']}>{runningImportPace(running)}</p>
+        </>
+      )}
+    </div>
+  )
+}
