@@ -17,8 +17,8 @@ type ColumnRow = { table: string; column: string; type: string; place: number }
 type ReferenceRow = { table: string; target: string }
 
 /**
- * All tables of the database, the ledger of migrations among them, in one order on every engine:
- * by name, but none before those that its rows refer to.
+ * Returns all tables of the database, the ledger of migrations among them, in one order on every engine:
+ * by name, but none before those that its rows refer to. Tables that Litestream makes are left out.
  */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const engine = isPostgres(db) ? POSTGRES : SQLITE
@@ -57,7 +57,7 @@ const SQLITE = {
   columns: sql<ColumnRow>`
     select m.name as "table", c.name as "column", c.type as "type", c.pk as "place"
     from sqlite_schema m, pragma_table_info(m.name) c
-    where m.type = 'table' and m.name not like 'sqlite%'`,
+    where m.type = 'table' and m.name not like 'sqlite%' and m.name not like '\\_litestream\\_%' escape '\\'`,
   references: sql<ReferenceRow>`
     select m.name as "table", f."table" as "target"
     from sqlite_schema m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,

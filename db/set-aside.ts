@@ -40,7 +40,7 @@ function closeLog(sqliteFile: string): void {
     const SQLITE_BUSY = 5
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
       throw new Error(
-        `The site has ${sqliteFile} open. Stop it, or run something-new maintenance on, and try again.`,
+        `Another process has ${sqliteFile} open. Stop the site, or run something-new maintenance on; stop Litestream too, and try again.`,
         { cause: error },
       )
     }

@@ -36,7 +36,7 @@ const UNSENT: SiteHealth['mail']['unsent'][number] = {
   outcome: 'the mail server could not be reached',
 }
 const ONE_UNSENT: SiteHealth['mail'] = { ...WELL.mail, unsent: [UNSENT] }
-const FAILED_REPLICA = [{ job: 'replica', doneAt: 1, failedAt: 2, failure: 'no room' }]
+const FAILED_INSIGHTS = [{ job: 'insights', doneAt: 1, failedAt: 2, failure: 'no room' }]
 
 it('a site that is well has no warnings', () => {
   expect(siteWarnings(WELL, NOW)).toEqual([])
@@ -48,7 +48,7 @@ it.each([
   ['no-backup', { backup: { ...WELL.backup, doneAt: hoursAgo(49) } }],
   ['no-backup', { backup: { ...WELL.backup, doneAt: null, failedAt: null } }],
   ['backup-failed', { backup: { ...WELL.backup, failedAt: hoursAgo(1) } }],
-  ['job-failed', { jobs: FAILED_REPLICA }],
+  ['job-failed', { jobs: FAILED_INSIGHTS }],
   ['clock-off', { clockAheadMs: -2001 }],
   ['questions-run-out', { runwayDays: 13 }],
   ['no-mail', { mail: { ...WELL.mail, isConfigured: false } }],

@@ -33,40 +33,26 @@ export const BACKUP_VARIABLES = {
     .min(1, 'must be 1 to 168 hours')
     .max(168, 'must be 1 to 168 hours')
     .default(24),
-  REPLICA_URL: place.optional(),
 }
 
 export type BackupSettings = {
   /** Backups on a schedule; null when there are none. `scratch` is a folder for what is under way. */
   backup: { place: StoragePlace; keep: Retention; everyMs: number; scratch: string } | null
-  /** Where a SQLite database is copied to as it changes. */
-  replica: { place: StoragePlace; scratch: string } | null
 }
 
 const Variables = z.object(BACKUP_VARIABLES)
-type Environment = z.output<typeof Variables> & {
-  DATA_DIR: string
-  DATABASE_URL?: string | undefined
-}
+type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
-/** Throws an error that says what does not go together. */
 export function backupSettings(env: Environment): BackupSettings {
-  if (env.REPLICA_URL && env.DATABASE_URL) {
-    throw new Error(
-      'REPLICA_URL is for SQLite; for PostgreSQL see point-in-time recovery in docs/operations/backup.md',
-    )
-  }
-  const scratch = (name: string) => join(env.DATA_DIR, 'scratch', name)
   return {
     backup: env.BACKUP_URL
       ? {
           place: env.BACKUP_URL,
           keep: env.BACKUP_KEEP,
           everyMs: env.BACKUP_EVERY * 3_600_000,
-          scratch: scratch('backup'),
+          scratch: join(env.DATA_DIR, 'scratch', 'backup'),
         }
       : null,
-    replica: env.REPLICA_URL ? { place: env.REPLICA_URL, scratch: scratch('replica') } : null,
   }
 }
 

@@ -13,7 +13,6 @@ describe('the settings', () => {
       starter: 'load',
       trustProxy: false,
       processes: 1,
-      replica: null,
       backup: null,
       logLevel: 'info',
       maintenance: 'obey',
@@ -124,6 +123,12 @@ describe('the settings', () => {
       expect(() => readSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
     },
   )
+
+  it('reject REPLICA_URL, and say that Litestream copies the database now', () => {
+    expect(() => readSettings({ REPLICA_URL: '/backups' })).toThrow(
+      /^REPLICA_URL is no longer a setting\. Remove it, and let Litestream copy the database/,
+    )
+  })
 
   it('take no site address with a query or a hash', () => {
     expect(() => readSettings({ SITE_URL: 'https://x.example/?a=1' })).toThrow(/SITE_URL/)

@@ -144,11 +144,15 @@ export type Settings = {
   BackupSettings &
   ProviderSettings
 
+const REPLICA_URL_IS_GONE =
+  'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
+
 /** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
 export function readSettings(
   environment: Record<string, string | undefined> = process.env,
 ): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (set['REPLICA_URL']) throw new Error(REPLICA_URL_IS_GONE)
   const read = Environment.safeParse(set)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

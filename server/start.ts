@@ -7,7 +7,6 @@ import { SITE_NAME } from '#domain/site.ts'
 import { firstAdminLink } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { steadyClock } from './clock.ts'
-import { startReplica } from './backups/start-replica.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { takeInSiteFile } from './site-file.ts'
 import { watchContent } from './content.ts'
@@ -135,7 +134,6 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
   const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, DIST)
-  const stopReplica = role === 'serving' ? async () => {} : startReplica(deps)
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)
   stopWaiting()
@@ -150,8 +148,6 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     await stopJobs()
     await (app ? app.close() : deps.mail.close())
     await stopErrorLog()
-    // It takes what was written last.
-    await stopReplica()
     if (reading !== db) await reading.destroy()
     await db.destroy()
     end()

@@ -3,32 +3,29 @@ import { restoredReport } from '#db/backup/inventory-report.ts'
 import { restore } from '#db/backup/restore.ts'
 import { setAside } from '#db/set-aside.ts'
 import { withBackup } from '#server/backups/list-backups.ts'
-import { restoreReplica } from '#server/backups/restore-replica.ts'
-import { replicaOrder } from '#server/backups/start-replica.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new restore <file>     puts a backup into the site's empty database
        something-new restore latest     the newest at BACKUP_URL, or one that backup --list names
-       something-new restore replica    the copy at REPLICA_URL, where there is no database
 
   --replace   sets the SQLite database that is there aside first, under another name beside it; the
               site must have let go of it: stop it, or run something-new maintenance on
   --create    makes the folder of the data (DATA_DIR) if it is missing
 
-All of it or nothing: what cannot be restored changes nothing.`,
+All of it or nothing: what cannot be restored changes nothing. A copy that Litestream made is restored
+with litestream restore; docs/operations.md says how.`,
   options: { replace: { type: 'boolean' }, create: { type: 'boolean' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {
     const [name, ...more] = positionals
-    if (!name || more.length > 0) throw new UsageError('Name a file, latest or replica')
+    if (!name || more.length > 0) throw new UsageError('Name a file or latest')
     const settings = readSettings(process.env)
     refuseMissingFolder(settings)
     const kept = values.replace ? setAside(settings.database, Date.now()) : null
     try {
-      if (name === 'replica') await fromReplica(settings)
-      else await fromBackup(settings, name)
+      await fromBackup(settings, name)
     } catch (error) {
       kept?.putBack()
       throw error
@@ -48,11 +45,4 @@ async function fromBackup(settings: Settings, name: string): Promise<void> {
   const { database, media } = settings
   const restored = await withBackup(settings, name, (file) => restore({ database, media }, file))
   console.log(restoredReport(restored, media, performance.now() / 1000))
-}
-
-async function fromReplica(settings: Settings): Promise<void> {
-  const order = replicaOrder(settings)
-  if (!order) throw new Error('REPLICA_URL is not set')
-  const { generation, changes, files } = await restoreReplica(order)
-  console.log(`Copy ${generation} with ${changes} changes, and ${files} uploaded files`)
 }

@@ -51,7 +51,7 @@ it('what goes wrong is one clear line, and the command fails', async () => {
   await writeFile(file, 'Dear diary')
   const refusals: [ReturnType<typeof run>, RegExp][] = [
     [run('backup', site), /^Name a file, or set BACKUP_URL\n/],
-    [run('restore', site), /^Name a file, latest or replica\n/],
+    [run('restore', site), /^Name a file or latest\n/],
     [run('backup', site, file), /^.* is there already, and a backup overwrites nothing\n$/],
     [run('restore', site, file, '--create'), /^.*diary\.gz is not a backup of Something New\n$/],
   ]

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { engine } from '#test/database.ts'
@@ -34,6 +35,15 @@ it('a site that was lived in is the same after backup and restore: every table, 
 
   const again = await backUp(other, join(other.folder, 'again.gz'))
   expect(again.tables).toEqual(tables)
+})
+
+it('leaves tables that Litestream keeps in the database out of a backup', async () => {
+  await using one = await emptySite('sqlite')
+  await using w = await processOn(one.database, NOON)
+  const table = sql`create table _litestream_seq (id integer primary key, seq integer)`
+  await table.execute(w.deps.db)
+  const { tables } = await backUp(one, join(one.folder, 'site.gz'))
+  expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
 })
 
 it('a player who was logged in still is, and what was answered stays answered', async () => {

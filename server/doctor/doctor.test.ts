@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -7,9 +7,11 @@ import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
 import { emptySite } from '#test/lived-in.ts'
 import { mailSink } from '#test/mail-sink.ts'
+import { passingFolder } from '#test/passing-folder.ts'
 import { processOn } from '#test/world.ts'
 import { noteRun } from '../jobs/job-runs.queries.ts'
 import { examineSite } from './doctor.ts'
+import { examineCopy } from './examine-copy.ts'
 import { examineProxy, judgeCertificate } from './examine-address.ts'
 import { type Finding, findingsReport } from './finding.ts'
 
@@ -47,8 +49,8 @@ it('a site that is well is good all through', async () => {
   )
   mails.close()
   await bucket.close()
-  // Servers of databases for tests are fast instead of durable; disk and clock are this machine's.
-  const ofTests = new Set(['Saving', 'Disk', 'Clock'])
+  // Databases for tests are fast instead of durable, and not copied; disk and clock are this machine's.
+  const ofTests = new Set(['Saving', 'Disk', 'Clock', 'Continuous copy'])
   expect(notGood(findings.filter(({ about }) => !ofTests.has(about)))).toEqual([])
   expect(findings.map(({ about }) => about)).toEqual(
     expect.arrayContaining([
@@ -82,6 +84,7 @@ it('what is wrong is named, with what to do', async () => {
   expect(notGood(findings)).toEqual([
     'warning Folder of data',
     'wrong Database',
+    'warning Continuous copy',
     'wrong Mail',
     'wrong Place of backups',
     'warning Proxy',
@@ -90,7 +93,29 @@ it('what is wrong is named, with what to do', async () => {
   ])
   const report = findingsReport(findings)
   expect(report).toContain('wrong    Database: file is not a database\n         → See that')
-  expect(report).toMatch(/\n\n4 wrong, 3 to look at, 1 good$/)
+  expect(report).toMatch(/\n\n4 wrong, 4 to look at, 1 good$/)
+})
+
+it('reports whether Litestream copies a SQLite database', async () => {
+  const folder = await passingFolder()
+  const sqliteFile = join(folder, 'site.sqlite')
+  const copied = join(folder, '.site.sqlite-litestream/generations/1/wal')
+  const examined = async () => {
+    const [finding] = await examineCopy({ database: { sqliteFile } })
+    return `${finding?.is}: ${finding?.what}`
+  }
+  expect(await examined()).toMatch(/^warning: Litestream does not copy this database/)
+  await mkdir(copied, { recursive: true })
+  await writeFile(join(copied, '1.wal'), '')
+  expect(await examined()).toBe('wrong: Litestream does not run')
+  await writeFile(`${sqliteFile}-wal`, '')
+  expect(await examined()).toBe('good: Litestream has read the latest changes')
+  const inFiveMinutes = new Date(Date.now() + 5 * 60_000 - 1000)
+  await utimes(`${sqliteFile}-wal`, inFiveMinutes, inFiveMinutes)
+  expect(await examined()).toBe('wrong: Litestream has read no changes for 5 minutes')
+  expect(await examineCopy({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual(
+    [],
+  )
 })
 
 it('a folder without a database is reported, and no database is made', async () => {

@@ -6,6 +6,7 @@ import { watchContent } from '../content.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { siteHealth } from '../system/site-health.ts'
 import { examineAddress } from './examine-address.ts'
+import { examineCopy } from './examine-copy.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
@@ -40,6 +41,7 @@ export async function examineSite(
       ...folder,
       ...database,
       ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
+      ...(await examineCopy(settings)),
       ...(await examineMail(settings.mail, machine.log)),
       ...(await examineStorage(settings)),
       ...(await examineAddress(settings, machine.now)),

@@ -2,7 +2,7 @@ import type { Database, Tables } from '#db/tables.ts'
 import type { JobName } from '#domain/jobs.ts'
 
 /** A row of `job_runs`: a job, or something else whose last time is kept. */
-type RunName = JobName | 'replica' | 'process-start'
+type RunName = JobName | 'process-start'
 
 /** The process that runs a job, and until when no other may. */
 export type JobClaim = { by: string; until: number }
@@ -151,6 +151,7 @@ export async function allJobRuns(db: Database): Promise<(JobRun & { job: string 
   const rows = await db
     .selectFrom('job_runs')
     .select(['job', 'finished_at', 'result', 'failed_at', 'failure'])
+    .where('job', '!=', 'replica')
     .orderBy('job')
     .execute()
   return rows.map(({ job, finished_at: finishedAt, result, failed_at: failedAt, failure }) => ({

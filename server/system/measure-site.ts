@@ -30,12 +30,6 @@ export function measureSite(registry: Registry, deps: HealthDeps): void {
   figure('last_backup_timestamp_seconds', 'When the last backup was made', ({ backup }) =>
     backup.doneAt === null ? 0 : backup.doneAt / 1000,
   )
-  if (deps.settings.replica) {
-    figure('replica_last_success_timestamp_seconds', 'When the copy was up to date', ({ jobs }) => {
-      const doneAt = jobs.find(({ job }) => job === 'replica')?.doneAt ?? 0
-      return doneAt / 1000
-    })
-  }
   figure('disk_free_bytes', 'Free of the disk with DATA_DIR', (one) => one.disk?.freeBytes ?? null)
   figure('disk_size_bytes', 'All of the disk with DATA_DIR', (one) => one.disk?.bytes ?? null)
   figure('clock_offset_seconds', "How far the database's clock is ahead", ({ clockAheadMs }) =>

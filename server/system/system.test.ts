@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import type { SiteHealth, SiteWarning } from '#domain/site-health.ts'
 import { world, type World } from '#test/world.ts'
-import { noteRun } from '../jobs/job-runs.queries.ts'
+import { noteFailure, noteRun } from '../jobs/job-runs.queries.ts'
 import { openSiteLog } from '../site-log.ts'
 import { savePackChecksum } from '../starter/starter.queries.ts'
 import { STARTER_FOLDER } from '../starter/starter-state.ts'
@@ -36,6 +36,15 @@ it('an admin sees what runs and on what', async () => {
   expect(health.runwayDays).toBe(20)
   expect(health.jobs.map(({ job }) => job)).toEqual(['backup'])
   expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
+})
+
+it('ignores the last run of a job that an earlier version had', async () => {
+  await using w = await world(NOON, WELL)
+  await noteFailure(w.deps.db, 'insights', w.deps.now(), 'no room')
+  await w.deps.db.updateTable('job_runs').set({ job: 'replica' }).execute()
+  const { health, warnings } = await systemOf(w)
+  expect(health.jobs).toEqual([])
+  expect(warnings).not.toContain('job-failed')
 })
 
 it('an admin is told when the starter pack has newer content', async () => {

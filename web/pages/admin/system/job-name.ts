@@ -3,7 +3,6 @@ import { JOBS } from '#domain/jobs.ts'
 const TITLES: Readonly<Record<string, { title: string }>> = {
   ...JOBS,
   'process-start': { title: 'Latest start' },
-  replica: { title: 'Replica' },
 }
 
 /** Returns the title of a job for admins, or its name if a newer version of the site has stored it. */
