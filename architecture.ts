@@ -81,6 +81,7 @@ export const BASE_ROOMS: readonly string[] = ['http', 'jobs']
 export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   http: [],
   jobs: [],
+  storage: [],
   questions: [],
   quizzes: ['questions'],
   answers: ['questions'],
@@ -89,7 +90,7 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['answers', 'reviews', 'activity'],
   reminders: ['answers', 'accounts', 'questions'],
   reports: ['answers'],
-  media: ['activity'],
+  media: ['activity', 'storage'],
   search: ['questions', 'quizzes'],
   feeds: ['questions'],
   shop: [],
@@ -101,8 +102,8 @@ export const SERVER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['questions'],
   maintenance: ['pages'],
   system: ['questions', 'starter'],
-  doctor: ['system', 'backups'],
-  backups: ['activity'],
+  doctor: ['system', 'storage'],
+  backups: ['activity', 'storage'],
   'public-api': ['answers', 'questions', 'quizzes', 'search', 'authoring'],
-  pages: ['questions', 'quizzes', 'media', 'feeds'],
+  pages: ['questions', 'quizzes', 'media', 'feeds', 'storage'],
 }

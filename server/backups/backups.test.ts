@@ -10,7 +10,7 @@ import { jobRun } from '../jobs/job-runs.queries.ts'
 import { readSettings } from '../settings.ts'
 import { backupName } from './backup-names.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 const { signal } = new AbortController()
 
@@ -106,7 +106,7 @@ it('a bucket keeps backups as a folder does, with a list of the files of the buc
     `of/ours/${made?.name}`,
     `of/ours/${beside}`,
   ])
-  await uploads.get(`of/ours/${beside}`, join(w.kept, 'list'))
+  await uploads.download(`of/ours/${beside}`, join(w.kept, 'list'))
   const md5 = createHash('md5').update(picture.bytes).digest('hex')
   expect(await readFile(join(w.kept, 'list'), 'utf8')).toBe(`${md5}  ${picture.name}\n`)
 

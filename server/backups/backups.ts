@@ -12,7 +12,7 @@ import { isClaimed, jobRun } from '../jobs/job-runs.queries.ts'
 import type { StoragePlace } from '../storage-place.ts'
 import { begunAt } from './backup-names.ts'
 import { keptBackups } from './list-backups.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 

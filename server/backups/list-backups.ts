@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { BACKUPS_BEGIN, begunAt } from './backup-names.ts'
-import { openStorage } from './open-storage.ts'
-import type { Stored } from './storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Stored } from '../storage/storage.ts'
 
 type WithBackups = Pick<Settings, 'backup'>
 
@@ -31,7 +31,7 @@ export async function withBackup<T>(
   const file = join(settings.backup.scratch, found.name)
   await mkdir(dirname(file), { recursive: true })
   try {
-    await openStorage(settings.backup.place).get(found.name, file)
+    await openStorage(settings.backup.place).download(found.name, file)
     return await work(file)
   } finally {
     await rm(file, { force: true })

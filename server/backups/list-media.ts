@@ -1,7 +1,7 @@
 import { isMediaName, type MediaPlace } from '#db/backup/media-place.ts'
 import type { BucketSettings } from '../storage-place.ts'
-import { listBucket } from './list-bucket.ts'
-import type { Storage } from './storage.ts'
+import { listBucket } from '../storage/list-bucket.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /**
  * Where uploaded files are in a bucket, keeps a list of them beside a backup, with their checksums: `md5sum -c` holds

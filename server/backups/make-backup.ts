@@ -7,8 +7,8 @@ import type { StoragePlace } from '../storage-place.ts'
 import { backupName, BACKUPS_BEGIN } from './backup-names.ts'
 import { listBucketMedia } from './list-media.ts'
 import { expired } from './retention.ts'
-import { openStorage } from './open-storage.ts'
-import type { Storage } from './storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** What is to be saved where; all of it plain data, for the process that does it. */
 export type BackupOrder = {
@@ -57,7 +57,7 @@ async function verify(storage: Storage, name: string, scratch: string): Promise<
   const file = join(scratch, name)
   const database = { sqliteFile: join(scratch, 'restored.sqlite') }
   try {
-    await storage.get(name, file)
+    await storage.download(name, file)
     // Of uploaded files the checksums are compared, and no copies are made.
     await restore({ database, media: { bucket: null } }, file)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { openStorage } from '../backups/open-storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings.ts'
 import type { StoragePlace } from '../storage-place.ts'
 import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'

@@ -8,7 +8,7 @@ import { openBucketServer } from '#test/bucket-server.ts'
 import { PDF } from '#test/pictures.ts'
 import { formOf, sendForm, uploaded } from '#test/upload.ts'
 import { world } from '#test/world.ts'
-import { bucketStorage } from './media-bucket.ts'
+import { bucketStorage } from '../storage/bucket-storage.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openMediaStorage } from './media-storage.ts'
 import type { BucketSettings } from '../storage-place.ts'
@@ -150,7 +150,7 @@ it('a bucket that accepts and then says nothing is given up', async () => {
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as { port: number }
   const endpoint = `http://127.0.0.1:${port}`
-  const storage = bucketStorage({ ...server.settings, endpoint }, 100)
+  const storage = bucketStorage({ bucket: { ...server.settings, endpoint }, prefix: '' }, 100)
   const before = Date.now()
   for (const work of [
     () => storage.get(NAME),

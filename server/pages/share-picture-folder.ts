@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { folderStorage } from '../media/media-folder.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
 import { sweepRemains } from '../media/media-remains.ts'
 
 /** Some eight hundred pictures: more than are shared in a season. */
@@ -25,10 +25,10 @@ export function openSharePictureFolder(
   log: Pick<FastifyBaseLogger, 'warn'>,
   mostBytes = MOST_BYTES,
 ): SharePictureFolder {
-  const storage = folderStorage(folder)
+  const storage = folderStorage(folder, { createFolder: true })
   let added = 0
   const put = async (name: string, png: Buffer) => {
-    await storage.put(name, png, 'image/png')
+    await storage.put(name, png)
     if (added++ % SWEEP_EVERY > 0) return
     await sweepRemains(folder)
     await removeOldest(folder, mostBytes)

@@ -1,6 +1,6 @@
 import type { StoragePlace } from '../storage-place.ts'
-import { bucketStorage } from './storage-bucket.ts'
-import { folderStorage } from './storage-folder.ts'
+import { bucketStorage } from './bucket-storage.ts'
+import { folderStorage } from './folder-storage.ts'
 import type { Storage } from './storage.ts'
 
 export function openStorage(place: StoragePlace): Storage {

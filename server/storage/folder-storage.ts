@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** Only who runs the site may read what it knows. */
 const OURS_ALONE = { folder: 0o700, file: 0o600 }
 
-/** Keeps copies in a folder, which must be there: a disk that is not mounted is not made up for by another. */
-export function folderStorage(folder: string): Storage {
+/**
+ * Keeps files in a folder. Throws when the folder is missing, because it may be a disk that is not mounted, unless
+ * `createFolder` is set.
+ */
+export function folderStorage(folder: string, { createFolder = false } = {}): Storage {
   return {
     put: async (name, content) => {
-      await stat(folder).catch(() => {
-        throw new Error(`There is no folder ${folder}`)
-      })
+      if (!createFolder) {
+        await stat(folder).catch(() => {
+          throw new Error(`There is no folder ${folder}`)
+        })
+      }
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true, mode: OURS_ALONE.folder })
       const part = `${path}.${randomUUID()}.part`
@@ -26,14 +41,16 @@ export function folderStorage(folder: string): Storage {
         await rm(part, { force: true })
       }
     },
-    get: (name, file) => copyFile(join(folder, name), file),
+    get: (name) => readFile(join(folder, name)).catch(nullIfMissing),
+    has: async (name) => (await stat(join(folder, name)).catch(nullIfMissing)) !== null,
+    download: (name, file) => copyFile(join(folder, name), file),
     read: async (name) => (await open(join(folder, name))).createReadStream(),
     list: async (beginning) => {
       const top = join(folder, dirname(`${beginning}x`))
       const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(
-        noneIfMissing,
+        nullIfMissing,
       )
-      const paths = entries
+      const paths = (entries ?? [])
         .filter((one) => one.isFile())
         .map((one) => join(one.parentPath, one.name))
       const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'))
@@ -59,7 +76,7 @@ async function synced(path: string): Promise<void> {
   }
 }
 
-function noneIfMissing(error: unknown): [] {
-  if ((error as { code?: string }).code === 'ENOENT') return []
+function nullIfMissing(error: unknown): null {
+  if ((error as { code?: string }).code === 'ENOENT') return null
   throw error
 }

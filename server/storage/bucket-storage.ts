@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { found, openBucket, unexpected } from '../bucket.ts'
+import type { StoragePlace } from '../storage-place.ts'
+import { listBucket } from './list-bucket.ts'
+import type { Storage } from './storage.ts'
+
+/** Timeouts of most requests, and of those for a whole file, which may be large and the line thin. */
+const TIMEOUT_MS = 15_000
+const FILE_TIMEOUT_MS = 4 * 3_600_000
+
+/** Keeps files in a bucket; one of them may have 5 GB, as S3 takes it in one go. */
+export function bucketStorage(
+  { bucket, prefix }: Extract<StoragePlace, { bucket: unknown }>,
+  timeoutMs = TIMEOUT_MS,
+): Storage {
+  const ask = openBucket(bucket)
+  const read = async (name: string) => {
+    const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
+    if (!(await found(response)) || !response.body)
+      throw new Error(`There is no ${name} in the bucket`)
+    return Readable.fromWeb(response.body as ReadableStream)
+  }
+  return {
+    put: async (name, content, contentType) => {
+      const isFile = typeof content === 'string'
+      const body = isFile ? await openAsBlob(content) : new Uint8Array(content)
+      const headers = {
+        // Files with a type are served to browsers, and never change.
+        ...(contentType && {
+          'content-type': contentType,
+          'cache-control': 'public, max-age=31536000, immutable',
+        }),
+        // The bucket rejects bytes that arrive damaged.
+        ...(!isFile && {
+          'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+        }),
+      }
+      const request = { method: 'PUT', body, headers }
+      const response = await ask(`${prefix}${name}`, request, isFile ? FILE_TIMEOUT_MS : timeoutMs)
+      if (!response.ok) throw await unexpected(response)
+      await response.body?.cancel()
+    },
+    get: async (name) => {
+      const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
+      return (await found(response)) ? Buffer.from(await response.arrayBuffer()) : null
+    },
+    has: async (name) => found(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    download: async (name, file) => {
+      await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
+    },
+    read,
+    list: async (beginning) => {
+      const objects = await listBucket(bucket, `${prefix}${beginning}`)
+      return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
+    },
+    remove: async (name) => {
+      await found(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
+    },
+  }
+}
