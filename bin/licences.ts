@@ -7,7 +7,7 @@ export const LICENCES_FILE = join(ROOT, 'docs/licences.md')
 
 /** The condition of each licence that has been reviewed. A package with any other licence is refused until somebody reviews it. */
 const KNOWN: Record<string, string> = {
-  '0BSD': 'no conditions',
+  '0BSD': 'none',
   'Apache-2.0': 'keep the notices',
   'BlueOak-1.0.0': 'keep the notice',
   'BSD-2-Clause': 'keep the notice',
@@ -16,7 +16,7 @@ const KNOWN: Record<string, string> = {
   'LGPL-3.0-or-later':
     'keep it a separate library that can be replaced, which it is; we do not change it',
   MIT: 'keep the notice',
-  'MIT-0': 'no conditions',
+  'MIT-0': 'none',
   'MPL-2.0': 'publish the source of their files that we change; there are none',
   '(MIT OR Apache-2.0)': 'keep the notice (we use it under MIT)',
   'OFL-1.1': 'keep the licence with the font, which /licences.txt does; do not sell the font alone',
