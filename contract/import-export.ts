@@ -15,8 +15,6 @@ import { fileEndpoint } from './endpoint.ts'
 import { ImportLine } from './import-report.ts'
 import { CategoryText, FormText } from './form-fields.ts'
 
-export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
-
 /** What is sent as JSON in a field of the form. */
 const Json = <T extends z.ZodType>(schema: T) =>
   z

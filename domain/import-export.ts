@@ -1,3 +1,7 @@
+/** The largest file that can be imported. The proxies in `ops/` must let it through. */
+export const MAX_IMPORT_MB = 64
+export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
+
 /**
  * The formats in which questions come and go. `loses` says what of a question does not fit into
  * the format, for whoever exports.

@@ -22,7 +22,7 @@ const EXPORTS_AT_ONCE = 4
 /** All that there are, on any site we know of. */
 const MOST_EXPORTED = 1_000_000
 
-/** Each is spooled to disk, up to 64 MB. */
+/** Each is spooled to disk, up to `MAX_IMPORT_BYTES`. */
 const UPLOADS_AT_ONCE = 4
 
 const OWN_UPLOAD = new Refusal(409, 'Your last file is still being sent: one at a time, please')
@@ -59,7 +59,7 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
     const handler = (write: boolean) => ({
       before: (request: FastifyRequest) => {
         refuseNoImport(request)
-        // Nobody sends 64 MB for nothing.
+        // Refuses before a large file is sent in vain.
         slot.refuseIfTaken()
       },
       handle: async (call: FileCall) => {

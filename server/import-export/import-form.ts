@@ -1,17 +1,18 @@
 // Gives requests their `parts`.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ImportForm, type ImportChoices, MOST_IMPORT_BYTES } from '#contract/import-export.ts'
+import { type ImportChoices, ImportForm } from '#contract/import-export.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '#domain/import-export.ts'
 import { Refusal } from '../http/errors.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
 
-/** What forms are read with: no more of one than it takes to tell that it is too much. */
+/** Limits for parsing the form. */
 export const IMPORT_FORM_OPTIONS = {
-  limits: { fileSize: MOST_IMPORT_BYTES, files: 1, fields: 20, fieldSize: 100_000, parts: 21 },
+  limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 20, fieldSize: 100_000, parts: 21 },
   throwFileSizeLimit: false,
 }
 
-/** What stands around the file in a form, in bytes, is not more than this. */
+/** The most bytes of a form besides its file. */
 const MOST_AROUND = 256 * 1024
 
 /** Whoever sends nothing for so long has lost the connection. */
@@ -20,7 +21,10 @@ const STALLED_MS = 30_000
 /** What fails when the disk is at fault, and not the sender. */
 const OF_THE_DISK = new Set(['mkdir', 'open', 'write'])
 
-const TOO_LARGE = new Refusal(413, 'This file is too large. Please send one of at most 64 MB.')
+const TOO_LARGE = new Refusal(
+  413,
+  `This file is too large. Please send one of at most ${MAX_IMPORT_MB} MB.`,
+)
 
 export type Import = {
   file: SpooledFile
@@ -34,7 +38,7 @@ export function refuseNoImport({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
-  if (Number(headers['content-length']) > MOST_IMPORT_BYTES + MOST_AROUND) throw TOO_LARGE
+  if (Number(headers['content-length']) > MAX_IMPORT_BYTES + MOST_AROUND) throw TOO_LARGE
 }
 
 /** Receives a form: spools its file to a folder and checks the choices. Whoever calls closes the file. */

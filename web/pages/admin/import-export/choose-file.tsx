@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { MAX_IMPORT_MB } from '#domain/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropPlace } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,7 +37,7 @@ export function ChooseFile(props: {
       >
         <Field
           label="File"
-          hint="A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; at most 64 MB."
+          hint={`A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; at most ${MAX_IMPORT_MB} MB.`}
         >
           {(attributes) => (
             <input

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { MAX_IMPORT_MB } from '#domain/import-export.ts'
+
+it.each([
+  ['nginx.conf', /client_max_body_size (\d+)m;/g],
+  ['Caddyfile', /max_size (\d+)MB/g],
+])('ops/%s lets the largest import through', async (file, size) => {
+  const text = await readFile(join(import.meta.dirname, '../ops', file), 'utf8')
+  const sizes = [...text.matchAll(size)].map(([, megabytes]) => Number(megabytes))
+  expect(Math.max(...sizes)).toBeGreaterThan(MAX_IMPORT_MB)
+})
