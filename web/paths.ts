@@ -10,21 +10,7 @@ import {
   type QuizScore,
   quizScoreName,
 } from '#domain/share-picture-name.ts'
-
-/** The parts of the page for authors that have an address each. */
-export type AdminTab =
-  | 'AllQuizzes'
-  | 'Questions'
-  | 'Reports'
-  | 'Categories'
-  | 'NewQuiz'
-  | 'Insights'
-  | 'Exchange'
-  | 'Webhooks'
-  | 'Activity'
-  | 'Players'
-  | 'Site'
-  | 'System'
+import type { AdminTab } from './admin-tabs.ts'
 
 /** A way to reach or to help us, which an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'

@@ -1,6 +1,7 @@
 import type { SiteMapEntry } from '#contract/renderer.ts'
+import { ADMIN_TABS } from './admin-tabs.ts'
 
-/** Every page there is. The server makes its routes and the sitemap from it. */
+/** All pages. The server makes its routes and the sitemap from this list. */
 export const siteMap: readonly SiteMapEntry[] = [
   { path: '/', page: 'home', access: 'anyone', sitemap: 'its-path' },
   { path: '/:date', page: 'home', access: 'anyone', sitemap: 'days' },
@@ -45,16 +46,8 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/List', page: 'list', access: 'author', sitemap: 'none' },
   { path: '/Edit/:id', page: 'edit', access: 'admin', sitemap: 'none' },
   { path: '/Admin/:tab?', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },
-  { path: '/Admin/AllQuizzes', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Questions', page: 'admin/questions', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Reports', page: 'admin/reports', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Categories', page: 'admin/categories', access: 'author', sitemap: 'none' },
-  { path: '/Admin/NewQuiz', page: 'admin/new-quiz', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Insights', page: 'admin/insights', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Exchange', page: 'admin/import-export', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Site', page: 'admin/site', access: 'author', sitemap: 'none' },
-  { path: '/Admin/System', page: 'admin/system', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Webhooks', page: 'admin/webhooks', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Players', page: 'admin/players', access: 'author', sitemap: 'none' },
-  { path: '/Admin/Activity', page: 'admin/activity', access: 'author', sitemap: 'none' },
+  ...Object.entries(ADMIN_TABS).map(
+    ([tab, { page }]) =>
+      ({ path: `/Admin/${tab}`, page, access: 'author', sitemap: 'none' }) as const,
+  ),
 ]

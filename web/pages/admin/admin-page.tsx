@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { getReportCounts } from '#contract/reports.calls.ts'
-import { type Access, isAllowed } from '#domain/role.ts'
+import { isAllowed } from '#domain/role.ts'
+import { ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { Page } from '../../page.ts'
-import { type AdminTab, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { useQuery } from '../../query.tsx'
 import type { Player } from '../../session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
@@ -12,25 +13,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { Checklist } from './checklist.tsx'
 
-/** In the order in which they are shown; the first that one may see is where one arrives. */
-const TABS: { tab: AdminTab; label: string; allow: Access }[] = [
-  { tab: 'AllQuizzes', label: 'All Quizzes', allow: 'admin' },
-  { tab: 'Questions', label: 'Questions', allow: 'author' },
-  { tab: 'Reports', label: 'Reports', allow: 'author' },
-  { tab: 'Categories', label: 'Categories', allow: 'author' },
-  { tab: 'NewQuiz', label: 'New Quiz', allow: 'author' },
-  { tab: 'Insights', label: 'Insights', allow: 'author' },
-  { tab: 'Exchange', label: 'Import & Export', allow: 'author' },
-  { tab: 'Webhooks', label: 'Webhooks', allow: 'admin' },
-  { tab: 'Players', label: 'Players', allow: 'admin' },
-  { tab: 'Activity', label: 'Activity', allow: 'author' },
-  { tab: 'Site', label: 'Site', allow: 'admin' },
-  { tab: 'System', label: 'System', allow: 'admin' },
-]
+const TABS = (Object.keys(ADMIN_TABS) as AdminTab[]).map((tab) => ({ tab, ...ADMIN_TABS[tab] }))
 
-/** A page that shows one of the tabs of `/Admin`. */
+/** Makes the page of a tab of `/Admin`. */
 export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): Page {
-  const label = TABS.find((one) => one.tab === tab)?.label ?? ''
+  const { label } = ADMIN_TABS[tab]
   return {
     head: () => ({
       title: `${label} · Admin`,
@@ -57,7 +44,7 @@ function Admin(props: {
   const address = paths.admin(here ? tab : tabs[0]?.tab)
   useEffect(() => {
     if (!here) location.replace(address)
-    // Whoever asked for `/Admin`, or a tab that is not there, is shown the first one.
+    // `/Admin` and unknown tabs show the first tab.
     else if (location.pathname.toLowerCase() !== address.toLowerCase()) {
       history.replaceState(null, '', address)
     }
@@ -85,7 +72,7 @@ function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
   const row = useRef<HTMLElement>(null)
   const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   useEffect(() => {
-    // On a phone, where the row is wider than the screen, the tab one is on is in sight.
+    // Scrolls the current tab into view on a phone, where the row is wider than the screen.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && link) row.current.scrollLeft = link.offsetLeft - 48
   }, [])
@@ -106,7 +93,7 @@ function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
   )
 }
 
-/** As long as nobody knows who looks, the page keeps its room. */
+/** Keeps the layout of the page until the player is known. */
 function Waiting({ label }: { label: string }) {
   return (
     <>
