@@ -106,7 +106,7 @@ export type QuestionsTable = {
 type QuestionEditsTable = {
   question_id: string
   version: number
-  /** One of domain/question-edit.ts. */
+  /** One of `EDIT_ACTIONS` in domain/authored-question.ts. */
   action: string
   /** Who did it; null when it came with a pack, or when they have left. */
   user_id: string | null

@@ -73,7 +73,7 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
     },
     screenshot: async () =>
       Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
-    // WebDriver does not tell what reaches the console: `error-recorder.ts` does.
+    // WebDriver does not report what reaches the console.
     errors: () => [],
     close: () => killGroup(child),
   }

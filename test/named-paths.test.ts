@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, it } from 'vitest'
+import { LAYERS } from '../architecture.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+const FILES = execFileSync('git', listed, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+const PATHS = new Set(FILES.flatMap((file) => [file, ...foldersOf(file)]))
+const NAMES = new Set(FILES.map((file) => basename(file)))
+
+const FOLDERS = [...Object.keys(LAYERS), 'test', 'bench', 'bin', 'ops', 'docs'].join('|')
+/** A path from the root: `server/app.ts`, `web/ui/` or `db/migrations`, and neither a pattern nor a part of an address. */
+const PATH = new RegExp(`(?<![\\w/.#@<-])(?:${FOLDERS})/[\\w./-]*\\w/?(?![\\w*<{])`, 'g')
+/** A file by its name alone, in backticks. */
+const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|sql))`/g
+const LINK = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
+
+/** Decisions describe the day on which they were made, and the changelog its releases. */
+const DOCUMENTS = FILES.filter(
+  (file) =>
+    /\.md$/.test(file) && !/^(docs\/decisions\/|docs\/measurements|CHANGELOG|content\/)/.test(file),
+)
+const CODE = FILES.filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !/^db\/migrations/.test(file))
+
+it('names only paths in documents that exist', () => {
+  const dead = DOCUMENTS.flatMap((file) => {
+    const text = read(file)
+    const links = [...text.matchAll(LINK)].map(([, to = '']) => normalize(join(dirname(file), to)))
+    return [...deadPathsIn(text), ...links.filter((path) => !exists(path))].map(
+      (path) => `${file}: ${path}`,
+    )
+  })
+  expect(dead).toEqual([])
+})
+
+it('names only paths in comments that exist', () => {
+  const dead = CODE.flatMap((file) =>
+    deadPathsIn(commentsIn(read(file))).map((path) => `${file}: ${path}`),
+  )
+  expect(dead).toEqual([])
+})
+
+function deadPathsIn(text: string): string[] {
+  const paths = [...text.matchAll(PATH)].map(([path]) => path)
+  const names = [...text.matchAll(FILE_NAME)].map(([, name = '']) => name)
+  return [...paths.filter((path) => !exists(path)), ...names.filter((name) => !NAMES.has(name))]
+}
+
+/** Returns whether a file or folder exists. A test may be named without its extension, as its commands accept it. */
+function exists(path: string): boolean {
+  const plain = path.replace(/\/$/, '')
+  return ['', '.test.ts', '.e2e.ts'].some((extension) => PATHS.has(plain + extension))
+}
+
+function commentsIn(code: string): string {
+  const comments = code.match(/(?<=^|\s)\/\/ .*$|\/\*[^]*?\*\/|^-- .*$/gm) ?? []
+  return comments.join('\n')
+}
+
+function foldersOf(file: string): string[] {
+  const folder = dirname(file)
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+}
