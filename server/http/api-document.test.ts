@@ -5,17 +5,26 @@ import { type Limit, LIMITS } from '#contract/limits.ts'
 import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/access-token.ts'
 import { world } from '#test/world.ts'
 
-const DOCUMENT = join(import.meta.dirname, '../../docs/api.md')
+const DOCS = join(import.meta.dirname, '../../docs')
+const DOCUMENT = join(DOCS, 'api.md')
+const DESCRIPTION = join(DOCS, 'openapi.json')
+
+/** With WRITE_API_DOCUMENT=1 these tests write the documents instead of comparing them. */
+const IS_WRITING = process.env['WRITE_API_DOCUMENT'] !== undefined
 
 type Operation = { summary: string; tags: string[]; security: Record<string, string[]>[] }
 type Call = { name: string; summary: string; tags: string[]; scope: string | undefined }
+type Description = { paths: Record<string, Record<string, Operation>> }
 
-/** Every call of the API description, in the order of paths. */
-async function calls(): Promise<Call[]> {
+/** Fetches the API description. */
+async function describedApi(): Promise<Description> {
   await using w = await world()
-  const { paths } = (await w.get('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
+  return (await w.get('/api/openapi.json')).json<Description>()
+}
+
+/** Returns every call of the API description, ordered by path. */
+async function calls(): Promise<Call[]> {
+  const { paths } = await describedApi()
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { summary, tags, security }]) => {
       const scope = security.find((one) => 'token' in one)?.['token']?.[0]
@@ -25,16 +34,22 @@ async function calls(): Promise<Call[]> {
   return all.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Compares a table with the lines of docs/api.md between two comments; with WRITE_API_DOCUMENT=1 it writes them. */
+/** Compares a table with the lines of docs/api.md between two comments. */
 async function expectTable(name: string, lines: readonly string[]): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8')
   const [before = '', found = '', after = ''] = text.split(
     new RegExp(`(?<=<!-- ${name}\\b.*-->\n)|(?=<!-- end of ${name} -->)`),
   )
   const table = lines.map((line) => `${line}\n`).join('')
-  if (process.env['WRITE_API_DOCUMENT']) await writeFile(DOCUMENT, before + table + after)
+  if (IS_WRITING) await writeFile(DOCUMENT, before + table + after)
   else expect(found).toBe(table)
 }
+
+it('docs/openapi.json is the API description, so that each change of the API shows in a diff', async () => {
+  const description = `${JSON.stringify(await describedApi(), null, 1)}\n`
+  if (IS_WRITING) await writeFile(DESCRIPTION, description)
+  else expect(await readFile(DESCRIPTION, 'utf8')).toBe(description)
+})
 
 it('docs/api.md lists every call of the public API with the scope that it needs', async () => {
   const rows = (await calls())
