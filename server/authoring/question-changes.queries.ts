@@ -3,7 +3,6 @@ import type { Trx } from '#db/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authored-question.ts'
 import { isKeptForRecord } from '#domain/authoring.ts'
 import type { Question } from '#domain/question.ts'
-import { refuseOwnSuggestion } from './own-suggestion.ts'
 import { authoredQuestion, authoredQuestionsOf } from './authored-question-rows.ts'
 import { recordEdit } from '../activity/question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
@@ -47,15 +46,18 @@ export async function lockedQuestions(
   return authoredQuestionsOf(trx, ids)
 }
 
-/** Saves a question in place of the one before, and notes that in its history. */
-export async function changeQuestion(
+export type QuestionChange = {
+  before: AuthoredQuestion
+  after: Question
+  action: EditAction
+} & Doer
+
+/** Saves a changed question and records the change in its history. */
+export async function saveQuestion(
   trx: Trx,
-  change: { before: AuthoredQuestion; after: Question; action: EditAction } & Doer,
+  { before, after, action, player, at }: QuestionChange,
 ): Promise<void> {
-  const { before, after, action, player, at } = change
   const version = before.version + 1
-  const statuses = { before: before.status, after: after.status }
-  await refuseOwnSuggestion(trx, { ...statuses, questionId: before.id, playerId: player.id })
   await trx
     .updateTable('questions')
     .set({

@@ -18,12 +18,8 @@ import { type ActivityNote, recordActivity } from '../activity/record-activity.q
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
-import {
-  addQuestion,
-  changeQuestion,
-  removeQuestion,
-  restoreQuestion,
-} from './question-changes.queries.ts'
+import { changeQuestion } from './change-question.ts'
+import { addQuestion, removeQuestion, restoreQuestion } from './question-changes.queries.ts'
 import { mergedEdit } from './merged-edit.ts'
 import { planQuestion, tellingLosers } from './plan-question.ts'
 import { noteCorrection } from '../regrades/note-correction.ts'

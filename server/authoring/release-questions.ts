@@ -6,7 +6,8 @@ import { type Release, releaseDays, questionsToRelease } from '#domain/quiz-rele
 import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Player } from '../http/request-context.ts'
-import { changeQuestion, lockedQuestions } from './question-changes.queries.ts'
+import { changeQuestion } from './change-question.ts'
+import { lockedQuestions } from './question-changes.queries.ts'
 import { setScheduledDay, takenDays } from './schedule.queries.ts'
 
 /**
