@@ -26,13 +26,13 @@ import type { Reminders } from './reminders.queries.ts'
 import type { SendingDeps } from './reminders-deps.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe-tokens.ts'
 
-/** What is to be sent to a player, if anything, and what is noted of it. */
+/** The messages to a player, if any, and what is stored about them. */
 export type PlannedReminder = Settled & {
   mails: readonly Mail[]
   push: { to: readonly PushSubscription[]; message: PushMessage } | null
 }
 
-/** The question of a day that may still be open for somebody: today's or yesterday's. */
+/** Returns the question of a day that may still be open somewhere: today's or yesterday's. */
 type OpenQuestions = (day: Day) => PlayableDay | null
 
 export async function openQuestions(deps: SendingDeps, now: number): Promise<OpenQuestions> {
@@ -51,12 +51,55 @@ export async function openQuestions(deps: SendingDeps, now: number): Promise<Ope
   }
 }
 
-/** When a player hears from us, as far as something can be sent to them. */
+/** Returns when a player is reminded, as far as something can be sent to them. */
 export function reminderTerms(
   { mail, digest, runway, hour, lastSentDay }: Reminders,
   { zone, browsers }: { zone: string; browsers: number },
 ): ReminderTerms {
   return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway, lastSentDay }
+}
+
+/** What the mails and the notification of a player are made from. */
+type Occasion = {
+  deps: SendingDeps
+  claimed: ClaimedReminders
+  player: RemindedPlayer
+  due: NonNullable<ReturnType<typeof dueOf>>
+  question: PlayableDay | null
+  standing: Standing
+  runway: () => Promise<RunwayDigest | null>
+  now: number
+}
+
+type PlannedMail = {
+  rhythm: 'daily' | 'weekly'
+  isWanted: (occasion: Occasion) => boolean
+  /** Returns `null` if there is nothing to say. */
+  make: (occasion: Occasion, frame: MailFrame) => Promise<Mail | null>
+}
+
+/** The kinds of mail, in the order in which they are sent. */
+const MAILS: Record<MailKind, PlannedMail> = {
+  digest: {
+    rhythm: 'weekly',
+    isWanted: ({ claimed }) => claimed.digest,
+    make: digestFor,
+  },
+  mail: {
+    rhythm: 'daily',
+    // The digest has the question of its day.
+    isWanted: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
+    make: async ({ question, standing }, frame) =>
+      question && reminderMail(frame, { question, ...standing }),
+  },
+  runway: {
+    rhythm: 'weekly',
+    isWanted: ({ claimed, player }) => claimed.runway && player.isAdmin,
+    make: async ({ runway }, frame) => {
+      const digest = await runway()
+      return digest && runwayMail(frame, digest)
+    },
+  },
 }
 
 /** Decides what a player is sent of what was claimed for them, and when they are due again. */
@@ -66,54 +109,57 @@ export async function planReminder(
   given: {
     player: RemindedPlayer
     questions: OpenQuestions
-    /** Null while there are questions enough. */
+    /** Returns `null` while there are enough questions. */
     runway: () => Promise<RunwayDigest | null>
     secret: string
     now: number
   },
 ): Promise<PlannedReminder> {
   const { playerId, nextAt: plannedAt } = claimed
-  const { player, questions, secret, now } = given
-  const { siteUrl } = deps.settings
+  const { player, questions, runway, secret, now } = given
   const zone = player.terms.zones.at(-1)?.zone ?? UTC
   const terms = reminderTerms(claimed, { zone, browsers: player.browsers.length })
   const due = player.isBlocked ? null : dueOf(plannedAt, now, terms)
-  const frame = (kind: MailKind): MailFrame | null => {
-    if (player.email === null || deps.settings.mail.smtpUrl === null) return null
-    const token = unsubscribeToken({ playerId, kind }, secret)
-    const site = deps.content.site()
-    return {
-      to: player.email,
-      site,
-      siteUrl,
-      unsubscribeUrl: `${siteUrl}/Unsubscribe?token=${token}`,
-    }
-  }
-  const standing = standingNow(player, now)
+  const unsent = { playerId, sentDay: null, mails: [], push: null }
+  if (!due) return { ...unsent, nextAt: reminderAfter(plannedAt, now, terms) }
   const day = dayToPlay(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
-  const digestFrame = due?.weekly && claimed.digest ? frame('digest') : null
-  const runwayFrame = due?.weekly && claimed.runway && player.isAdmin ? frame('runway') : null
-  const mailFrame = due?.daily && claimed.mail && question ? frame('mail') : null
+  const standing = standingNow(player, now)
+  const occasion = { deps, claimed, player, due, question, standing, runway, now }
+  const mails = await mailsFor(occasion, secret)
+  const push = pushFor(occasion)
+  if (mails.length === 0 && !push) {
+    return { ...unsent, nextAt: reminderAfter(plannedAt, now, terms) }
+  }
+  const nextAt = reminderAfter(plannedAt, now, { ...terms, lastSentDay: due.day })
+  return { playerId, nextAt, sentDay: due.day, mails, push }
+}
+
+async function mailsFor(occasion: Occasion, secret: string): Promise<Mail[]> {
+  const { deps, due, player, claimed } = occasion
+  const { siteUrl, mail } = deps.settings
+  if (player.email === null || mail.smtpUrl === null) return []
   const mails: Mail[] = []
-  if (due && digestFrame) {
-    const about = { playerId, monday: due.day, question, standing, now }
-    mails.push(await digestFor(deps, digestFrame, about))
-  } else if (mailFrame && question) mails.push(reminderMail(mailFrame, { question, ...standing }))
-  const runway = runwayFrame && (await given.runway())
-  if (runwayFrame && runway) mails.push(runwayMail(runwayFrame, runway))
-  const push =
-    due?.daily && question && player.browsers.length > 0
-      ? { to: player.browsers, message: messageOf(question, standing, siteUrl) }
-      : null
-  const sentDay = due && (mails.length > 0 || push) ? due.day : null
-  const after = sentDay ? { ...terms, lastSentDay: sentDay } : terms
-  return { playerId, nextAt: reminderAfter(plannedAt, now, after), sentDay, mails, push }
+  for (const kind of Object.keys(MAILS) as MailKind[]) {
+    const { rhythm, isWanted, make } = MAILS[kind]
+    if (!due[rhythm] || !isWanted(occasion)) continue
+    const token = unsubscribeToken({ playerId: claimed.playerId, kind }, secret)
+    const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${token}`
+    const frame = { to: player.email, site: deps.content.site(), siteUrl, unsubscribeUrl }
+    const made = await make(occasion, frame)
+    if (made) mails.push(made)
+  }
+  return mails
+}
+
+function pushFor({ deps, due, question, standing, player }: Occasion): PlannedReminder['push'] {
+  if (!due.daily || !question || player.browsers.length === 0) return null
+  return { to: player.browsers, message: messageOf(question, standing, deps.settings.siteUrl) }
 }
 
 type Standing = { streak: number; freezes: number }
 
-/** What the streak is worth, and how many freezes would be used if the day went by. */
+/** Returns the streak as it stands, and the freezes that a missed day would use. */
 function standingNow({ stats, terms }: RemindedPlayer, now: number): Standing {
   const open = firstOpenDay(now, terms.zones)
   const { streak, freezes } = standingStreak(stats, open, terms)
@@ -129,25 +175,17 @@ function messageOf(question: PlayableDay, standing: Standing, siteUrl: string): 
   }
 }
 
-/** A sealed message has room for some 3,000 bytes, and a notification for fewer. */
+/** Shortens a text: an encrypted message has room for about 3,000 bytes, and a notification for fewer. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 
 async function digestFor(
-  deps: SendingDeps,
+  { deps, claimed, due, question, standing, now }: Occasion,
   frame: MailFrame,
-  given: {
-    playerId: string
-    monday: Day
-    question: PlayableDay | null
-    standing: Standing
-    now: number
-  },
 ): Promise<Mail> {
-  const { playerId, monday, question, standing, now } = given
-  const from = addDays(monday, -7)
-  const days = await weekOf(deps.db, playerId, from)
+  const from = addDays(due.day, -7)
+  const days = await weekOf(deps.db, claimed.playerId, from)
   const answered = days.filter(({ correct }) => correct !== null)
   const open = days
     .filter(({ correct, day }) => correct === null && day < dayAt(now))
