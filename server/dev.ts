@@ -1,7 +1,8 @@
 /** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
 import { createServer } from 'vite'
 import { withoutCache } from './http/response-cache.ts'
-import type { PageFiles, RenderModule } from '#contract/renderer.ts'
+import type { PageFiles, RenderModule, RenderRequest } from '#contract/renderer.ts'
+import { ERROR_PAGES, errorPagesPage, mailsPage } from './dev-gallery.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
@@ -22,6 +23,17 @@ const filesOf = (folder: string): PageFiles => ({
 const loadWeb = async () =>
   (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
 
+const render = async (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) =>
+  (await loadWeb()).render({ ...request, filesOf, buildDate: 0 })
+
+/** Returns a page of the gallery: the parts, the mails, the error pages or one of those. */
+async function partsPage(path: string): Promise<string> {
+  if (path === '/dev/parts/mails') return mailsPage()
+  if (path === '/dev/parts/errors') return errorPagesPage()
+  const errorPage = ERROR_PAGES[path.replace('/dev/parts/errors/', '')]
+  return errorPage ? errorPage(render) : vite.transformIndexHtml(path, GALLERY)
+}
+
 await startServer(async (settings) => {
   // The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
   const { 'content-security-policy': _, ...headers } = securityHeaders(settings)
@@ -33,7 +45,7 @@ await startServer(async (settings) => {
       // A new line of the site map is there after a restart.
       siteMap: (await loadWeb()).siteMap,
       render: async (request) => {
-        const rendered = await (await loadWeb()).render({ ...request, filesOf, buildDate: 0 })
+        const rendered = await render(request)
         return 'html' in rendered ? { ...rendered, headers: {} } : rendered
       },
     },
@@ -43,8 +55,9 @@ await startServer(async (settings) => {
       })
       // Not a route: those are calls and pages, which say who may have them.
       app.addHook('onRequest', async (request, reply) => {
-        if (!request.url.startsWith('/dev/parts')) return
-        await reply.type('text/html').send(await vite.transformIndexHtml(request.url, GALLERY))
+        const path = request.url.split('?', 1)[0] ?? ''
+        if (!path.startsWith('/dev/parts')) return
+        await reply.type('text/html; charset=utf-8').send(await partsPage(path))
       })
       app.addHook('onClose', () => vite.close())
     },

@@ -19,7 +19,8 @@ h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1.5rem;max-wi
 a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`
 
-const PAGE = `<!doctype html>
+/** The page that visitors see while the site waits to start. */
+export const STARTUP_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We’ll be right back</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main><h1>We’ll be right back</h1><p>The site is starting. Nothing you saved is lost.</p><a href="">Try again</a></main></body></html>
@@ -93,6 +94,6 @@ function reply(
   else if (speaksProblems({ url })) {
     send(503, PROBLEM_TYPE, JSON.stringify(problemOf({ status: 503, message: MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
-    send(503, 'text/html; charset=utf-8', PAGE, { 'content-security-policy': PAGE_POLICY })
+    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_POLICY })
   } else sendJson(503, { message: MESSAGE })
 }

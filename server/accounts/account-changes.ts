@@ -5,7 +5,7 @@ import type { MailSite } from './mails.ts'
 
 const THREE_DAYS_MS = 3 * 86_400_000
 
-/** The changes to the ways into an account that its player is told of by mail. */
+/** The changes to the ways into an account that its player gets a mail about. */
 const CHANGES = {
   passkeyAdded: {
     subject: 'You have a new passkey',
@@ -46,6 +46,7 @@ const CHANGES = {
 } as const
 
 type AccountChange = keyof typeof CHANGES
+export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[]
 
 /**
  * Mails a player that a way into the account was added, changed or removed, so that somebody who did it in their name
@@ -65,7 +66,7 @@ export function mailAccountChange(
   })
 }
 
-function accountChangeMail(
+export function accountChangeMail(
   to: string,
   { name, tagline, url }: MailSite,
   { change, at }: { change: AccountChange; at: number },

@@ -15,6 +15,10 @@ export function Gallery() {
         <a href="?theme=dark">Dark</a>
         <a href="?">As the system has it</a>
       </p>
+      <p className={styles['choices']}>
+        <a href="/dev/parts/mails">Mails</a>
+        <a href="/dev/parts/errors">Error pages</a>
+      </p>
       <BoxParts />
       <SmallParts />
       <FieldParts />

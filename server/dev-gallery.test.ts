@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { world } from '#test/world.ts'
+import { ERROR_PAGES, mailsPage, sampleMails } from './dev-gallery.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+it('the gallery shows every mail that the server can make', () => {
+  const made = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^(?:export )?function (\w+Mail)\((?:[^)]|\n)*\): Mail \{/gm)].map(
+        ([, name]) => name,
+      ),
+    )
+  expect(made).toContain('digestMail')
+  const gallery = read('dev-gallery.ts')
+  expect(made.filter((name) => !gallery.includes(`${name}(`))).toEqual([])
+  const page = mailsPage()
+  for (const { subject } of sampleMails()) expect(page).toContain(`<h2>${subject}`)
+})
+
+it.each([
+  ['not-found', 'this page is not there'],
+  ['not-found-in-a-frame', 'There is nothing at this address.'],
+  ['failed', 'This did not load'],
+  ['starting', 'right back'],
+  ['maintenance', 'having a short break'],
+])('the gallery shows the error page %s', async (name, text) => {
+  await using w = await world()
+  const page = await ERROR_PAGES[name]?.((request) => w.deps.pages.render(request))
+  expect(page).toContain(text)
+})
