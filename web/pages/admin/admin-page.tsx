@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { Checklist } from './checklist.tsx'
 
-const TABS = (Object.keys(ADMIN_TABS) as AdminTab[]).map((tab) => ({ tab, ...ADMIN_TABS[tab] }))
+const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
 
 /** Makes the page of a tab of `/Admin`. */
 export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): Page {
@@ -39,9 +39,9 @@ function Admin(props: {
   Content: ComponentType<{ player: Player }>
 }) {
   const { player, tab, Content } = props
-  const tabs = TABS.filter(({ allow }) => isAllowed(allow, player.role))
-  const here = tabs.some((one) => one.tab === tab)
-  const address = paths.admin(here ? tab : tabs[0]?.tab)
+  const tabs = TABS.filter((one) => isAllowed(ADMIN_TABS[one].allow, player.role))
+  const here = tabs.includes(tab)
+  const address = paths.admin(here ? tab : tabs[0])
   useEffect(() => {
     if (!here) location.replace(address)
     // `/Admin` and unknown tabs show the first tab.
@@ -68,7 +68,7 @@ function Admin(props: {
   )
 }
 
-function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
+function Tabs({ tabs, here }: { tabs: readonly AdminTab[]; here: AdminTab }) {
   const row = useRef<HTMLElement>(null)
   const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   useEffect(() => {
@@ -78,9 +78,9 @@ function Tabs({ tabs, here }: { tabs: typeof TABS; here: AdminTab }) {
   }, [])
   return (
     <nav ref={row} className={styles['tabs']} aria-label="Admin">
-      {tabs.map(({ tab, label }) => (
+      {tabs.map((tab) => (
         <a key={tab} href={paths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
-          {label}
+          {ADMIN_TABS[tab].label}
           {tab === 'Reports' && reports > 0 && (
             <b className={styles['count']}>
               {reports}
