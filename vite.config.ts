@@ -18,10 +18,9 @@ const SHARED_FILES = [
     test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|quiz-cards)|domain\/(share|quiz|plain-text|clock-face)\.ts)/,
     minShareCount: 2,
   },
-  { name: 'session', test: /\/web\/(session\/|outbox|storage|api)/, minShareCount: 2 },
   {
-    name: 'quiz-calls',
-    test: /\/contract\/(quizzes\.calls|quiz-wire|question-wire)/,
+    name: 'session',
+    test: /\/(web\/(session\/|outbox|storage|api|answers\/(record-answer|visitor-pick)|history\/local-result|ui\/(confirm-dialog|words-only))|contract\/quiz-wire)/,
     minShareCount: 2,
   },
   {

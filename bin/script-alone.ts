@@ -8,13 +8,6 @@ const ROOT = join(import.meta.dirname, '..')
 /** Where the build writes the licences of the packages in the script of frames, below its output folder. */
 export const EMBED_LICENCES = '.vite/embed-licences.md'
 
-/** Makes `<use>` elements refer to symbols of their own document, see `web/embed/inline-symbols.ts`. */
-const useOwnSymbols: Plugin = {
-  name: 'use-own-symbols',
-  enforce: 'pre',
-  load: (id) => (id.endsWith('.svg?url') ? `export default ''` : null),
-}
-
 /** Puts what is imported later into the one script, too. Vite would add a loader, which a script that is no module cannot run. */
 const importAtOnce: Plugin = {
   name: 'import-at-once',
@@ -47,7 +40,7 @@ export function scriptAlone(
     logLevel: 'warn',
     configFile: false,
     publicDir: false,
-    plugins: [useOwnSymbols, importAtOnce],
+    plugins: [importAtOnce],
     resolve: { alias: PREACT },
     css: { modules: { generateScopedName: classNameFor } },
     build: {

@@ -5,6 +5,7 @@ import { type Tint, tintOf } from '#domain/colour.ts'
 import displayFont from './art/generated/display.woff2?url'
 import type { Site } from './api.ts'
 import { Head } from './head.tsx'
+import { Symbols } from './inline-symbols.tsx'
 import type { PageHead } from './page.ts'
 import { outdatedScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
@@ -38,10 +39,12 @@ export function Document(props: {
   buildDate: number
   /** What React made of the page. */
   html: string
+  /** The drawings of its cards, whose whole files would be four times as large. */
+  symbols: readonly string[]
   /** JSON of what the browser needs to go on, escaped for a script tag. */
   state: string
 }) {
-  const { head, site, theme, files, buildDate, html, state } = props
+  const { head, site, theme, files, buildDate, html, symbols, state } = props
   const tint = theme === null ? tintOf(site.accent) : null
   return (
     <html lang="en" data-built={buildDate}>
@@ -87,6 +90,7 @@ export function Document(props: {
       </head>
       <body className={`${themeClass(theme ?? PLAIN)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+        <Symbols ids={symbols} />
         <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

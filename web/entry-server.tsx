@@ -5,6 +5,7 @@ import { PageFailure, read, type Site } from './api.ts'
 import { App, type PageState } from './app.tsx'
 import { Document } from './document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
+import { CARD_DRAWING_ID, referToOwnSymbols } from './inline-symbols.tsx'
 import { jsonForScript } from './json-for-script.ts'
 import { changedOf } from './site-state.ts'
 import { type Load, type Loaded, type Page, UNKNOWN_SITE } from './page.ts'
@@ -69,6 +70,8 @@ function documentOf(
     params,
     data,
   }
+  const app = renderToString(<App page={page} state={state} />)
+  const { html, ids } = referToOwnSymbols(app, CARD_DRAWING_ID)
   const markup = renderToStaticMarkup(
     <Document
       head={page.head(data, site)}
@@ -76,7 +79,8 @@ function documentOf(
       theme={page.theme?.(data) ?? null}
       files={files}
       buildDate={buildDate}
-      html={renderToString(<App page={page} state={state} />)}
+      html={html}
+      symbols={ids}
       state={jsonForScript({ ...state, current: { ...state.current, site: changedOf(site) } })}
     />,
   )

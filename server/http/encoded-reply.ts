@@ -97,6 +97,11 @@ async function compress(bytes: Buffer, contentType: string): Promise<ReplyConten
   }
 }
 
+/** Compresses a text that is sent once. */
+export function compressOnce(text: string): Promise<Buffer> {
+  return promisify(brotliCompress)(text, { params: QUICK_BROTLI })
+}
+
 async function brotlied(bytes: Buffer, params: Record<number, number>): Promise<Buffer> {
   return exactly(await promisify(brotliCompress)(bytes, { params }))
 }

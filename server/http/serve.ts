@@ -4,7 +4,9 @@ import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { dayAt } from '#domain/day.ts'
 import type { Access } from '#domain/role.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { callerAllowed } from './access.ts'
+import { compressOnce } from './encoded-reply.ts'
 import { Refusal } from './errors.ts'
 import { normalisedPath, replyCached } from './cached-replies.ts'
 import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
@@ -37,6 +39,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A question with its explanation, or a quiz of many questions. */
 const MOST_BYTES_OF_AUTHORS = 256 * 1024
+
+/** In characters. A shorter reply fits into one packet as it is. */
+const WORTH_COMPRESSING = 1400
 
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
@@ -115,7 +120,13 @@ function serveEndpoint(
       if (endpoint.lasts === 'moment') {
         const sent = await toWire(handler(call, contextOf(deps, request, reply)))
         if (createdAt) reply.header('location', createdAt(sent as never))
-        return reply.code(status).type(JSON_TYPE).send(JSON.stringify(sent))
+        const json = JSON.stringify(sent)
+        reply.code(status).type(JSON_TYPE)
+        // The length of a compressed reply can give away the secrets in it. Without a cookie there are none.
+        if (headers.cookie !== undefined || json.length < WORTH_COMPRESSING) return reply.send(json)
+        reply.header('vary', 'accept-encoding')
+        if (acceptedEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
+        return reply.header('content-encoding', 'br').send(await compressOnce(json))
       }
       const address = addressOf(endpoint, call)
       // Any of them may say what day it is.

@@ -44,7 +44,7 @@ describe('a card in a frame', () => {
     const { body } = await w.get('/embed/today')
     const references = [...body.matchAll(/<use href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(references.length).toBeGreaterThan(4)
-    const later = ['#tick', '#cross', '#eye', '#arrow-out']
+    const later = ['#icon-tick', '#icon-cross', '#icon-eye', '#icon-arrow-out']
     for (const href of [...references, ...later]) {
       expect(body).toContain(`<symbol id="${href.replace('#', '')}"`)
     }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { QuizWire } from '#contract/quiz-wire.ts'
 import type { Question } from '#domain/question.ts'
@@ -56,6 +57,21 @@ describe('the list of quizzes', () => {
       orders.add((await titles(w, '/api/GetQuizzes/10/Random')).join(''))
     }
     expect(orders.size).toBeGreaterThan(1)
+  })
+
+  it('at random is compressed for visitors, and not for a browser with cookies', async () => {
+    await using w = await world()
+    for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
+    const ask = async (headers: Record<string, string>) => {
+      const url = '/api/GetQuizzes/10/Random'
+      return w.app.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    }
+    const reply = await ask({})
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const { data } = JSON.parse(brotliDecompressSync(reply.rawPayload).toString()) as { data: [] }
+    expect(data).toHaveLength(10)
+    expect(reply.rawPayload.length).toBeLessThan(1400)
+    expect((await ask({ cookie: 'a=b' })).headers['content-encoding']).toBeUndefined()
   })
 
   const refusing = sharedWorld()
@@ -125,6 +141,21 @@ describe('a quiz', () => {
     )
     const { data } = (await w.get('/api/getQuizQuestions/long')).json<{ data: unknown[] }>()
     expect(data).toHaveLength(100)
+  })
+
+  it('at random is compressed for visitors, and not for a browser with cookies', async () => {
+    await using w = await world()
+    for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
+    const ask = async (headers: Record<string, string>) => {
+      const url = '/api/GetQuizzes/10/Random'
+      return w.app.inject({ url, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    }
+    const reply = await ask({})
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const { data } = JSON.parse(brotliDecompressSync(reply.rawPayload).toString()) as { data: [] }
+    expect(data).toHaveLength(10)
+    expect(reply.rawPayload.length).toBeLessThan(1400)
+    expect((await ask({ cookie: 'a=b' })).headers['content-encoding']).toBeUndefined()
   })
 
   const refusing = sharedWorld()

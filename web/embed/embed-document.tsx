@@ -1,6 +1,7 @@
 import type { PageFiles } from '#contract/renderer.ts'
 import { type CategoryName, themeClass } from '#domain/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
+import { Symbols } from '../inline-symbols.tsx'
 import { jsonForScript } from '../json-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
@@ -14,8 +15,8 @@ export function EmbedDocument(props: {
   files: PageFiles
   /** What React made of the card. */
   html: string
-  /** The icons and drawings that the card can show, as `<symbol>` elements. */
-  symbols: string
+  /** The icons and drawings that the cards can show. */
+  symbols: readonly string[]
   /** `null` where nothing is to be played. */
   state: EmbedState | null
 }) {
@@ -41,11 +42,7 @@ export function EmbedDocument(props: {
       </head>
       <body className={`${themeClass(theme)} ${styles['frame']}`}>
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
-        <svg
-          className={styles['symbols']}
-          aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: symbols }}
-        />
+        <Symbols ids={symbols} />
         {state && (
           <script
             type="application/json"

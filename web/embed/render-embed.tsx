@@ -1,10 +1,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { cardDrawing } from '#domain/card-drawing.ts'
+import { categoryNamed } from '#domain/category.ts'
+import type { Question } from '#domain/question.ts'
 import { contentLanguage } from '#domain/site.ts'
 import type { Rendered, RenderRequest } from '#contract/renderer.ts'
 import { PageFailure, type Site } from '../api.ts'
+import { referToOwnSymbols } from '../inline-symbols.tsx'
+import { VERDICT_SIGNS } from '../ui/question-card/verdict-words.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { Embedded, type EmbedState, NothingEmbedded } from './embedded.tsx'
-import { symbolsOf, useOwnSymbols } from './inline-symbols.ts'
 import { loadEmbed } from './load-embed.ts'
 
 /** The folder under which the build lists the files of framed cards. */
@@ -25,12 +29,13 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
       home: homeOf(site),
       language: contentLanguage(site),
     }
+    const shown = referToOwnSymbols(renderToString(<Embedded {...state} />), /^/)
     const html = documentOf(request, {
       title: `${title} · ${site.name}`,
       canonical: state.href,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
-      html: useOwnSymbols(renderToString(<Embedded {...state} />)),
-      symbols: symbolsOf(questions),
+      html: shown.html,
+      symbols: [...new Set([...shown.ids, ...laterSymbols(questions)])],
       state,
     })
     return { status: 200, page: FOLDER, html }
@@ -51,10 +56,25 @@ function nothingOf(
     canonical: `${site.url}/`,
     theme: 'General Knowledge',
     html: renderToStaticMarkup(<NothingEmbedded message={message} home={homeOf(site)} />),
-    symbols: '',
+    symbols: [],
     state: null,
   })
   return { status, page: FOLDER, html }
+}
+
+/**
+ * Returns the symbols that come in while cards are played. All stand in the document, because browsers refuse references to
+ * other files in a sandboxed frame, as WordPress makes them.
+ */
+function laterSymbols(questions: readonly Question[]): string[] {
+  const signs = [...Object.values(VERDICT_SIGNS), 'arrow-out']
+  return [
+    ...signs.map((name) => `icon-${name}`),
+    ...questions.flatMap((question) => {
+      const { slug } = categoryNamed(question.categories[0])
+      return [`icon-${slug}`, `${slug}-${cardDrawing(question)}`]
+    }),
+  ]
 }
 
 function homeOf(site: Site) {

@@ -1,11 +1,12 @@
 import sprite from '../art/icons.svg?url'
+import { symbolAddress } from './symbol-address.ts'
 import styles from './icon.module.css'
 
 /** A drawing from our sprite; its meaning must stand beside it in words. */
 export function Icon({ name, size = 20 }: { name: string; size?: 16 | 20 | 24 | 48 }) {
   return (
     <svg className={styles['icon']} data-size={size} aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${name}`} />
+      <use href={symbolAddress(sprite, `icon-${name}`)} />
     </svg>
   )
 }

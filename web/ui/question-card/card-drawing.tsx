@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { cardDrawing } from '#domain/card-drawing.ts'
 import { categoryNamed } from '#domain/category.ts'
 import type { Question } from '#domain/question.ts'
+import { symbolAddress } from '../symbol-address.ts'
 import styles from './card-drawing.module.css'
 
 /** A file a category, with its thirty drawings; a browser fetches those it shows. */
@@ -25,7 +26,7 @@ export function CardDrawing({
   const sprite = SPRITES[`../../art/cards/${slug}.svg`] ?? ''
   return (
     <svg className={styles['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${slug}-${cardDrawing(question)}`} />
+      <use href={symbolAddress(sprite, `${slug}-${cardDrawing(question)}`)} />
     </svg>
   )
 }
