@@ -1,6 +1,6 @@
-/** `npm run check`: types, lint, browsers, format, dead code and content. Exits with the number that failed. */
+/** `npm run check`: types, lint, browsers, format, dead code, content and bytes. Exits with the number that failed. */
 import { spawn } from 'node:child_process'
-import { install, pinnedEnvironment, ROOT } from './prepare.mjs'
+import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each checker looks at what all import for itself: four of them, its own number, take twice the time of two.
@@ -29,6 +29,12 @@ export async function check() {
   return { passed: CHECKS.length - failed.length, failed }
 }
 
+/** Checks how much a first visit downloads. The other checks read sources; this one needs the build. */
+export async function checkBytes() {
+  const failure = await runCheck('bytes', ['node', 'bin/check-bytes.ts'])
+  return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }
+}
+
 /** Null if it passed; what it found is shown only if it did not. */
 async function runCheck(name, [command, ...args]) {
   const options = { cwd: ROOT, env: pinnedEnvironment(), shell: process.platform === 'win32' }
@@ -46,5 +52,8 @@ async function runCheck(name, [command, ...args]) {
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   install()
-  process.exit((await check()).failed.length)
+  const checked = check()
+  build()
+  const results = [await checked, await checkBytes()]
+  process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))
 }

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, installEngines, wantedBrowsers } from './browser.mjs'
-import { check } from './check.mjs'
+import { check, checkBytes } from './check.mjs'
 import { smokeTest } from './smoke.mjs'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 import { listOf, playwrightResult, vitestResult } from './test-reports.mjs'
@@ -27,7 +27,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 const smoked = isQuick ? null : smokeTest()
-const results = [await checked]
+const results = [await checked, await checkBytes()]
 if (smoked !== null) results.push(await smoked)
 results.push(
   runTests(

@@ -1,0 +1,41 @@
+import type { Day } from '#domain/day.ts'
+
+/** What a browser that was never there may download for a page, headers included. */
+export type ByteBudget = {
+  name: string
+  path: string
+  /** 1,024 bytes each. */
+  kilobytes: number
+  /** Counts scripts alone. */
+  scriptsOnly?: true
+  /** What the page's scripts fetch without any action: calls, and modules by their sources. */
+  alsoFetched: readonly string[]
+}
+
+/** The day on which pages are measured. The questions of other days are up to 1 KB longer or shorter. */
+export const MEASURED_DAY: Day = '2026-11-24' as Day
+
+/** Checked by `npm run check`. A budget may fall with each improvement; a decision says why one rises. */
+export const BYTE_BUDGETS: readonly ByteBudget[] = [
+  { name: 'home', path: '/', kilobytes: 112, alsoFetched: ['/meta.json'] },
+  { name: 'a day', path: '/23-11-2026', kilobytes: 112, alsoFetched: ['/meta.json'] },
+  { name: 'a category', path: '/Categories/Science', kilobytes: 112, alsoFetched: ['/meta.json'] },
+  { name: 'quizzes', path: '/Quiz', kilobytes: 118, alsoFetched: ['/meta.json'] },
+  {
+    name: 'a quiz',
+    path: '/Quiz/the-edible-map',
+    kilobytes: 134,
+    alsoFetched: [
+      '/meta.json',
+      '/api/GetQuizzes/10/Random?types=online%2Ctrivianight&except=the-edible-map',
+      'web/pages/quiz/best-so-far.tsx',
+    ],
+  },
+  {
+    name: 'scripts of an embedded card',
+    path: '/embed/today',
+    kilobytes: 45,
+    scriptsOnly: true,
+    alsoFetched: ['/embed.js'],
+  },
+]

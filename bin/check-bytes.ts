@@ -1,0 +1,87 @@
+/**
+ * A part of `npm run check`: asks a site with the starter questions for what a first visit downloads, and compares the bytes with
+ * `BYTE_BUDGETS`. Needs what `npm run build` makes. Exits with 1 if a page is over its budget.
+ */
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { readSettings } from '#server/settings.ts'
+import { passingFolder } from '#test/passing-folder.ts'
+import { startProcess } from '#test/process.ts'
+import { BYTE_BUDGETS, type ByteBudget, MEASURED_DAY } from './byte-budgets.ts'
+import type { Manifest } from './shell-files.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const MANIFEST = JSON.parse(
+  readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+) as Manifest
+
+/** What Node adds on a real connection. */
+const KEEP_ALIVE = 'Keep-Alive: timeout=72\r\n'
+
+type Site = Awaited<ReturnType<typeof startProcess>>
+
+const folder = await passingFolder()
+const now = () => Date.parse(`${MEASURED_DAY}T12:00Z`)
+const settings = readSettings({ DATA_DIR: folder })
+await prepareDatabase(settings, { now, builtAt: 0, builtStarter: join(DIST, 'site/starter.json') })
+const site = await startProcess(settings.database, {
+  now,
+  elapsed: () => performance.now(),
+  settings: { DATA_DIR: folder },
+})
+for (const budget of BYTE_BUDGETS) {
+  const files = await filesOf(site, budget)
+  const kilobytes = [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
+  console.log(`${budget.name}: ${kilobytes.toFixed(1)} of ${budget.kilobytes} KB`)
+  if (kilobytes <= budget.kilobytes) continue
+  process.exitCode = 1
+  console.log(`  Over the budget in bin/byte-budgets.ts. In bytes, largest first:`)
+  const sorted = [...files].toSorted(([, a], [, b]) => b - a)
+  for (const [path, bytes] of sorted) console.log(`  ${bytes} ${path}`)
+}
+await site.close()
+await rm(folder, { recursive: true, force: true })
+
+/** Returns the bytes of each reply to a first visit, by its path. */
+async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>()
+  const ask = async (path: string, best?: Buffer) => {
+    const reply = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
+    if (reply.statusCode !== 200) throw new Error(`${path} replied ${reply.statusCode}`)
+    const head = Object.entries(reply.headers).map(
+      ([name, value]) => `${name}: ${String(value)}\r\n`,
+    )
+    const lines = `HTTP/1.1 200 OK\r\n${head.join('')}${KEEP_ALIVE}\r\n`
+    bytes.set(path, Buffer.byteLength(lines) + (best ?? reply.rawPayload).length)
+  }
+  const html = (await app.inject(budget.path)).body
+  const paths = new Set([...filesIn(html), ...budget.alsoFetched.map(addressOf)])
+  // The server compresses a page as well as can be a moment after its second request.
+  if (!budget.scriptsOnly) await ask(budget.path, brotliCompressSync(html))
+  for (const path of paths) if (!budget.scriptsOnly || path.endsWith('.js')) await ask(path)
+  return bytes
+}
+
+/** Returns what a browser fetches for a document: scripts, the font, the icons, the pattern behind the page and pictures that are not lazy. */
+function filesIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'))
+  const tags = html.matchAll(/<(?:script|link|img|use)\b[^>]*>/g)
+  const files = [...tags].flatMap(([tag]) => {
+    const isSkipped =
+      /loading="lazy"|disabled|rel="(?:canonical|alternate|manifest|apple-touch-icon)"/.test(tag)
+    const address = /\b(?:src|href)="(\/[^"#?]*)/.exec(tag)?.[1]
+    return isSkipped || address === undefined ? [] : [address]
+  })
+  const theme = /<body class="(\w+)/.exec(body)?.[1] ?? ''
+  const pattern = new RegExp(`\\.${theme}\\b[^}]*url\\("?([^")]+)`).exec(html)?.[1]
+  return [...files, ...(pattern ? [pattern] : []), '/speculation-rules.json']
+}
+
+/** Returns the address of a module by its source; any other is one already. */
+function addressOf(fetched: string): string {
+  const { file } = MANIFEST[fetched] ?? {}
+  return file ? `/${file}` : fetched
+}
