@@ -39,8 +39,8 @@ function textsOf({
   return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
 }
 
-/** Which codes a file's texts stand in. */
-export function codesIn(rows: readonly ReadRow[]): FoundCode[] {
+/** Returns the codes that a file's texts stand in. */
+export function codesIn(rows: Iterable<ReadRow>): FoundCode[] {
   const found = new Map<TextCode, FoundCode>()
   for (const row of rows) {
     if (!('question' in row) || speaksOfCodes(row.question)) continue

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormatName } from '#domain/import-export.ts'
 import { UnreadableFile } from './foreign-question.ts'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 import { zipOf } from '#test/zip-files.ts'
 
 const MANY = 60_000
@@ -126,7 +126,7 @@ describe('a file that was made to do harm', () => {
       ' table:number-rows-repeated="1e300"',
     )
     const bytes = ods(`<table:table>${header}${wide}${wide}</table:table>`)
-    const { rows } = await readFile({ bytes, fileName: 'harm' }, {})
+    const { rows } = await readFileRows({ bytes, fileName: 'harm' }, {})
     expect(rows).toHaveLength(2)
   })
 })
@@ -134,7 +134,7 @@ describe('a file that was made to do harm', () => {
 /** What is said of the file, or of the first row that is refused. */
 async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
   try {
-    const { rows } = await readFile({ bytes, fileName: 'harm' }, { format })
+    const { rows } = await readFileRows({ bytes, fileName: 'harm' }, { format })
     return rows.flatMap((row) => ('refused' in row ? row.refused : []))[0] ?? 'nothing'
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message

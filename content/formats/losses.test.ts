@@ -8,7 +8,7 @@ import { json } from './json.ts'
 import { moodle } from './moodle.ts'
 import { opentdb } from './opentdb.ts'
 import { qti } from './qti.ts'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 import { rowsIn } from '#test/import-export.ts'
 import { zipOf } from '#test/zip-files.ts'
 
@@ -255,7 +255,7 @@ it('what stands on the cells of a spreadsheet of Excel is named by row, and a hi
     'xl/drawings/drawing1.xml':
       '<xdr:wsDr><xdr:oneCellAnchor><xdr:from><xdr:row>1</xdr:row></xdr:from><xdr:pic/></xdr:oneCellAnchor></xdr:wsDr>',
   })
-  const { rows, table } = await readFile({ bytes, fileName: 'a' }, {})
+  const { rows, table } = await readFileRows({ bytes, fileName: 'a' }, {})
   expect(table?.leftSheets).toEqual(['Notes (hidden)'])
   expect(rows).toMatchObject([
     { question: { text: DRUM.text }, notes: ['Left out: the comment "Or a gong?", a picture'] },
@@ -274,7 +274,7 @@ it('the same of a spreadsheet of LibreOffice', async () => {
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>${table('Shown', 'ta1')}${table('Notes', 'ta2')}</office:body></office:document-content>`,
   })
-  const { rows, table: layout } = await readFile({ bytes, fileName: 'a' }, {})
+  const { rows, table: layout } = await readFileRows({ bytes, fileName: 'a' }, {})
   expect(layout?.leftSheets).toEqual(['Notes (hidden)'])
   expect(rows).toMatchObject([
     { question: { text: DRUM.text }, notes: ['Left out: the comment "Or a gong?", a picture'] },

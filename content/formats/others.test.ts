@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 import { sheetFile } from './xlsx.ts'
 import { bytesOf, zipOf } from '#test/zip-files.ts'
 
 async function read(file: Uint8Array | string, fileName = 'space') {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)
-  const { format, rows, table } = await readFile({ bytes, fileName }, {})
+  const { format, rows, table } = await readFileRows({ bytes, fileName }, {})
   const questions = rows.map((row) => ('question' in row ? row.question : row.refused))
   const notes = rows.map((row) => ('question' in row ? row.notes : []))
   return { format, questions, notes, table, lines: rows.map(({ line }) => line) }

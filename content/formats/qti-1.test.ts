@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#test/zip-files.ts'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 
 async function read(file: Uint8Array | string) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const { format, rows } = await readFile({ bytes, fileName: 'export' }, {})
+  const { format, rows } = await readFileRows({ bytes, fileName: 'export' }, {})
   return { format, rows }
 }
 

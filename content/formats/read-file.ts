@@ -6,6 +6,7 @@ import type {
   TextCode,
 } from '#domain/import-export.ts'
 import { codesIn, type FoundCode, withoutCodes } from './codes.ts'
+import { type CompressedList, compressedList } from './compressed-list.ts'
 import { type DecodedText, decodeText } from './decode.ts'
 import { markupKind, otherKind, unknownFile } from './file-kinds.ts'
 import { type ReadRow, UnreadableFile } from './foreign-question.ts'
@@ -24,7 +25,7 @@ export type ReadChoices = TableChoices & {
 /** A file with how it was understood. */
 export type ReadFile = {
   format: FormatName
-  rows: ReadRow[]
+  rows: CompressedList<ReadRow>
   table: TableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
   codes: FoundCode[]
@@ -38,7 +39,7 @@ type Read = {
   encoding: ReadFile['encoding']
 }
 
-/** Reads a file of any format. `tell` is called after every row. Throws UnreadableFile. */
+/** Reads a file of any format. Calls `tell` after every row. Throws UnreadableFile. */
 export async function readFile(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
   choices: ReadChoices,
@@ -49,17 +50,17 @@ export async function readFile(
     : await readText(bytes, fileName, choices)
   const table = 'layout' in reading ? reading.layout : null
   const isOurs = format === 'pack' || ('layout' in reading && reading.isOurs)
-  const rows: ReadRow[] = []
+  let rows = compressedList<ReadRow>()
   for (const row of 'layout' in reading ? reading.rows : reading) {
     rows.push(row)
-    tell(rows.length)
+    tell(rows.length())
   }
-  if (rows.length === 0) throw new UnreadableFile('There are no questions in this file')
+  if (rows.length() === 0) throw new UnreadableFile('There are no questions in this file')
   const codes = isOurs || !PLAIN_FORMATS.has(format) ? [] : codesIn(rows)
   const undone = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
-  if (undone.length > 0)
-    for (const [at, row] of rows.entries()) rows[at] = withoutCodes(row, undone)
-  if (encoding) markRepaired(rows, encoding.repaired)
+  if (undone.length > 0) rows = compressedList(plainRows(rows, undone))
+  if (encoding && encoding.repaired.length > 0)
+    rows = compressedList(withRepairNotes(rows, encoding.repaired))
   return { format, rows, table, encoding, codes, isOurs }
 }
 
@@ -122,12 +123,26 @@ function sampleOf(text: string): string {
   return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
 }
 
-function markRepaired(rows: ReadRow[], repaired: readonly number[]): void {
-  let at = 0
-  for (const line of repaired) {
-    while (at + 1 < rows.length && (rows[at + 1]?.line ?? 0) <= line) at += 1
-    const row = rows[at]
-    const note = `A byte in line ${line} is no letter of this file: please look whether it was read right`
-    if (row && 'question' in row) rows[at] = { ...row, notes: [...row.notes, note] }
+function* plainRows(rows: Iterable<ReadRow>, codes: readonly TextCode[]): Iterable<ReadRow> {
+  for (const row of rows) yield withoutCodes(row, codes)
+}
+
+/** Adds a note to each row that has a repaired line. Both are in the order of the file. */
+function* withRepairNotes(rows: Iterable<ReadRow>, repaired: readonly number[]): Iterable<ReadRow> {
+  let next = 0
+  const noted = (row: ReadRow, end: number): ReadRow => {
+    const notes: string[] = []
+    for (; (repaired[next] ?? Infinity) < end; next += 1) {
+      notes.push(
+        `A byte in line ${repaired[next]} is no letter of this file: please look whether it was read right`,
+      )
+    }
+    return 'question' in row && notes.length > 0 ? { ...row, notes: [...row.notes, ...notes] } : row
   }
+  let before: ReadRow | undefined
+  for (const row of rows) {
+    if (before) yield noted(before, row.line)
+    before = row
+  }
+  if (before) yield noted(before, Infinity)
 }

@@ -7,7 +7,7 @@ import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
 import type { Question } from '#domain/question.ts'
 import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
 import { writerNamed } from './formats.ts'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 
 /** Signs that mean something to some format, and what people write. */
 const SIGNS =
@@ -112,7 +112,7 @@ describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
         const carried = all.filter((one) => writer.carries(one))
         if (carried.length === 0) return
         const bytes = await fileOf(name, carried)
-        const { rows } = await readFile(
+        const { rows } = await readFileRows(
           { bytes, fileName: 'some-file' },
           { format: name, keptCodes: TEXT_CODES },
         )
@@ -130,13 +130,13 @@ describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
     )
     const one = { ...(sample as Question), text: 'How many spots?', answer: 'Seven' }
     const bytes = await fileOf(name, [one])
-    expect((await readFile({ bytes, fileName: 'some-file' }, {})).format).toBe(name)
+    expect((await readFileRows({ bytes, fileName: 'some-file' }, {})).format).toBe(name)
   })
 })
 
 it('a file that is none of the formats is refused with one message', async () => {
   const bytes = new TextEncoder().encode('Dear all,\nplease find attached nothing.\n')
-  await expect(readFile({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(
+  await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(
     /cannot tell what this file is/,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readFileRows } from '#test/read-file-rows.ts'
 import { template } from './template.ts'
 
 it.each(['csv', 'xlsx'] as const)('the template as %s is read without a doubt', async (format) => {
@@ -8,7 +8,7 @@ it.each(['csv', 'xlsx'] as const)('the template as %s is read without a doubt', 
     parts.push(typeof part === 'string' ? Buffer.from(part) : part)
   }
   const bytes = Uint8Array.from(Buffer.concat(parts))
-  const { rows, table } = await readFile({ bytes, fileName: 'template' }, {})
+  const { rows, table } = await readFileRows({ bytes, fileName: 'template' }, {})
   expect(table).toMatchObject({ asks: null })
   expect(table?.columns).not.toContain('')
   const kinds = rows.map((row) => 'question' in row && row.question.kind)

@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { addition } from '../activity/changes.ts'
 import { addChanges, changeRow } from '../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
-import type { CompressedList } from './compressed-list.ts'
+import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { Added } from './import-changes.queries.ts'
 
 type Additions = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
 import type { ReportedRow } from '#contract/import-report.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -31,16 +32,17 @@ function endOf(text: string): number {
   return text[end - 1] === ' ' ? end - 1 : end
 }
 
-/** Whether two questions ask for the same with the same options, in whatever order, of the same picture. */
-export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion): boolean {
-  return (
-    one.kind === other.kind &&
-    foldedText(one.text) === foldedText(other.text) &&
-    hasSameAnswer(one, other) &&
-    sameSet(one.wrongOptions, other.wrongOptions) &&
-    sameSet(one.acceptedAnswers, other.acceptedAnswers) &&
-    !haveOtherPictures(one, other)
+/**
+ * Returns a checksum of what a question asks, without its picture. It is the same for questions with the same options in any order, and takes far
+ * less memory than the question.
+ */
+export function askedChecksum(question: ComparedQuestion): string {
+  const { kind, text, answer, wrongOptions, acceptedAnswers } = question
+  const lists = [wrongOptions, acceptedAnswers].map((texts) =>
+    [...new Set(texts.map(foldedText))].toSorted(),
   )
+  const asked = JSON.stringify([kind, foldedText(text), foldedText(answer), ...lists])
+  return createHash('sha256').update(asked).digest('base64').slice(0, 22)
 }
 
 export function hasSameAnswer(
@@ -99,11 +101,6 @@ export function repeatedSourceIds(rows: Iterable<ReadRow>): ReadonlySet<string> 
     else if (id !== undefined) seen.add(id)
   }
   return repeated
-}
-
-function sameSet(one: readonly string[], other: readonly string[]): boolean {
-  const set = new Set(one.map(foldedText))
-  return set.symmetricDifference(new Set(other.map(foldedText))).size === 0
 }
 
 const READ_LENGTH = 300

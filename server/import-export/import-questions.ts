@@ -8,7 +8,7 @@ import type { FormatName } from '#domain/import-export.ts'
 import { questionsWithHistory } from '../activity/question-edits.queries.ts'
 import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
 import { suggestedBy } from '../questions/own-suggestions.queries.ts'
-import { type CompressedList, compressedList } from './compressed-list.ts'
+import type { CompressedList } from '#content/formats/compressed-list.ts'
 import { foreignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
 import { gatherReport } from './import-report.ts'
@@ -103,7 +103,7 @@ function take({ changes, plans }: Coming, judged: Judged): void {
   if (before && question && action === 'change') changes.push({ before, after: question })
 }
 
-/** What is read is let go of at its end: a large file is not in memory twice. */
+/** Reads the rows of a file. The text of the file is garbage afterwards. */
 async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
   tell({ phase: 'reading', done: 0, total: 0 })
   const { columns, keptCodes } = choices
@@ -123,8 +123,8 @@ async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
       },
       (done) => void (done % STEP === 0 && tell({ phase: 'reading', done, total: 0 })),
     )
-    // A piece of a text keeps all of it; a clone's is its own.
-    return { ...structuredClone(read), rows: compressedList(rows) }
+    // A slice of a string keeps all of it alive. A clone does not.
+    return { ...structuredClone(read), rows }
   } catch (error) {
     throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
   }

@@ -5,10 +5,10 @@ import { ACTIONS_OF, type FormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { lengthFlaws } from '#domain/question-flaws.ts'
 import { planTrouble } from '#domain/schedule.ts'
-import type { CompressedList } from './compressed-list.ts'
+import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { Added } from './import-changes.queries.ts'
 import { draftFaults, importFaults } from './import-faults.ts'
-import { asksTheSame, hasSameAnswer, isVersionOf } from './import-likeness.ts'
+import { askedChecksum, hasSameAnswer, haveOtherPictures, isVersionOf } from './import-likeness.ts'
 import { withUsableLinks } from './import-links.ts'
 import { newQuestion } from './import-question.ts'
 import type { StoredBrief } from './import.queries.ts'
@@ -76,21 +76,25 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     const { said, foreign } = row
     if (!foreign) return said
     const asNew = () => newQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const askedIn = ({ asks, question }: Known) => asks ?? stored.get(question.id)?.question
+    const storedQuestion = (one: Known) => storedOf(one, stored)?.question
+    const asksTheSame = (one: Known) => {
+      const other = storedQuestion(one)
+      const isSame = (one.checksum ?? (other && askedChecksum(other))) === askedChecksum(foreign)
+      return isSame && !haveOtherPictures(other ?? one.question, foreign)
+    }
     const changeOf = (target: Known, isNamed: boolean) =>
       judgeChange({ target, stored: storedOf(target, stored), foreign, said, asNew, isNamed })
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
-    const repeated = sameText.find((one) => {
-      const asked = hasSameAnswer(one.question, foreign) && askedIn(one)
-      return asked && asksTheSame(asked, foreign)
-    })
+    const repeated = sameText.find(
+      (one) => hasSameAnswer(one.question, foreign) && asksTheSame(one),
+    )
     if (repeated) {
       if (repeated.isStored) claimed.set(repeated.question.id, said.line)
       return decided({ ...said, verdict: 'duplicate', of: repeated }, asNew)
     }
-    const before = version?.isStored && !claimed.has(version.question.id) && askedIn(version)
+    const before = version?.isStored && !claimed.has(version.question.id) && storedQuestion(version)
     const other = version && before && isVersionOf(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()

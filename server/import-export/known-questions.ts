@@ -3,10 +3,10 @@ import type { Day } from '#domain/day.ts'
 import type { FormatName } from '#domain/import-export.ts'
 import { nearDuplicates } from '#domain/near-duplicates.ts'
 import type { Question } from '#domain/question.ts'
-import { compressedList } from './compressed-list.ts'
+import { compressedList } from '#content/formats/compressed-list.ts'
 import type { Added } from './import-changes.queries.ts'
 import {
-  type ComparedQuestion,
+  askedChecksum,
   foldedText,
   formsOfWords,
   hasSameAnswer,
@@ -16,11 +16,11 @@ import {
 import { madeId } from './import-question.ts'
 import type { StoredBrief } from './import.queries.ts'
 
-/** A question that a row may repeat: one that is there, or one of an earlier line; only this is kept of each. */
+/** What is kept of a question that a row may repeat: one that the site has, or one of an earlier line. */
 export type Known = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
-  /** What it asks since a line made it, or changed one that is there. */
-  asks: ComparedQuestion | null
+  /** What a question of an earlier line asks; `null` for one that the site has. */
+  checksum: string | null
   isStored: boolean
   line: number | null
   /** Its place among those that come in. */
@@ -38,7 +38,8 @@ export function createKnownQuestions(
   { format, source }: { format: FormatName; source: string },
 ) {
   const byId = new Map<string, Known>()
-  const byText = new Map<string, Known[]>()
+  /** A list only where more than one has the text: there may be a hundred thousand. */
+  const byText = new Map<string, Known | Known[]>()
   const byOrigin = new Map<string, Known>()
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
@@ -50,8 +51,8 @@ export function createKnownQuestions(
   const keep = (known: Known, origin: string | null, text = foldedText(known.question.text)) => {
     byId.set(known.question.id, known)
     const same = byText.get(text)
-    if (same) same.push(known)
-    else byText.set(text, [known])
+    if (Array.isArray(same)) same.push(known)
+    else byText.set(text, same === undefined ? known : [same, known])
     if (origin !== null) byOrigin.set(origin, known)
   }
 
@@ -76,23 +77,25 @@ export function createKnownQuestions(
     /** What comes in as new. */
     added,
     learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredBrief) => {
-      const known = { question, asks: null, isStored: true, line: null, place: null }
+      const known = { question, checksum: null, isStored: true, line: null, place: null }
       keep(known, originOf(from, sourceId))
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
     },
     /** A question that comes in as new. */
     add: (question: Question, line: number, sourceId: string) => {
-      const asks = askedOf(question)
-      const known = { question: asks, asks, isStored: false, line, place: added.length() }
+      const brief = briefOf(question)
+      const checksum = askedChecksum(question)
+      const known = { question: brief, checksum, isStored: false, line, place: added.length() }
       keep(known, originOf(question.source, sourceId))
-      alike.add(asks)
+      alike.add(brief)
       added.push({ question, sourceId })
     },
     /** What a line made of a question that is there. */
     change: (question: Question, line: number) => {
-      const asks = askedOf(question)
-      byId.set(question.id, { question: asks, asks, isStored: true, line, place: null })
+      const brief = briefOf(question)
+      const known = { question: brief, checksum: null, isStored: true, line, place: null }
+      byId.set(question.id, known)
       changed.set(question.id, question)
     },
     /** The whole of what a line made; undefined of what is there and was not changed. */
@@ -105,7 +108,8 @@ export function createKnownQuestions(
     },
     /** What a row may be about: what it names, what has its text, and what it may be another version of. */
     find: ({ id = '' }: ForeignQuestion, keys: RowKeys) => {
-      const sameText = byText.get(keys.text) ?? []
+      const same = byText.get(keys.text) ?? []
+      const sameText = Array.isArray(same) ? same : [same]
       return {
         named: byId.get(id) ?? (keys.origin === null ? undefined : byOrigin.get(keys.origin)),
         sameText,
@@ -121,10 +125,8 @@ export function createKnownQuestions(
   }
 }
 
-/** Without what takes most of the memory: how it is explained. */
-function askedOf(question: Question): ComparedQuestion & Pick<Question, 'id' | 'mediaUrl'> {
-  const { id, text, kind, answer, wrongOptions, acceptedAnswers, mediaUrl } = question
-  return { id, text, kind, answer, wrongOptions, acceptedAnswers, mediaUrl }
+function briefOf({ id, text, answer, mediaUrl }: Question): Known['question'] {
+  return { id, text, answer, mediaUrl }
 }
 
 function* questionsIn(rows: Iterable<ReadRow>): Iterable<ForeignQuestion> {

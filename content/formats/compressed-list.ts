@@ -1,17 +1,17 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** So many items are compressed together. */
-const TOGETHER = 500
+/** How many items are compressed together. */
+const CHUNK_SIZE = 500
 
 /**
- * A growing list of plain data, as JSON keeps it, compressed: tens of thousands of questions take a tenth of their
- * memory, and what they were read from is let go of. Each is made anew when somebody goes through it.
+ * A growing list of plain data that is kept as compressed JSON. Tens of thousands of questions take a tenth of their memory, and their
+ * strings do not keep the text of their file alive. Items are parsed anew for each iteration.
  */
 export type CompressedList<T> = Iterable<T> & {
   push: (item: T) => void
   length: () => number
   at: (place: number) => T | undefined
-  /** All of them in order, some at a time. */
+  /** All items in order, in chunks. */
   parts: () => Iterable<T[]>
 }
 
@@ -20,7 +20,7 @@ export function compressedList<T>(items: Iterable<T> = []): CompressedList<T> {
   let last: T[] = []
   const push = (item: T) => {
     last.push(item)
-    if (last.length < TOGETHER) return
+    if (last.length < CHUNK_SIZE) return
     parts.push(deflateRawSync(JSON.stringify(last), { level: 1 }))
     last = []
   }
@@ -35,8 +35,8 @@ export function compressedList<T>(items: Iterable<T> = []): CompressedList<T> {
   for (const item of items) push(item)
   return {
     push,
-    length: () => parts.length * TOGETHER + last.length,
-    at: (place) => partAt(Math.floor(place / TOGETHER))[place % TOGETHER],
+    length: () => parts.length * CHUNK_SIZE + last.length,
+    at: (place) => partAt(Math.floor(place / CHUNK_SIZE))[place % CHUNK_SIZE],
     parts: inParts,
     *[Symbol.iterator]() {
       for (const part of inParts()) yield* part
