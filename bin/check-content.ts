@@ -13,7 +13,6 @@ import { mediaFlaws } from './content/media.ts'
 import { nearDuplicateLines } from './content/near-duplicates.ts'
 import { outOfOrder } from './content/running-order.ts'
 import { secondReferenceFlaws } from './content/second-references.ts'
-import { SOUNDS } from './sounds/sounds.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
@@ -26,8 +25,9 @@ const shopTexts = products.map(({ id, name, description, imageText }) => ({
   id,
   texts: [name, description, imageText],
 }))
-const drawings = join(folder, 'pictures')
-const media = [...(existsSync(drawings) ? readdirSync(drawings) : []), ...Object.keys(SOUNDS)]
+const media = ['pictures', 'sounds']
+  .map((kind) => join(folder, kind))
+  .flatMap((path) => (existsSync(path) ? readdirSync(path) : []))
 const quizTexts = quizzes.map(({ quiz }) => ({
   id: quiz.id,
   texts: [quiz.title, quiz.byline, quiz.description, quiz.mediaText],

@@ -2,12 +2,10 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keptByChecksum } from './kept-by-checksum.ts'
-import { SOUNDS } from './sounds/sounds.ts'
-import { wavOf } from './sounds/wav.ts'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
-const DRAWINGS = join(import.meta.dirname, '../content/starter/pictures')
+const STARTER = join(import.meta.dirname, '../content/starter')
 
 const codesOf = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
 const codesFrom = (first: number, count: number) =>
@@ -79,22 +77,12 @@ async function makeIcons(): Promise<void> {
   }
 }
 
-/**
- * The starter pack's drawings go out as they are drawn: sharp at any size, a tenth of any picture's bytes. Its
- * sounds are computed: what they are made from is a hundredth of what they are.
- */
+/** Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of a picture's bytes. */
 async function makeMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
-  await cp(DRAWINGS, folder, { recursive: true })
-  const computing = await Promise.all(
-    ['sounds', 'synthesis', 'wav'].map((name) =>
-      readFile(join(import.meta.dirname, `sounds/${name}.ts`)),
-    ),
-  )
-  for (const [name, make] of Object.entries(SOUNDS)) {
-    await keptByChecksum(join(folder, name), [name, ...computing], async () => wavOf(make()))
-  }
+  for (const kind of ['pictures', 'sounds'])
+    await cp(join(STARTER, kind), folder, { recursive: true })
 }
 
 /** Makes what the pages need from sources: the display font cut to size, the icons, the drawings, the sounds. */
