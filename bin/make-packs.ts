@@ -4,17 +4,20 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import type { Pack } from '#content/packs/pack.ts'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
-import { type Drawing, drawBox, drawText, PAGE, pdfOf, wrapped } from './pdf.ts'
 
 const CARDS = 10
 const COLUMNS = 2
+/** Lengths are in points. A page is A4. */
+const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = 30
-const WIDTH = (PAGE.width - 2 * MARGIN) / COLUMNS
-const HEIGHT = (PAGE.height - 2 * MARGIN) / (CARDS / COLUMNS)
-const INSIDE = 12
+const PADDING = 12
+const CARD_WIDTH = (PAGE.width - 2 * MARGIN) / COLUMNS
+const CARD_HEIGHT = (PAGE.height - 2 * MARGIN) / (CARDS / COLUMNS)
 
 export async function makePacks(starter: Pack, folder: string): Promise<void> {
   const { products, quizzes, samples } = starter
@@ -25,31 +28,46 @@ export async function makePacks(starter: Pack, folder: string): Promise<void> {
     if (sample === undefined) continue
     const questions = quizzes.find(({ quiz }) => quiz.slug === sample)?.questions ?? []
     if (questions.length < CARDS) throw new Error(`${product.id}: ${sample} has no ten questions`)
-    const pdf = cardsOf(product.name, questions.slice(0, CARDS))
+    const pdf = await drawCards(product.name, questions.slice(0, CARDS))
     await writeFile(join(folder, `${product.id}.pdf`), pdf)
   }
 }
 
-/** Fronts, and backs in the other order of columns: they lie behind their fronts when the sheet is turned over. */
-export function cardsOf(title: string, questions: readonly Question[]): Buffer {
-  const [fronts, backs]: [Drawing, Drawing] = [[], []]
+/** Returns a PDF of fronts, then backs with their columns swapped, so that each back lies behind its front. */
+export async function drawCards(
+  title: string,
+  questions: readonly Question[],
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    // Without a fixed date each build would make other bytes.
+    info: { Title: `${title}: ten cards`, CreationDate: new Date(0) },
+    ...options,
+  })
+  const written = buffer(pdf)
   for (const [at, question] of questions.entries()) {
-    const [row, column] = [Math.floor(at / COLUMNS), at % COLUMNS]
-    const y = PAGE.height - MARGIN - (row + 1) * HEIGHT
-    drawCard(fronts, { x: MARGIN + column * WIDTH, y }, [
-      { text: `${title} · ${question.categories[0]}`, size: 7, grey: 0.4 },
-      { text: question.text, size: 11, face: 'bold' },
+    drawCard(pdf, at % COLUMNS, Math.floor(at / COLUMNS), [
+      { text: `${title} · ${question.categories[0]}`, size: 7, colour: '#666' },
+      { text: question.text, size: 11, isBold: true },
       ...optionsOf(question).map((option, place) => ({
         text: `${optionLetter(place)} ${option}`,
         size: 9,
       })),
     ])
-    drawCard(backs, { x: MARGIN + (COLUMNS - 1 - column) * WIDTH, y }, [
-      { text: question.answer, size: 11, face: 'bold' },
+  }
+  pdf.addPage()
+  for (const [at, question] of questions.entries()) {
+    drawCard(pdf, COLUMNS - 1 - (at % COLUMNS), Math.floor(at / COLUMNS), [
+      { text: question.answer, size: 11, isBold: true },
       { text: withoutTags(question.moreInfo), size: 8 },
     ])
   }
-  return pdfOf(`${title}: ten cards`, [fronts, backs])
+  pdf.end()
+  return written
 }
 
 function withoutTags(html: string): string {
@@ -60,18 +78,38 @@ function withoutTags(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-type Line = { text: string; size: number; face?: 'bold'; grey?: number }
+type Paragraph = { text: string; size: number; isBold?: boolean; colour?: string }
 
-/** What does not fit any more is left out. */
-function drawCard(page: Drawing, { x, y }: { x: number; y: number }, parts: readonly Line[]): void {
-  drawBox(page, { x, y, width: WIDTH, height: HEIGHT })
-  let top = y + HEIGHT - INSIDE
-  for (const { text, ...look } of parts) {
-    for (const line of wrapped(text, look.size, WIDTH - 2 * INSIDE, look.face)) {
-      top -= look.size * 1.25
-      if (top < y + INSIDE / 2) return
-      drawText(page, line, { x: x + INSIDE, y: Math.round(top), ...look })
-    }
-    top -= look.size * 0.4
+/** Draws the border of a card and its paragraphs. Text that does not fit ends in an ellipsis. */
+function drawCard(
+  pdf: PDFKit.PDFDocument,
+  column: number,
+  row: number,
+  paragraphs: readonly Paragraph[],
+): void {
+  const [x, y] = [MARGIN + column * CARD_WIDTH, MARGIN + row * CARD_HEIGHT]
+  pdf.lineWidth(0.7).strokeColor('#999').rect(x, y, CARD_WIDTH, CARD_HEIGHT).stroke()
+  const bottom = y + CARD_HEIGHT - PADDING / 2
+  let top = y + PADDING
+  for (const { text, size, isBold = false, colour = '#000' } of paragraphs) {
+    pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour)
+    const width = CARD_WIDTH - 2 * PADDING
+    const room = bottom - top
+    if (room < size) return
+    pdf.text(inLatin1(text), x + PADDING, top, {
+      width,
+      height: room,
+      ellipsis: true,
+      lineGap: size * 0.1,
+    })
+    top = pdf.y + size * 0.4
   }
+}
+
+/** Replaces letters that the PDF's own typefaces lack: ő by o, and Ł, which has no base letter, by a question mark. */
+function inLatin1(text: string): string {
+  return text.replaceAll(/[^\x20-\xff€…‘’“”•–—]/gu, (letter) => {
+    const [base = '?'] = letter.normalize('NFD')
+    return base > '\xff' ? '?' : base
+  })
 }

@@ -56,7 +56,6 @@ const SERVER = {
     'db',
     'bin/build-server.ts',
     'bin/make-packs.ts',
-    'bin/pdf.ts',
     'bin/server-output.ts',
   ],
 }
