@@ -1,53 +1,125 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import { writeContent } from '#db/content-version.ts'
+import { migrate } from '#db/migrate.ts'
+import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
+import { someQuestion, someQuiz } from '#test/cast.ts'
+import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { answersPerSecond, prepareAnswers } from './answer-load.ts'
-import { startProduct } from './servers.ts'
+import { type Measurement, median } from './report.ts'
+import { type Served, startProduct, withFolder } from './servers.ts'
 
+const run = promisify(execFile)
 const ROUNDS = 3
 const ROUND_SECONDS = 4
 const PORT = 4713
 
-const run = promisify(execFile)
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Answers per second on a new SQLite file: the median of the rounds after a first one. */
-export async function answersOnSqlite(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  const answers = await prepareAnswers({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const product = await startProduct(folder, PORT)
-  const rounds: number[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const speed = await answersPerSecond(product, answers, ROUND_SECONDS)
-    if (round > 0) rounds.push(speed)
+/** Answers saved in a second by 1,000 players on 64 connections. On PostgreSQL, `pgbench`'s transaction takes turns with them. */
+export async function answers(): Promise<Measurement[]> {
+  const onSqlite = await withFolder(async (folder) => {
+    const place = { sqliteFile: join(folder, 'something-new.sqlite') }
+    return (await measureRounds(folder, place, {})).answers
+  })
+  const server = await startPostgres({ durable: true })
+  try {
+    const { answers: onPostgres, transactions } = await withFolder((folder) =>
+      measureRounds(folder, { postgresUrl: server.url }, { DATABASE_URL: server.url }),
+    )
+    const ratio = onPostgres / transactions
+    return [
+      { what: 'SQLite', value: onSqlite, unit: 'answers/s', bar: 8000, atLeast: true },
+      { what: 'PostgreSQL', value: onPostgres, unit: 'answers/s' },
+      { what: '`pgbench` (TPC-B), same server', value: transactions, unit: 'transactions/s' },
+      { what: 'answers / transactions', value: ratio, unit: '', bar: 2, atLeast: true },
+    ]
+  } finally {
+    await server.stop()
   }
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-  return median(rounds)
 }
 
-/** Answers per second on PostgreSQL, and pgbench's transaction on the same server, in turns. */
-export async function answersOnPostgres(): Promise<{ answers: number; transactions: number }> {
-  const server = await startPostgres({ durable: true })
-  const answers = await prepareAnswers({ postgresUrl: server.url })
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  const product = await startProduct(folder, PORT, { DATABASE_URL: server.url })
+async function measureRounds(
+  folder: string,
+  place: DatabasePlace,
+  settings: { DATABASE_URL?: string },
+): Promise<{ answers: number; transactions: number }> {
+  const prepared = await prepareAnswers(place)
+  const product = await startProduct(folder, PORT, settings)
   const ours: number[] = []
   const theirs: number[] = []
+  // The first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const answered = await answersPerSecond(product, answers, ROUND_SECONDS)
-    const tpcb = ['bench/tpcb.ts', server.url, String(ROUND_SECONDS)]
-    const { stdout } = await run('node', tpcb)
-    if (round === 0) continue
-    ours.push(answered)
-    theirs.push(Number(stdout))
+    const answered = await answersPerSecond(product, prepared, ROUND_SECONDS)
+    if (round > 0) ours.push(answered)
+    if (!settings.DATABASE_URL) continue
+    const { stdout } = await run('node', [
+      'bench/tpcb.ts',
+      settings.DATABASE_URL,
+      String(ROUND_SECONDS),
+    ])
+    if (round > 0) theirs.push(Number(stdout))
   }
   await product.stop()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
   return { answers: median(ours), transactions: median(theirs) }
+}
+
+const PLAYERS = 1000
+const QUESTIONS = 800
+const CONNECTIONS = 64
+
+/** An answer as it is sent, with the session of its player. */
+type Sent = { body: string; cookie: string }
+
+/** Fills a database with signed-in players and questions, and returns every answer that can still be given. */
+export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sent>> {
+  // A thousand players in one statement take longer than a visitor would wait.
+  const db = await openDatabase(place, { unhurried: true })
+  await migrate(db)
+  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
+  const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
+  const questionIds = questions.map(({ id }) => id)
+  await writeContent(db, async (trx) => {
+    await addQuestions(trx, questions, 1)
+    await addQuizzes(trx, [someQuiz({ questionIds })], 1)
+    return { result: null, changed: true }
+  })
+  await db.destroy()
+  return (function* everyAnswer() {
+    for (const { id: QuestionID } of questions) {
+      for (const { id: UserID, cookie } of players) {
+        const body = { QuestionID, UserID, Choice: 'Seven', Time: 4200 }
+        yield { body: JSON.stringify(body), cookie }
+      }
+    }
+  })()
+}
+
+/** Returns how many answers are saved in a second, over HTTP. Throws if one was not saved or is not its player's first. */
+export async function answersPerSecond(
+  { url }: Pick<Served, 'url'>,
+  answers: Iterator<Sent>,
+  seconds: number,
+): Promise<number> {
+  const { requests, non2xx, mismatches } = await autocannon({
+    url: `${url}/api/AddUserScoreQuestion`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const next = answers.next()
+          if (next.done) throw new Error('Everything was answered before the time was over')
+          const { body, cookie } = next.value
+          const headers = { origin: url, cookie, 'content-type': 'application/json' }
+          return { ...request, body, headers }
+        },
+      },
+    ],
+    verifyBody: (body) => String(body).includes('"message":""'),
+  })
+  if (non2xx + mismatches > 0) throw new Error(`${non2xx + mismatches} answers were not saved`)
+  return requests.average
 }

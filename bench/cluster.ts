@@ -1,36 +1,40 @@
-/**
- * `CITUS_URL=postgres://… node bench/cluster.ts [processes]`: answers saved for good in a second on a Citus cluster, over
- * HTTP, by so many processes; the database that it names must be empty. docs/operations/scale.md has figures to compare with.
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { distribute } from '#db/distribute.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { answersPerSecond, prepareAnswers } from './answer-load.ts'
-import { startProduct } from './servers.ts'
+import { answersPerSecond, prepareAnswers } from './answers.ts'
+import { type Measurement, median } from './report.ts'
+import { startProduct, withFolder } from './servers.ts'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 5
 const PORT = 4717
 
-const postgresUrl = process.env['CITUS_URL'] ?? ''
-const [processes = '2'] = process.argv.slice(2)
-const db = await openDatabase({ postgresUrl }, { unhurried: true })
-await migrate(db)
-await distribute(db)
-await db.destroy()
-const answers = await prepareAnswers({ postgresUrl })
-const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-const product = await startProduct(folder, PORT, {
-  DATABASE_URL: postgresUrl,
-  PROCESSES: processes,
-})
-// The first is not counted: processes and plans become warm.
-for (let round = 0; round <= ROUNDS; round += 1) {
-  const speed = await answersPerSecond(product, answers, ROUND_SECONDS)
-  if (round > 0) console.log(Math.round(speed))
+/**
+ * Answers saved in a second by several processes on the Citus cluster of CITUS_URL. Its database must be empty.
+ * PROCESSES says how many there are (2). docs/scale.md says what to compare the figure with.
+ */
+export async function cluster(): Promise<Measurement[]> {
+  const postgresUrl = process.env['CITUS_URL']
+  if (!postgresUrl) throw new Error('CITUS_URL must name an empty database on a Citus cluster')
+  const processes = process.env['PROCESSES'] ?? '2'
+  const db = await openDatabase({ postgresUrl }, { unhurried: true })
+  await migrate(db)
+  await distribute(db)
+  await db.destroy()
+  const answers = await prepareAnswers({ postgresUrl })
+  return withFolder(async (folder) => {
+    const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
+    const product = await startProduct(folder, PORT, settings)
+    try {
+      const speeds: number[] = []
+      // The first round only warms up.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const perSecond = await answersPerSecond(product, answers, ROUND_SECONDS)
+        if (round > 0) speeds.push(perSecond)
+      }
+      return [{ what: `${processes} processes`, value: median(speeds), unit: 'answers/s' }]
+    } finally {
+      await product.stop()
+    }
+  })
 }
-await product.stop()
-await rm(folder, { recursive: true, force: true })

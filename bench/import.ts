@@ -1,63 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writerNamed } from '#content/formats/formats.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { csv } from '#content/formats/csv.ts'
 import { writeContent } from '#db/content-version.ts'
+import { inParts } from '#db/in-parts.ts'
 import { type DatabasePlace, openDatabase } from '#db/open.ts'
 import { CATEGORY_NAMES } from '#domain/category.ts'
-import { inParts } from '#db/in-parts.ts'
-import type { ExportFormatName } from '#domain/import-export.ts'
 import type { Question } from '#domain/question.ts'
 import { addQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { prepareAnswers } from './answer-load.ts'
-import { type Fared, faring } from './faring.ts'
-import { type Served, startProduct } from './servers.ts'
+import { prepareAnswers } from './answers.ts'
+import { type Measurement, percentile } from './report.ts'
+import { type Served, startProduct, withFolder } from './servers.ts'
 
 const QUESTIONS = 50_000
+/** The site has as many questions before the import. */
+const EXISTING = 50_000
 const PORT = 4716
 
-/** How an import went, and undoing it after that, and how the site fared meanwhile; times in milliseconds. */
-export type Imported = Fared & { undone: Fared }
-
-type Load = {
-  format?: ExportFormatName
-  /** How many questions are there already. */
-  existing?: number
-}
-
-/** Imports very many questions on SQLite while the site is asked for pages and saves answers. */
-export async function importOnSqlite(load: Load = {}): Promise<Imported> {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  try {
-    return await importInto({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, load)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** The same on PostgreSQL, whose own memory does not count. */
-export async function importOnPostgres(load: Load = {}): Promise<Imported> {
+/** Imports a CSV of 50,000 new questions into a site with 50,000, then undoes it, while visitors play. */
+export async function imports(): Promise<Measurement[]> {
+  const onSqlite = await withFolder((folder) =>
+    importInto({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, 'SQLite'),
+  )
   const server = await startPostgres({ durable: true })
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   try {
-    return await importInto({ postgresUrl: server.url }, folder, load)
+    const place = { postgresUrl: server.url }
+    const onPostgres = await withFolder((folder) => importInto(place, folder, 'PostgreSQL'))
+    return [...onSqlite, ...onPostgres]
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function importInto(
   place: DatabasePlace,
   folder: string,
-  { format = 'csv', existing = 0 }: Load,
-): Promise<Imported> {
+  engine: string,
+): Promise<Measurement[]> {
   const answers = await prepareAnswers(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
-  for (const part of inParts(generated(existing, 7))) {
+  for (const part of inParts(generated(EXISTING, 7))) {
     await writeContent(db, async (trx) => {
       await addQuestions(trx, part, 1)
       return { result: null, changed: true }
@@ -67,32 +52,30 @@ async function importInto(
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
   const product = await startProduct(folder, PORT, settings)
   try {
-    const file = await fileOf(format)
+    const rows = generated(QUESTIONS, 1).map((question) => csv.write(question, null))
+    const file = new Blob([csv.head, ...rows, csv.tail])
     const cookie = admin?.cookie ?? ''
     let activity = ''
-    const imported = await faring(product, answers, async () => {
+    const imported = await measureDuring(product, answers, async () => {
       activity = await sendFile(product, cookie, file)
     })
-    const undone = await faring(product, answers, () => undo(product, cookie, activity))
-    return { ...imported, undone }
+    const undone = await measureDuring(product, answers, () => undo(product, cookie, activity))
+    return [...rowsOf(`import, ${engine}`, imported), ...rowsOf(`undo, ${engine}`, undone)]
   } finally {
     await product.stop()
   }
 }
 
-async function fileOf(name: ExportFormatName): Promise<Blob> {
-  const format = await writerNamed(name)
-  const parts: string[] = [format.head]
-  let before: Question | null = null
-  for (const question of generated(QUESTIONS, 1)) {
-    if (!format.carries(question)) continue
-    parts.push(format.write(question, before))
-    before = question
-  }
-  return new Blob([...parts, format.tail])
+function rowsOf(job: string, during: Load): Measurement[] {
+  return [
+    { what: job, value: during.seconds, unit: 's', bar: 60 },
+    { what: `${job}: memory`, value: during.megabytes, unit: 'MB', bar: 400 },
+    { what: `${job}: p99 of today's page`, value: during.pageP99, unit: 'ms' },
+    { what: `${job}: longest answer`, value: during.longestAnswer, unit: 'ms', bar: 1500 },
+  ]
 }
 
-/** Questions in made-up words, as different from each other as people's are. */
+/** Makes questions of random syllables, which differ from each other as people's questions do. */
 function generated(length: number, first: number): Question[] {
   let seed = first
   const random = (most: number) => {
@@ -126,7 +109,7 @@ function generated(length: number, first: number): Question[] {
   })).toSorted((a, b) => (a.categories[0] < b.categories[0] ? -1 : 1))
 }
 
-/** Returns the entry of the activity log. */
+/** Imports a file and returns the id of its entry in the activity log. */
 async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<string> {
   const body = new FormData()
   body.set('mapping', '{"":"Art","file":"Art"}')
@@ -151,8 +134,87 @@ async function undo({ url }: Served, cookie: string, id: string): Promise<void> 
   if (undone?.undone !== QUESTIONS) throw new Error(last.slice(0, 1000))
 }
 
-if (import.meta.main) {
-  const [engine = 'sqlite', existing = '0'] = process.argv.slice(2)
-  const onEngine = engine === 'postgres' ? importOnPostgres : importOnSqlite
-  console.log(await onEngine({ existing: Number(existing) }))
+const ASKERS = 4
+const WATCH_MS = 200
+
+/** The site while a job runs. Times are in milliseconds. */
+type Load = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
+
+type Answers = Awaited<ReturnType<typeof prepareAnswers>>
+
+/** Runs a job while four visitors ask for today's page and save an answer in turns. */
+async function measureDuring(
+  product: Served,
+  answers: Answers,
+  work: () => Promise<void>,
+): Promise<Load> {
+  const pages: number[] = []
+  const saved: number[] = []
+  const until = { over: false }
+  const asking = Promise.all(
+    Array.from({ length: ASKERS }, async () => {
+      while (!until.over) {
+        pages.push(await timed(() => fetch(product.url)))
+        const answer = nextOf(answers)
+        saved.push(await timed(() => saveAnswer(product, answer)))
+      }
+    }),
+  )
+  // A failed request is thrown by `await asking`, after the job.
+  asking.catch(() => {})
+  let megabytes = 0
+  const watching = setInterval(() => {
+    megabytes = Math.max(megabytes, proportionalMegabytes(Number(product.process.pid)))
+  }, WATCH_MS)
+  const began = performance.now()
+  await work()
+  const seconds = (performance.now() - began) / 1000
+  until.over = true
+  await asking
+  clearInterval(watching)
+  return { seconds, megabytes, pageP99: percentile(pages, 0.99), longestAnswer: Math.max(...saved) }
+}
+
+function nextOf(answers: Answers) {
+  const next = answers.next()
+  if (next.done) throw new Error('Everything was answered before the import was over')
+  return next.value
+}
+
+function saveAnswer(
+  { url }: Served,
+  { body, cookie }: ReturnType<typeof nextOf>,
+): Promise<Response> {
+  const headers = { origin: url, cookie, 'content-type': 'application/json' }
+  return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
+}
+
+/** Returns how long a request took in milliseconds. It is sent again where the reply says so, as our pages do. */
+async function timed(send: () => Promise<Response>): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const reply = await send()
+    await reply.arrayBuffer()
+    const retryAfter = reply.status === 503 ? reply.headers.get('retry-after') : null
+    if (retryAfter === null) {
+      if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status} during an import`)
+      return performance.now() - began
+    }
+    await pause(Number(retryAfter) * 1000)
+  }
+}
+
+/** Returns the memory of a process and its children in MB. Linux counts shared pages once. */
+function proportionalMegabytes(pid: number): number {
+  try {
+    const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
+    return children
+      .filter(Boolean)
+      .reduce((sum, one) => sum + proportionalMegabytes(Number(one)), own)
+  } catch {
+    // It has just ended.
+    return 0
+  }
 }

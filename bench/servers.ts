@@ -7,53 +7,50 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What `npm start` runs, word by word. */
+/** The words of the `npm start` command. */
 const START = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
-/** Measures the product as `npm start` serves it, and ends it whatever comes of that. */
-export async function withProduct<Result>(
+/** Runs `use` with an empty folder, and deletes the folder whatever comes of it. */
+export async function withFolder<Result>(
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs `measure` on the product as `npm start` serves it, on SQLite with the starter pack of an earlier start. */
+export function withProduct<Result>(
   measure: (product: Served & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
-  const product = await serveProduct()
-  try {
-    return await measure(product)
-  } finally {
-    await product.stop()
-  }
+  const port = 4710
+  return withFolder(async (folder) => {
+    await (await startProduct(folder, port)).stop()
+    const product = await startProduct(folder, port)
+    try {
+      // The first page of the day chooses its question. Later pages are cached.
+      await fetch(product.url)
+      return await measure({ ...product, folder })
+    } finally {
+      await product.stop()
+    }
+  })
 }
 
-/** The product as `npm start` serves it, on a SQLite file with the starter pack that an earlier start made. */
-async function serveProduct(port = 4710): Promise<Served & { folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
-  const first = await startProduct(folder, port)
-  await first.stop()
-  const served = await startProduct(folder, port)
-  // The first page of the day fixes its question; from the next one on it is kept.
-  await fetch(served.url)
-  return {
-    ...served,
-    folder,
-    stop: async () => {
-      await served.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/**
- * The product on a data folder, with more settings, started as `npm start` does or otherwise; resolves at its first
- * answer, and fails when it ends before, as it does where another listens.
- */
+/** Starts the product on a data folder. Resolves at its first answer. Throws if it ends before that. */
 export async function startProduct(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
-  [command = '', ...words]: readonly string[] = START,
 ): Promise<Served> {
+  const [command = '', ...words] = START
   const child = spawn(command, words, {
     cwd: ROOT,
     stdio: 'ignore',
@@ -73,7 +70,7 @@ export async function startProduct(
   return { url, process: child, stop: () => ended(child) }
 }
 
-/** A bare server in a process of its own that sends the same headers and bytes as a page of ours. */
+/** Starts a bare `node:http` server that sends the same headers and bytes as this address. */
 export async function serveBare(address: string, port = 4711): Promise<Served> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`
@@ -81,7 +78,7 @@ export async function serveBare(address: string, port = 4711): Promise<Served> {
   return { url, process: child, stop: () => ended(child) }
 }
 
-/** Waits until an address answers; asks often, because this is also how starting is timed. */
+/** Waits until an address answers. Asks often, because start times are measured with it. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
   if (await isThere(url)) throw new Error(`Another server answers at ${url}: end it first`)
   while (!(await isThere(url))) {

@@ -157,7 +157,6 @@ const attacks: Record<string, () => Promise<Replies>> = {
     connections: 32,
     amount: 7200,
   }),
-  'odd spellings and days to come': calls(() => get(oddSpelling(count)), { connections: 32 }),
   'headers that never end': connections({ first: START, drip: 'x-y: z\r\n', read: true }, 300),
   'bodies that never end': connections(
     { first: `${START}content-length: 9999\r\n\r\n`, drip: 'x', read: true },

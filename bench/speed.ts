@@ -1,55 +1,60 @@
 import autocannon from 'autocannon'
-import { residentMegabytes } from '#test/process-memory.ts'
-import type { Served } from './servers.ts'
+import { type Measurement, median } from './report.ts'
+import { serveBare, withProduct } from './servers.ts'
 
-const ROUNDS = 15
+const ROUNDS = 7
 const ROUND_SECONDS = 2
 const CONNECTIONS = 32
-const MANY_REQUESTS = 1_000_000
-
-/** How an address of ours does beside another's, and the 99th percentile of its time in milliseconds. */
-export type Compared = { ratio: number; p99: number }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Measures two addresses in short turns. The ratio of requests per second is that of neighbouring turns, as a machine
- * that others use is another one seconds later; its median counts.
+ * Requests per second for three addresses, as a share of what bare `node:http` sends of the same bytes. Both are asked
+ * in short turns, because a machine that others use is a different one seconds later.
  */
-export async function speedBeside(ours: string, theirs: string): Promise<Compared> {
-  // The first turns only warm up.
-  await turn(ours)
-  await turn(theirs)
+export function speed(): Promise<Measurement[]> {
+  return withProduct(async ({ url }) => {
+    const page = await (await fetch(url)).text()
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    const addresses = [
+      { name: "today's page", path: '/', bar: 1 },
+      { name: 'question JSON', path: '/api/GetQuestion', bar: 0.9 },
+      { name: 'a script of a page', path: script, bar: 0.9 },
+    ]
+    const measured: Measurement[] = []
+    for (const { name, path, bar } of addresses) {
+      const bare = await serveBare(`${url}${path}`)
+      const { ratio, p99 } = await compare(`${url}${path}`, bare.url)
+      await bare.stop()
+      measured.push(
+        { what: `${name} / bare \`node:http\``, value: ratio, unit: '', bar, atLeast: true },
+        { what: `${name}, p99 at ${CONNECTIONS} connections`, value: p99, unit: 'ms', bar: 10 },
+      )
+    }
+    return measured
+  })
+}
+
+async function compare(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
   const ratios: number[] = []
   const p99s: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { requests, latency } = await turn(ours)
-    ratios.push(requests.average / (await turn(theirs)).requests.average)
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const { requests, latency } = await load(ours)
+    const ratio = requests.average / (await load(bare)).requests.average
+    // The first round only warms up.
+    if (round === 0) continue
+    ratios.push(ratio)
     p99s.push(latency.p99)
   }
   return { ratio: median(ratios), p99: median(p99s) }
 }
 
-async function turn(url: string) {
+async function load(url: string): Promise<autocannon.Result> {
+  const headers = { 'accept-encoding': 'br' }
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: ROUND_SECONDS,
-    headers: { 'accept-encoding': 'br' },
+    headers,
   })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
   return result
-}
-
-/** Resident memory, in megabytes, after a warm-up and after very many requests. */
-export async function memoryUnderLoad(served: Served) {
-  await ask(served.url, 50_000)
-  const warm = residentMegabytes(Number(served.process.pid))
-  await ask(served.url, MANY_REQUESTS)
-  return { warm, after: residentMegabytes(Number(served.process.pid)), requests: MANY_REQUESTS }
-}
-
-async function ask(url: string, amount: number): Promise<void> {
-  await autocannon({ url, connections: CONNECTIONS, amount, headers: { 'accept-encoding': 'br' } })
 }

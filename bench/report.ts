@@ -1,0 +1,57 @@
+/** One figure of a run. It meets its bar if it is at most the bar, or at least the bar where `atLeast` is true. */
+export type Measurement = {
+  what: string
+  value: number
+  unit: string
+  bar?: number
+  atLeast?: boolean
+}
+
+/** Returns the section of docs/measurements.md for a part: its table, then a sentence for each missed bar. */
+export function sectionOf(part: string, madeOn: string, measured: readonly Measurement[]): string {
+  const rows = measured.map((one) => {
+    const { what, value, unit, bar, atLeast = false } = one
+    const cells =
+      bar === undefined
+        ? ['', '']
+        : [`${atLeast ? '≥' : '≤'} ${format(bar, unit)}`, bar === 0 ? '' : (value / bar).toFixed(2)]
+    return `| ${[what, format(value, unit), ...cells].join(' | ')} |`
+  })
+  const missed = measured.filter(missesBar).map(({ what, value, unit, bar = 0, atLeast }) => {
+    const relation = atLeast ? 'below' : 'above'
+    return `- ${what}: ${format(value, unit)} is ${relation} the bar of ${format(bar, unit)}.`
+  })
+  const table = ['| what | measured | bar | measured / bar |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  )
+  return [`## ${part}`, madeOn, table, missed.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function missesBar({ value, bar, atLeast = false }: Measurement): boolean {
+  return bar !== undefined && (atLeast ? value < bar : value > bar)
+}
+
+function format(value: number, unit: string): string {
+  const digits = value !== 0 && Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return `${value.toLocaleString('en', options)} ${unit}`.trim()
+}
+
+/** Returns the document with this section in place of the one with the same heading, or after all others. */
+export function withSection(document: string, section: string): string {
+  const [heading = ''] = section.split('\n', 1)
+  const sections = document.split(/^(?=## )/m).map((one) => one.trim())
+  const at = sections.findIndex((one) => one === heading || one.startsWith(`${heading}\n`))
+  const all = at < 0 ? [...sections, section.trim()] : sections.with(at, section.trim())
+  return `${all.join('\n\n')}\n`
+}
+
+/** Returns the middle value. A machine that others use gives outliers, which the median ignores. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Returns the value that this share of all values does not exceed: 0.99 for the 99th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
+}

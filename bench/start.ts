@@ -1,0 +1,45 @@
+import autocannon from 'autocannon'
+import { residentMegabytes } from '#test/process-memory.ts'
+import { type Measurement, median } from './report.ts'
+import { startProduct, withFolder, withProduct } from './servers.ts'
+
+const STARTS = 7
+const PORT = 4712
+const WARM_UP_REQUESTS = 50_000
+const REQUESTS = 1_000_000
+
+/** How soon the built product answers, and the memory it takes. Its database and compiled code exist already. */
+export async function start(): Promise<Measurement[]> {
+  const seconds = await secondsToFirstPage()
+  const { warm, after } = await memoryUnderLoad()
+  return [
+    { what: 'start to first answer', value: seconds, unit: 's', bar: 0.4 },
+    { what: 'memory after 50,000 requests', value: warm, unit: 'MB', bar: 130 },
+    { what: 'memory after a million requests', value: after, unit: 'MB', bar: 140 },
+    { what: 'growth of memory', value: (100 * (after - warm)) / warm, unit: '%', bar: 10 },
+  ]
+}
+
+function secondsToFirstPage(): Promise<number> {
+  return withFolder(async (folder) => {
+    const times: number[] = []
+    for (let round = 0; round <= STARTS; round += 1) {
+      const began = performance.now()
+      const product = await startProduct(folder, PORT)
+      // The first start makes the database.
+      if (round > 0) times.push((performance.now() - began) / 1000)
+      await product.stop()
+    }
+    return median(times)
+  })
+}
+
+function memoryUnderLoad(): Promise<{ warm: number; after: number }> {
+  return withProduct(async ({ url, process }) => {
+    const megabytesAfter = async (amount: number) => {
+      await autocannon({ url, connections: 32, amount, headers: { 'accept-encoding': 'br' } })
+      return residentMegabytes(Number(process.pid))
+    }
+    return { warm: await megabytesAfter(WARM_UP_REQUESTS), after: await megabytesAfter(REQUESTS) }
+  })
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#db/open.ts'
+import { addDays, dayAt, dayMonthYear } from '#domain/day.ts'
+import { addPlayers } from '#test/players.ts'
+import { firstLoad } from './first-load.ts'
+import type { Measurement } from './report.ts'
+import { type Served, withProduct } from './servers.ts'
+
+/** A page with its bars: the bytes of a first visit in KB, and the largest paint in seconds. */
+type Visit = { name: string; path: string; kilobytes?: number; seconds?: number; cookie?: string }
+
+const DAYS_ANSWERED = 30
+
+/** First visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
+export function visits(): Promise<Measurement[]> {
+  return withProduct(async (product) => {
+    const pages: Visit[] = [
+      { name: 'home', path: '/', kilobytes: 91, seconds: 1.2 },
+      { name: 'a day', path: `/${dayMonthYear(addDays(dayAt(Date.now()), -1))}` },
+      { name: 'a category', path: '/Categories/Science' },
+      { name: 'quizzes', path: '/Quiz', seconds: 1.3 },
+      { name: 'a quiz', path: '/Quiz/the-edible-map', kilobytes: 110, seconds: 1.3 },
+      { name: 'profile', path: '/Profile', cookie: await playerCookie(product) },
+    ]
+    const measured: Measurement[] = []
+    for (const visit of pages) measured.push(...(await measureVisit(product.url, visit)))
+    return measured
+  })
+}
+
+async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> {
+  const { name, path, kilobytes, seconds, cookie } = visit
+  const url = `${site}${path}`
+  // A page is compressed at the best quality a second after the second request for it.
+  for (const _ of ['first', 'second'])
+    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+  await pause(1000)
+  const options = cookie ? { cookie } : {}
+  const quick = await firstLoad(url, options)
+  const slow = await firstLoad(url, { slow: true, ...options })
+  return [
+    { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...barOf(kilobytes) },
+    { what: `${name}, paint`, value: slow.largestPaint / 1000, unit: 's', ...barOf(seconds) },
+    { what: `${name}, layout shift`, value: slow.layoutShift, unit: '', bar: 0 },
+  ]
+}
+
+const barOf = (bar: number | undefined) => (bar === undefined ? {} : { bar })
+
+/** Returns the cookie of a player who has answered the questions of the last days. */
+async function playerCookie({ url, folder }: Served & { folder: string }): Promise<string> {
+  const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
+  const [player] = await addPlayers(db, 1, { cookieName: 'session' })
+  const days = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .select(['questions.id', 'questions.answer'])
+    .orderBy('day', 'desc')
+    .limit(DAYS_ANSWERED)
+    .execute()
+  await db.destroy()
+  if (!player) throw new Error('There is no player')
+  for (const { id, answer } of days) {
+    const body = { QuestionID: id, Choice: answer, UserID: player.id, Time: 4200 }
+    const reply = await fetch(`${url}/api/AddUserScoreQuestion`, {
+      method: 'POST',
+      headers: { origin: url, cookie: player.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`An answer was not saved: ${reply.status}`)
+  }
+  return player.cookie
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { sectionOf, withSection } from '../bench/report.ts'
+
+const DOCUMENT = `# Measurements
+
+What they are.
+
+## speed
+
+Fast.
+
+### In detail
+
+Very.
+
+## start
+
+Little.
+`
+
+test('a part that is measured again replaces its section and nothing else', () => {
+  expect(withSection(DOCUMENT, '## speed\n\nFaster.\n')).toBe(
+    '# Measurements\n\nWhat they are.\n\n## speed\n\nFaster.\n\n## start\n\nLittle.\n',
+  )
+  expect(withSection(DOCUMENT, '## start\n\nLess.\n')).toBe(DOCUMENT.replace('Little.', 'Less.'))
+})
+
+test('a part that was never measured comes after the others', () => {
+  expect(withSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(`${DOCUMENT}\n## siege\n\nHeld.\n`)
+})
+
+test('a section has a table with the bars and a sentence for each missed bar', () => {
+  const measured = [
+    { what: 'page', value: 12, unit: 'ms', bar: 10 },
+    { what: 'answers', value: 9000, unit: 'answers/s', bar: 8000, atLeast: true },
+    { what: 'memory', value: 140, unit: 'MB' },
+  ]
+  expect(sectionOf('speed', '2026-11-24, commit abc.', measured)).toBe(`## speed
+
+2026-11-24, commit abc.
+
+| what | measured | bar | measured / bar |
+|---|---|---|---|
+| page | 12 ms | ≤ 10 ms | 1.20 |
+| answers | 9,000 answers/s | ≥ 8,000 answers/s | 1.13 |
+| memory | 140 MB |  |  |
+
+- page: 12 ms is above the bar of 10 ms.`)
+})
