@@ -14,7 +14,16 @@ export const LAYERS = {
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
     layers: ['domain'],
-    packages: ['node:*', 'zod', 'chardet', 'entities/decode', 'gift-pegjs', 'htmlparser2', 'yaml'],
+    packages: [
+      'node:*',
+      'zod',
+      'chardet',
+      'entities/decode',
+      'fflate',
+      'gift-pegjs',
+      'htmlparser2',
+      'yaml',
+    ],
   },
   db: {
     layers: ['domain'],

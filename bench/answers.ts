@@ -18,7 +18,7 @@ const ROUND_SECONDS = 4
 const PORT = 4713
 
 /** Answers saved in a second by 1,000 players on 64 connections. On PostgreSQL, `pgbench`'s transaction takes turns with them. */
-export async function answers(): Promise<Measurement[]> {
+export async function savedAnswers(): Promise<Measurement[]> {
   const onSqlite = await withFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
     return (await measureRounds(folder, place, {})).answers

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { answers } from './answers.ts'
+import { savedAnswers } from './answers.ts'
 import { cluster } from './cluster.ts'
 import { imports } from './import.ts'
 import { type Measurement, sectionOf, withSection } from './report.ts'
@@ -21,7 +21,7 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
   speed,
   start,
   visits,
-  answers,
+  answers: savedAnswers,
   import: imports,
   siege,
   cluster,

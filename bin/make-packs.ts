@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import type { Pack } from '#content/packs/pack.ts'
 import { optionLetter, optionsOf } from '#domain/options.ts'
 import type { Question } from '#domain/question.ts'
@@ -39,7 +39,7 @@ export async function drawCards(
   questions: readonly Question[],
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     margin: 0,
     lang: 'en',
