@@ -1,50 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILED } from './bin/prepare.mjs'
+import { POSTGRES_FILES } from './test/postgres/files.ts'
+import { SLOW_FILES } from './test/slow-files.ts'
 
-// Many tests start processes, which take longer to be read than to be tried.
+// Many tests start processes, and to compile a process takes longer than to test it.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 
-/** What these ask never gets as far as the database, or is the same whichever it is. */
-const onOneEngine = [
-  'access',
-  'api-description',
-  'assets',
-  'backups',
-  'cached-first',
-  'door-limits',
-  'every-address',
-  'generated-client',
-  'hostile-bodies',
-  'hostile-input',
-  'http-server',
-  'identity-providers',
-  'json-bodies',
-  'leaving',
-  'log',
-  'mails',
-  'maintenance',
-  'media',
-  'media-remains',
-  'media-storage',
-  'page-files',
-  'retention',
-  'retry-after',
-  'review-limit',
-  'same-origin',
-  'security-headers',
-  'settings',
-  'share-pictures',
-  'start',
-  'uploads',
-  'work-queue',
-  'run-import',
-].map((name) => `server/**/${name}.test.ts`)
+const exclude = process.env['QUICK_TESTS'] ? SLOW_FILES : []
 
 export default defineConfig({
   test: {
-    // One more than the cores there may be: who waits for a process or a database leaves a core idle.
+    // One more than the cores of a small machine: a test that waits for a process or a database leaves a core idle.
     maxWorkers: 3,
     isolate: false,
     // Room for what is young: a server for each test leaves much behind that dies at once. And for the rest, before
@@ -70,14 +38,15 @@ export default defineConfig({
             'bin/**/*.test.ts',
             'test/*.test.ts',
           ],
+          exclude,
         },
       },
-      { test: { name: 'sqlite', include: serverTests, env: { TEST_ENGINE: 'sqlite' } } },
+      { test: { name: 'sqlite', include: serverTests, exclude, env: { TEST_ENGINE: 'sqlite' } } },
       {
         test: {
           name: 'postgres',
-          include: [...serverTests, 'test/postgres/*.test.ts'],
-          exclude: onOneEngine,
+          include: [...POSTGRES_FILES, 'test/postgres/*.test.ts'],
+          setupFiles: ['test/postgres/record-queries.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/global-setup.ts'],
         },

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything there is to check and to test, on SQLite and on a real PostgreSQL server
  * and in three browser engines. Installs what is missing; ends with what failed and `N passed, N failed`.
- * `npm run test:quick`: the checks, the rules and the server on SQLite.
+ * `npm run test:quick`: the checks, the rules and the server on SQLite, without the files in `test/slow-files.ts`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -67,7 +67,11 @@ function runTests(name, [command, ...args], file, read) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...pinnedEnvironment(), CHROMIUM_PATH: chromium },
+    env: {
+      ...pinnedEnvironment(),
+      CHROMIUM_PATH: chromium,
+      ...(isQuick ? { QUICK_TESTS: 'yes' } : { CHECK_QUERIES: 'yes' }),
+    },
     shell: process.platform === 'win32',
   })
   const path = join(RESULTS, file)

@@ -18,6 +18,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return engine === 'postgres' ? newPostgres() : newSqlite()
 }
 
+/** A PostgreSQL database without anything, by its address too. */
+export async function emptyPostgres() {
+  const { place, remove } = await newPostgres()
+  return { place, url: place.postgresUrl, remove }
+}
+
 /** A database with all tables. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   if (engine === 'postgres') return usedPostgres()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allAnswersOf } from '#server/answers/answers.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import type { TestPlayer } from '../players.ts'
 import { holdStats } from '../hold-stats.ts'
 import { processOn, type World, world } from '../world.ts'
@@ -17,8 +17,8 @@ it.each(['cut', 'hang', 'refuse'] as const)(
   'when what leads to the database does %s, the day’s page stays, the rest says 503 in time, and all mends itself',
   { retry: 2 },
   async (trouble) => {
-    const { place, remove } = await emptyDatabase()
-    const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
+    const { url, remove } = await emptyPostgres()
+    const network = await networkTo(url)
     const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
     await w.questions({ id: 'today' })
     await w.quizQuestions({ id: 'quiz' })

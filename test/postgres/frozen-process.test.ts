@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { emptyDatabase } from '../database.ts'
+import { emptyDatabase, emptyPostgres } from '../database.ts'
 import { processOn, type World } from '../world.ts'
 import { startHolder } from './real-processes.ts'
 
@@ -14,8 +14,7 @@ it.each([
     (id: string) => `select 1 from player_stats where user_id = '${id}' for update`,
   ],
 ])('a process that is frozen while it holds %s freezes nobody', async (_, statement) => {
-  const { place, remove } = await emptyDatabase()
-  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const { place, url, remove } = await emptyPostgres()
   const w = await processOn(place, '2026-11-21T12:00Z')
   await w.quizQuestions(...Array.from({ length: 200 }, (__, at) => ({ id: `quiz-${at}` })))
   const [ada, admin] = [await w.player(), await w.player('admin')]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/tables.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
@@ -16,8 +16,7 @@ const SITE = 'http://trivia.example'
 const ROUNDS = 3
 
 it('what one process did, another knows within a second, nineteen times of twenty', async () => {
-  const { place, remove } = await emptyDatabase()
-  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const { place, url, remove } = await emptyPostgres()
   const processes = [1, 2].map(() => startOn(url, { SITE_URL: SITE }))
   const db = await openDatabase(place)
   try {

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { startHolder, startOn } from './real-processes.ts'
-
-async function emptyPostgres() {
-  const { place, remove } = await emptyDatabase()
-  return { url: 'postgresUrl' in place ? place.postgresUrl : '', remove }
-}
 
 it('three real processes on an empty database agree about the day, and stop when told to', async () => {
   const { url, remove } = await emptyPostgres()

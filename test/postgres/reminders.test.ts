@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { addDueReminders } from '../due-reminders.ts'
 import { mailSink } from '../mail-sink.ts'
 import { startOn } from './real-processes.ts'
@@ -10,8 +10,7 @@ const PLAYERS = 900
 const MOST_LOST = 100
 
 it('three processes remind each player once, though one of them is killed in the midst of it', async () => {
-  const { place, remove } = await emptyDatabase()
-  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const { place, url, remove } = await emptyPostgres()
   let killed: Promise<unknown> | undefined
   const sink = await mailSink(() => {
     if (sink.received.length >= 60) killed ??= processes[0]?.killAll()

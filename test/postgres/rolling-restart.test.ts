@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
 const VISITORS = 2
@@ -11,8 +11,7 @@ const PROBE_MS = 200
 const FAIL_TIMEOUT_MS = 1000
 
 it('a rolling restart of two processes loses no request behind a balancer that asks who is ready, nor behind one that only notices who fails', async () => {
-  const { place, remove } = await emptyDatabase()
-  const url = 'postgresUrl' in place ? place.postgresUrl : ''
+  const { url, remove } = await emptyPostgres()
   const start = () => startOn(url, { SHUTDOWN_DELAY: '2' })
   const processes = [start(), start()]
   await Promise.all(processes.map(({ ready }) => ready()))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { processOn, type World } from '../world.ts'
 import { networkTo } from './tcp-proxy.ts'
 
@@ -166,8 +166,8 @@ describe('never sends a stale reply made before', () => {
 
 /** A site with a question for today, whose way to the database can be cut. */
 async function siteOnNetwork() {
-  const { place, remove } = await emptyDatabase()
-  const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
+  const { url, remove } = await emptyPostgres()
+  const network = await networkTo(url)
   const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
   await w.questions({ id: 'today', text: 'Before?', categories: ['Art'] })
   // The first request of the day fixes its question.

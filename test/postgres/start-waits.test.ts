@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDatabase, dropDatabase, runOn, urlOf } from '../postgres-databases.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyPostgres } from '../database.ts'
 import { startOn } from './real-processes.ts'
 import { networkTo } from './tcp-proxy.ts'
 
@@ -12,8 +12,8 @@ const LOGGED = { LOG_LEVEL: 'info' }
 it.each(['1', '2'])(
   'a site of %s process(es) whose database is away at the start waits, says why, and opens when the database is there',
   async (processes) => {
-    const { place, remove } = await emptyDatabase()
-    const network = await networkTo('postgresUrl' in place ? place.postgresUrl : '')
+    const { url, remove } = await emptyPostgres()
+    const network = await networkTo(url)
     await network.cut()
     await using site = startOn(network.url, { ...LOGGED, PROCESSES: processes })
     await expect

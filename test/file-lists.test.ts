@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { POSTGRES_FILES } from './postgres/files.ts'
+import { SLOW_FILES } from './slow-files.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+it.each([
+  ['run on PostgreSQL', POSTGRES_FILES],
+  ['are left out of the quick tests', SLOW_FILES],
+])('all files that %s exist and are listed once', (_, files) => {
+  expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  expect(files).toEqual([...new Set(files)])
+})
+
+it('every test that asks which engine it runs on is listed to run on PostgreSQL', () => {
+  const asking = globSync('{server,db}/**/*.test.ts', { cwd: ROOT }).filter((path) =>
+    /import \{[^}]*\bengine\b[^}]*\} from '(#test|\.\.\/test)\/database\.ts'/.test(
+      readFileSync(join(ROOT, path), 'utf8'),
+    ),
+  )
+  expect(asking.length).toBeGreaterThan(3)
+  expect(asking.filter((path) => !POSTGRES_FILES.includes(path))).toEqual([])
+})

@@ -1,0 +1,36 @@
+/**
+ * Tests that take seconds each, because they start processes, read every address or write thousands of rows. They are half the time of the
+ * rules and the server on SQLite. `npm run test:quick` leaves them out; `npm test` runs them.
+ */
+export const SLOW_FILES = [
+  'bin/command-line/command-line',
+  'content/formats/round-trips',
+  'db/backup/backup-commands',
+  'server/accounts/fresh-login',
+  'server/accounts/login-attempts',
+  'server/activity/undo-many',
+  'server/answers/rebuild-stats',
+  'server/backups/admin-backups',
+  'server/backups/backups',
+  'server/every-address',
+  'server/heartbeat',
+  'server/http/hostile-bodies',
+  'server/http/nowhere',
+  'server/import-export/archive-downloads',
+  'server/import-export/import-export',
+  'server/import-export/import-identity',
+  'server/import-export/public-archive',
+  'server/import-export/worker-process',
+  'server/leaving',
+  'server/log',
+  'server/maintenance/maintenance',
+  'server/pages/share-pictures',
+  'server/private-files',
+  'server/public-api/generated-client',
+  'server/questions/secrecy',
+  'server/regrades/killed-regrades',
+  'server/regrades/random-regrades',
+  'server/reviews/review-limit',
+  'server/start',
+  'server/system/system',
+].map((path) => `${path}.test.ts`)
