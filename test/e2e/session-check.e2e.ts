@@ -1,0 +1,17 @@
+import { expect, menuButton, signIn, test } from './site.ts'
+
+test('a player stays on a page for players when the first call that asks who is signed in is aborted', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site)
+  let calls = 0
+  await page.route('**/api/CurrentUser', (route) => {
+    calls += 1
+    return calls === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/Profile')
+  await expect(menuButton(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/Profile$/)
+})
