@@ -22,8 +22,11 @@ export type SiteMapEntry = {
 /** The parts of an address that vary, by their names in the site map. */
 export type PathParams = Readonly<Record<string, string | undefined>>
 
-/** Reads from the API inside the process, on behalf of a page that the server makes. */
-export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
+/** Calls a public read of the API by its name, such as `GET /api/GetQuestion`, without HTTP. `body` is in the wire's words. */
+export type Ask = (
+  name: string,
+  sent: { params?: unknown; query?: unknown },
+) => Promise<{ status: number; body: unknown }>
 
 /** The built files of a page, by their addresses. */
 export type PageFiles = {

@@ -16,13 +16,13 @@ export class PageFailure extends Error {
   }
 }
 
-/** Reads from the API inside a loader; without a reply there is no page. */
+/** Reads from the API inside a loader. Throws a `PageFailure` unless the reply is a 200. */
 export async function read<Sent, Reply>(
   ask: Ask,
   call: ApiCall<Sent, Reply, unknown>,
   sent: Sent,
 ): Promise<Reply> {
-  const { status, body } = await ask(addressOf(call.name, call.toWire(sent)))
+  const { status, body } = await ask(call.name, call.toWire(sent))
   if (status !== 200) throw new PageFailure(status, messageOf(body))
   return call.fromWire(body)
 }

@@ -3,7 +3,8 @@ import { type Category, parseCategory } from '#domain/category.ts'
 import { dayAt } from '#domain/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, feedPath } from '#domain/feed.ts'
 import type { Deps } from '../deps.ts'
-import { normalisedPath, replyCached } from '../http/cached-replies.ts'
+import { normalisedPath } from '../http/cache-key.ts'
+import { replyCached } from '../http/reply-cached.ts'
 import { CROSS_ORIGIN } from '../http/cross-origin.ts'
 import { refuseUnknown } from '../http/errors.ts'
 import { hasPart } from '../http/site-parts.ts'
@@ -38,10 +39,8 @@ const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyCached(
-        deps,
-        { request, reply, address: normalisedPath(feedPath(format, category)) },
-        () => feedReply(deps, format, category),
+      replyCached(deps, { request, reply, key: normalisedPath(feedPath(format, category)) }, () =>
+        feedReply(deps, format, category),
       )
     app.get(`/${format.file}`, FOR_EVERYBODY, (request, reply) => send(request, reply, null))
     app.get<{ Params: { cat: string } }>(
@@ -55,7 +54,7 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
     )
   }
   app.get(CALENDAR_PATH, FOR_EVERYBODY, (request, reply) =>
-    replyCached(deps, { request, reply, address: CALENDAR_PATH }, () => calendarReply(deps)),
+    replyCached(deps, { request, reply, key: CALENDAR_PATH }, () => calendarReply(deps)),
   )
 }
 

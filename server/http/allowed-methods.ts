@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath, pathOf, refuseUnknown, sendRefused } from './errors.ts'
-import { patternInRegExp } from './route-patterns.ts'
 
 /** As `Allow` tells them; OPTIONS is what browsers ask on their own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -57,4 +56,15 @@ function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[
     matches: new RegExp(`^${patternInRegExp(pattern)}/?$`, 'i'),
     methods: new Set(same.map(([method]) => method)),
   }))
+}
+
+/** Returns a route's pattern as a regular expression: of `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*`. */
+function patternInRegExp(pattern: string): string {
+  const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 0) return part.replaceAll('.', String.raw`\.`)
+      return part === '*' ? '.*' : (/\(\^?(.*?)\$?\)/.exec(part)?.[1] ?? '[^/]+')
+    })
+    .join('')
 }

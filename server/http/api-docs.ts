@@ -8,13 +8,15 @@ import {
 import { LIMITS } from '#contract/limits.ts'
 import { ProblemSchema } from '#contract/problem.ts'
 import { RefusalSchema } from '#contract/refusal.ts'
-import { replyCached } from './cached-replies.ts'
 import { CROSS_ORIGIN } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { replyCached } from './reply-cached.ts'
 import { PROBLEM_TYPE, speaksProblems } from './problem.ts'
 import { tidiedDescription } from './tidied-description.ts'
 import { addWebhookRoutes, type WebhookDescriptions, withWebhooks } from './webhook-docs.ts'
+
+const PATH = '/api/openapi.json'
 
 /** Stands for the site's name until somebody asks. */
 const NAME = '{site}'
@@ -36,16 +38,19 @@ export function serveDocs(
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema && method !== 'HEAD') routes.push({ method, url, schema, ...(config && { config }) })
   })
+  // The name of the site is the only part of it that an author can edit.
+  const currentDescription = async () =>
+    named(
+      await (description ??= describe(routes, webhooks, deps.settings)),
+      deps.content.site().name,
+    )
+  app.publicReads.set(`GET ${PATH}`, async () => JSON.parse(await currentDescription()) as unknown)
   app.get(
-    '/api/openapi.json',
+    PATH,
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },
     (request, reply) =>
-      replyCached(deps, { request, reply, address: '/api/openapi.json' }, async () => ({
-        // Of all that is edited only the name of the site stands in it.
-        body: named(
-          await (description ??= describe(routes, webhooks, deps.settings)),
-          deps.content.site().name,
-        ),
+      replyCached(deps, { request, reply, key: PATH }, async () => ({
+        body: await currentDescription(),
         contentType: 'application/json; charset=utf-8',
         headers: CROSS_ORIGIN,
       })),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { replyWithFile } from './cached-replies.ts'
+import { fileKey } from './cache-key.ts'
 import type { ReplyContent } from './encoded-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { replyCached } from './reply-cached.ts'
 import { DOCUMENT_HEADERS } from './security-headers.ts'
 
 /** Every kind of file that the build makes. */
@@ -46,7 +47,8 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
       const name = request.params['*']
       if (isName(name)) {
         const read = () => readBuilt(join(folder, name), { keeping, headers })
-        const sending = replyWithFile(deps, { request, reply, path: prefix + name }, read)
+        const key = fileKey(prefix + name)
+        const sending = replyCached(deps, { request, reply, key, lasts: 'build' }, read)
         if ((await sending.catch(nullIfAbsent)) !== null) return reply
       }
       return otherwise ? otherwise(request, reply) : reply.callNotFound()

@@ -93,13 +93,21 @@ type Refused = {
   code?: RefusalCode | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports an error, logs it if it is unexpected, and returns what to tell the caller. */
+    explainError: (error: unknown, request: FastifyRequest) => Refused
+  }
+}
+
 /**
- * Every error becomes `{ message }` with the right status (and `data`, `flaws` or `code`), for calls of the public API a
- * problem, and is reported; only surprises are logged.
+ * Turns every error into `{ message }` with the right status (and `data`, `flaws` or `code`), or into a problem for calls of the public
+ * API.
  */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   const logFailure = openFailureLog()
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.decorate('explainError', (thrown, request) => {
+    const error = thrown as FastifyError
     report(error)
     const refused = explain(error)
     if (refused.status >= 500 && !(error instanceof Refusal)) logFailure(error, request)
@@ -107,8 +115,11 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
       const about = { address: request.ip, account: request.player?.id ?? null }
       noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
     }
-    return sendRefused(reply, refused, fieldOf(error))
+    return refused
   })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefused(reply, app.explainError(error, request), fieldOf(error)),
+  )
 }
 
 /** Answers with what is wrong, in the form that the call speaks. */

@@ -1,17 +1,19 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import { acceptedEncoding } from './accepted-encoding.ts'
-import { partOf } from './byte-range.ts'
 import type { EncodedReply, Encoding, ReplyHeaders } from './encoded-reply.ts'
 
-/** A CDN may show an edit this late, in seconds. */
+/** How long a CDN may keep a page, and so show an old version after an edit, in seconds. */
 const SHARED_SECONDS = 300
 
-/** Said of a stale reply; HTTP no longer asks for it, and programs and people still know it. */
+/** Marks a stale reply. RFC 9111 dropped the header, but programs and people still know it. */
 const STALE_WARNING = '110 - "Response is Stale"'
 
+/** The encodings of the `accept-encoding` values seen so far. Browsers send few different ones; strangers may send any. */
+const knownEncodings = new Map<string, Encoding>()
+const MAX_KNOWN_ENCODINGS = 100
+
 /**
- * Sends a cached reply, or 304 when the visitor's copy is still good. `leftMs` is left of the day that it was
- * made for; nothing, if it ended while it was made. `staleS` is the age of a stale reply in seconds.
+ * Sends a cached reply, or 304 if the browser's copy is current. `leftMs` is the time left of the day that the reply was made for, 0 if
+ * that day is over. `staleS` is the age of a stale reply in seconds.
  */
 export function sendCached(
   response: ServerResponse,
@@ -26,7 +28,7 @@ export function sendCached(
   const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
   const control =
     cached.keeping ?? (cached.status === 200 ? cacheControl(asked.leftMs) : 'no-cache')
-  const headers = headersSent(cached, encoding, control)
+  const headers = headersToSend(cached, encoding, control)
   if (typeof asked.staleS === 'number') {
     response.setHeader('warning', STALE_WARNING)
     response.setHeader('age', asked.staleS)
@@ -38,8 +40,8 @@ export function sendCached(
     return
   }
   const body = cached.bodies[encoding]
-  const range = headers['accept-ranges'] ? rangeAsked(asked.headers, headers) : undefined
-  const part = range === undefined ? undefined : partOf(range, body.length)
+  const range = headers['accept-ranges'] ? requestedRange(asked.headers, headers) : undefined
+  const part = range === undefined ? undefined : byteRange(range, body.length)
   if (part === null) {
     response.writeHead(416, { 'content-range': `bytes */${body.length}` }).end()
     return
@@ -54,16 +56,16 @@ export function sendCached(
   else response.end(part ? body.subarray(part.from, part.to + 1) : body)
 }
 
-/** The part that is asked for; undefined for the whole, as where the asker's other parts are of other bytes. */
-function rangeAsked(
+/** Returns the requested range; `undefined` for the whole, also if `if-range` names other bytes than these. */
+function requestedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { etag }: ReplyHeaders,
 ): string | undefined {
   return ifRange === undefined || ifRange === etag ? range : undefined
 }
 
-/** Made anew when a second of the day's last minutes has passed, and else as before. */
-function headersSent(cached: EncodedReply, encoding: Encoding, control: string): ReplyHeaders {
+/** Returns the headers to send. They are reused until `cache-control` changes, which it does each second of a day's last minutes. */
+function headersToSend(cached: EncodedReply, encoding: Encoding, control: string): ReplyHeaders {
   const before = cached.sent[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }
@@ -71,8 +73,43 @@ function headersSent(cached: EncodedReply, encoding: Encoding, control: string):
   return headers
 }
 
-/** Browsers ask each time; a CDN may hold the page for a while, but never past the midnight of its day. */
+/** Makes browsers revalidate each time and lets a CDN keep the page for a while, but never past midnight. */
 function cacheControl(leftMs: number): string {
   const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
+}
+
+/** Returns the smallest encoding that an `accept-encoding` header allows. */
+function acceptedEncoding(accepted: string): Encoding {
+  const known = knownEncodings.get(accepted)
+  if (known) return known
+  const encoding = parseEncoding(accepted)
+  if (knownEncodings.size < MAX_KNOWN_ENCODINGS && accepted.length < 100) {
+    knownEncodings.set(accepted, encoding)
+  }
+  return encoding
+}
+
+function parseEncoding(accepted: string): Encoding {
+  const parts = accepted.toLowerCase().split(',')
+  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
+  const taken = new Set(wanted.map((part) => part.split(';', 1)[0]?.trim()))
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') ? 'gzip' : 'identity'
+}
+
+/**
+ * Returns the part of `length` bytes that a `range` header asks for, both ends inclusive; `null` if there is no such part, and `undefined`
+ * for anything but one range in bytes, which may be answered with the whole (RFC 9110, 14.2).
+ */
+export function byteRange(
+  range: string,
+  length: number,
+): { from: number; to: number } | null | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
+  if (first === '' && last === '') return undefined
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  return from <= to ? { from, to } : null
 }

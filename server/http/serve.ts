@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { type Call, crossOriginOf, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -8,13 +9,18 @@ import { acceptedEncoding } from './accepted-encoding.ts'
 import { callerAllowed } from './access.ts'
 import { compressOnce } from './encoded-reply.ts'
 import { Refusal } from './errors.ts'
-import { normalisedPath, replyCached } from './cached-replies.ts'
+import { normalisedPath } from './cache-key.ts'
 import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
 import { refuseForeignCall, refuseForms } from './same-origin.ts'
 import type { Player, RequestContext } from './request-context.ts'
+import { replyCached } from './reply-cached.ts'
 import { refuseMissingPart } from './site-parts.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The reads that anyone may call, by name such as `GET /api/GetQuestion`. Pages make them without HTTP. */
+    publicReads: Map<string, PublicRead>
+  }
   interface FastifyRequest {
     /** Who calls an endpoint that is not for anyone. */
     player?: Player
@@ -34,6 +40,9 @@ export type Handlers<C extends Record<string, Endpoint>> = {
     ? (call: Call<C[K]>) => Promise<Reply<C[K]>>
     : (call: Call<C[K]>, context: RequestContext<C[K]>) => Promise<Reply<C[K]>>
 }
+
+/** Calls the handler of an endpoint with what a browser would send. Returns the reply in the wire's words; throws what the handler throws. */
+export type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -75,6 +84,9 @@ function serveEndpoint(
 ): void {
   const { allow, createdAt } = endpoint
   const status = createdAt ? 201 : 200
+  if (allow === 'anyone' && endpoint.method === 'GET') {
+    app.publicReads.set(`GET ${path}`, publicRead(deps, endpoint, handler))
+  }
   app.route({
     method: endpoint.method,
     url: path,
@@ -104,11 +116,8 @@ function serveEndpoint(
       if (allow !== 'anyone') request.player = await callerAllowed(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
-      // What no schema describes has no known depth, and reaches no handler's decision either.
-      const described = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
-      if (described.some(hasNul)) {
-        throw new Refusal(400, 'Please leave out the character NUL')
-      }
+      // Only what a schema describes has a known depth, and only that is used.
+      refuseNul([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {
       const { sameQuery } = endpoint
@@ -128,9 +137,9 @@ function serveEndpoint(
         if (acceptedEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
         return reply.header('content-encoding', 'br').send(await compressOnce(json))
       }
-      const address = addressOf(endpoint, call)
-      // Any of them may say what day it is.
-      return replyCached(deps, { request, reply, address, isAboutToday: true }, async () => {
+      // Any reply may name today.
+      const cacheable = { request, reply, key: keyOf(endpoint, call), lasts: 'today' } as const
+      return replyCached(deps, cacheable, async () => {
         const wire = await toWire(handler(call))
         const isUncached = endpoint.isCached?.(wire as never) === false
         return {
@@ -148,7 +157,41 @@ function isOfAuthors(allow: Access): allow is 'author' | 'admin' {
   return allow === 'author' || allow === 'admin'
 }
 
-/** Whether NUL is anywhere in it: of all characters the one that PostgreSQL cannot keep. */
+function publicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
+  const parse = (schema: z.ZodType | undefined, sent: unknown) => {
+    const parsed = schema?.safeParse(asStrings(sent))
+    if (parsed?.error) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid call')
+    return parsed?.data
+  }
+  const context = {
+    address: '127.0.0.1',
+    userAgent: '',
+    cookie: '',
+    setCookies: () => {},
+    findPlayer: async () => null,
+  }
+  return async (sent) => {
+    refuseMissingPart(deps, endpoint.part)
+    const call = {
+      params: parse(endpoint.params, sent.params),
+      query: parse(endpoint.query, sent.query),
+    }
+    refuseNul([call.params, call.query])
+    return endpoint.reply.parse(await handler(call, { ...context, arrivedAt: deps.now() }))
+  }
+}
+
+/** Returns values as an address carries them. */
+function asStrings(sent: unknown): Record<string, string> {
+  const set = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
+}
+
+/** PostgreSQL cannot store the character NUL. */
+function refuseNul(values: readonly unknown[]): void {
+  if (values.some(hasNul)) throw new Refusal(400, 'Please leave out the character NUL')
+}
+
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
@@ -167,8 +210,8 @@ function contextOf(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-/** The one spelling of a call: its path and query as they were understood, unknown names left out. */
-function addressOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
+/** Returns the cache key of a call: its path and query as they were understood, without unknown parameters. */
+function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
   const values = params as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploaded } from '../media/media.ts'
 import { serveBuiltFiles } from '../http/built-files.ts'
-import { replyCached } from '../http/cached-replies.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
+import { replyCached } from '../http/reply-cached.ts'
 import { CROSS_ORIGIN_RESOURCE, WORKER_HEADERS } from '../http/security-headers.ts'
 
 /** For what has a hash in its name. */
@@ -53,27 +53,27 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
   const favicon = '/favicon.ico'
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get(licences, options, (request, reply) =>
-    replyCached(deps, { request, reply, address: licences }, async () => ({
+    replyCached(deps, { request, reply, key: licences }, async () => ({
       body: await readFile(join(client, licences), 'utf8'),
       contentType: 'text/plain; charset=utf-8',
     })),
   )
   app.get(embedScript, options, (request, reply) =>
-    replyCached(deps, { request, reply, address: embedScript }, async () => ({
+    replyCached(deps, { request, reply, key: embedScript }, async () => ({
       body: await readFile(join(client, embedScript), 'utf8'),
       contentType: 'text/javascript; charset=utf-8',
       headers: CROSS_ORIGIN_RESOURCE,
     })),
   )
   app.get(favicon, options, (request, reply) =>
-    replyCached(deps, { request, reply, address: favicon }, async () => ({
+    replyCached(deps, { request, reply, key: favicon }, async () => ({
       body: await readFile(join(client, 'icons', favicon)),
       contentType: 'image/x-icon',
       headers: CROSS_ORIGIN_RESOURCE,
     })),
   )
   app.get(worker, options, (request, reply) =>
-    replyCached(deps, { request, reply, address: worker }, async () => ({
+    replyCached(deps, { request, reply, key: worker }, async () => ({
       body: await readFile(join(client, worker), 'utf8'),
       contentType: 'text/javascript; charset=utf-8',
       headers: WORKER_HEADERS,

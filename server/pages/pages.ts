@@ -4,8 +4,8 @@ import { dayAt, dayMonthYear, FIRST_DAY, parseDayMonthYear } from '#domain/day.t
 import type { Deps } from '../deps.ts'
 import { refuseUntaken } from '../http/allowed-methods.ts'
 import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'
-import { normalisedPath, replyCached } from '../http/cached-replies.ts'
-import { NOWHERE } from '../http/nowhere.ts'
+import { NOT_FOUND_KEY, normalisedPath } from '../http/cache-key.ts'
+import { replyCached } from '../http/reply-cached.ts'
 import { lookUpDay } from '../questions/shown-days.ts'
 import { FRAME_DENIAL } from '../http/security-headers.ts'
 import { hasPart } from '../http/site-parts.ts'
@@ -39,7 +39,6 @@ type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
 /** A route for each line of the site map; any other address is a page that says nothing is there. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const ask = askingApi(app)
   const render = async (wished: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = dayAt(deps.now())
     const page = await deps.pages.render(wished)
@@ -59,14 +58,14 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     reply: FastifyReply,
     { missing, embed = false }: { missing?: string; embed?: boolean } = {},
   ) => {
-    const address = [NOWHERE, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
-    return replyCached(deps, { request, reply, address }, () =>
+    const key = [NOT_FOUND_KEY, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
+    return replyCached(deps, { request, reply, key }, () =>
       render({
         entry: null,
-        path: NOWHERE,
+        path: NOT_FOUND_KEY,
         params: {},
         embed,
-        ask,
+        ask: askFor(app, request),
         ...(missing ? { missing } : {}),
       }),
     )
@@ -88,11 +87,11 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
       const wished = await withoutQuestion(deps, notAhead(deps, { entry, path, params }))
-      if (entry.query) return await sendUnkept(reply, { ...wished, ask })
-      const address = normalisedPath(wished.path)
-      const isAboutToday = TODAY_PATHS.has(wished.entry.path)
-      return await replyCached(deps, { request, reply, address, isAboutToday }, () =>
-        render({ ...wished, embed, ask }),
+      if (entry.query) return await sendUnkept(reply, { ...wished, ask: askFor(app, request) })
+      const key = normalisedPath(wished.path)
+      const lasts = TODAY_PATHS.has(wished.entry.path) ? 'today' : 'day'
+      return await replyCached(deps, { request, reply, key, lasts }, () =>
+        render({ ...wished, embed, ask: askFor(app, request) }),
       )
     } catch (error) {
       if (!(error instanceof OddPage)) throw error
@@ -122,7 +121,7 @@ export async function refuseBadAddress(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (isApiPath(pathOf(request))) return sendRefused(reply, { status: 400, message: BAD_ADDRESS })
-  const ask = askingApi(app)
+  const ask = askFor(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page that says nothing is there is not there')
   return sendOddPage(reply, { ...page, status: 400 }, '')
@@ -162,12 +161,18 @@ function queryRead(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
   return Object.fromEntries(read) as PathParams
 }
 
-function askingApi(app: FastifyInstance): Ask {
-  return async (path) => {
-    // A page made of a stale reply would be kept as one that is up to date.
-    const headers = { 'cache-control': 'stale-if-error=0' }
-    const reply = await app.inject({ url: path, headers })
-    return { status: reply.statusCode, body: reply.json<unknown>() }
+/** Returns how the page of a request reads from the API: by the same handlers as over HTTP, with the same statuses and messages. */
+function askFor(app: FastifyInstance, request: FastifyRequest): Ask {
+  const { publicReads, explainError } = app
+  return async (name, sent) => {
+    try {
+      const read = publicReads.get(name)
+      if (!read) throw new Error(`There is no public read named ${name}`)
+      return { status: 200, body: await read(sent) }
+    } catch (error) {
+      const { status, message } = explainError(error, request)
+      return { status, body: { message } }
+    }
   }
 }
 

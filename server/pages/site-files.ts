@@ -3,7 +3,7 @@ import { addDays, dayAt, startOfDay } from '#domain/day.ts'
 import { oklchToHex, tintOf } from '#domain/colour.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, refuseUnknown } from '../http/errors.ts'
-import { replyCached } from '../http/cached-replies.ts'
+import { replyCached } from '../http/reply-cached.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
 import type { PagesDeps } from './renderer.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
@@ -45,7 +45,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
   }
   for (const [path, make] of Object.entries(files)) {
     app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
-      replyCached(deps, { request, reply, address: path }, make),
+      replyCached(deps, { request, reply, key: path }, make),
     )
   }
   serveSitemapParts(app, deps)
@@ -59,7 +59,7 @@ function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
     const parts = inParts(await listedAddresses(deps))
     const part = parts[number - 1]
     if (!part) return refuseUnknown(reply)
-    return replyCached(deps, { request, reply, address: `/sitemap-${number}.xml` }, async () => ({
+    return replyCached(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
       body: sitemapPart(part, deps.settings.siteUrl),
       contentType: XML,
     }))

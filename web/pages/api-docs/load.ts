@@ -2,6 +2,6 @@ import type { Load } from '../../page.ts'
 import type { ApiDescription } from './api-description.ts'
 
 export const load: Load<ApiDescription> = async (_params, ask) => {
-  const { body } = await ask('/api/openapi.json')
+  const { body } = await ask('GET /api/openapi.json', {})
   return { data: body as ApiDescription }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOf } from './byte-range.ts'
+import { byteRange } from './send-cached.ts'
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],
@@ -17,5 +17,5 @@ it.each([
   ['lines=0-1', undefined],
   ['bytes=a-b', undefined],
 ])('of a hundred bytes, %s asks for %o', (range, part) => {
-  expect(partOf(range, 100)).toEqual(part)
+  expect(byteRange(range, 100)).toEqual(part)
 })

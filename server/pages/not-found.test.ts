@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
-import { LIMITS } from '#contract/limits.ts'
 
-const remoteAddress = '203.0.113.1'
-
-it('where nothing is costs nobody anything: it is one page, counted against no network', async () => {
-  await using w = await world('2026-11-21T12:00Z')
-  await w.get('/nothing')
-  for (let at = 0; at < LIMITS.networkCostly.max + 10; at += 1) {
-    const reply = await w.app.inject({ url: `/nothing/${at}?x=1`, remoteAddress })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.body).toContain('There is nothing at this address')
-  }
-  const random = await w.app.inject({ url: '/api/GetQuizzes/1/Random', remoteAddress })
-  expect(random.headers['ratelimit']).toBe(`"costly";r=${LIMITS.networkCostly.max - 1};t=60`)
-})
-
-/** How each is answered, whether the page that says nothing is there is kept or not. */
+/** Addresses and their status, whether the page for missing addresses is cached or not. */
 const ANSWERED: Record<string, number> = {
   '/about': 200,
   '/%61bout': 200,
@@ -32,7 +17,7 @@ const ANSWERED: Record<string, number> = {
   '/%zz': 400,
 }
 
-it('what is somewhere, however it is spelt, is not taken for nothing', async () => {
+it('answers odd spellings the same before and after the page for missing addresses is cached', async () => {
   await using w = await world()
   const ask = (url: string) => w.app.inject({ url })
   const before = await Promise.all(Object.keys(ANSWERED).map(ask))
@@ -42,7 +27,7 @@ it('what is somewhere, however it is spelt, is not taken for nothing', async () 
   expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
 })
 
-it('what crawlers are told of is there, though the first that anybody asked for was not', async () => {
+it('serves every address of the sitemap after an address without a page was requested', async () => {
   await using w = await world()
   await w.questions({}, {})
   await w.quizQuestions({})

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addDays, dayAt, untilNextDay } from '#domain/day.ts'
+import type { EncodedReply, ReplyContent } from './encoded-reply.ts'
+import { statusOf } from './errors.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { NO_ROUTE } from './request-metrics.ts'
+import type { CachedReply } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
+
+/** How long a reply that could not be replaced is sent as it is before the next attempt, in milliseconds. */
+const RETRY_AFTER_MS = 2000
+
+type CacheableRequest = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The cache key, made from what was understood of the request, so that odd spellings share one reply. */
+  key: string
+  /**
+   * What ends the reply. `day`: midnight or an edit, and while the database is away it may be sent one day longer. `today`: the same, but it
+   * names today, so it is never sent after midnight. `build`: nothing, as it is a file of the build.
+   */
+  lasts?: 'day' | 'today' | 'build'
+}
+
+/** A reply, and its age in seconds if it is a stale one. */
+type FoundReply = { cached: EncodedReply; staleS: number | null }
+
+/** Sends the cached reply for a key. Makes it if there is none; sends a stale one if it cannot be made. */
+export async function replyCached(
+  deps: HttpDeps,
+  cacheable: CacheableRequest,
+  make: () => Promise<ReplyContent>,
+): Promise<FastifyReply> {
+  const { request, reply, key, lasts = 'day' } = cacheable
+  const day = dayAt(deps.now())
+  const state = lasts === 'build' ? null : { day, version: deps.content.version() }
+  const { cached, staleS } = await findFreshOrStale(deps, cacheable, () =>
+    deps.responseCache.findOrMake(key, state, async () => {
+      const madeAt = deps.now()
+      const content = await make()
+      deps.metrics.requests.made()
+      return { ...content, route: request.routeOptions.url ?? NO_ROUTE, madeAt }
+    }),
+  )
+  // The remaining limit belongs to this request, so it is no part of the cached reply.
+  for (const name of ['ratelimit', 'ratelimit-policy']) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.hijack()
+  if (lasts !== 'build') reply.raw.setHeader('x-request-id', request.id)
+  const now = deps.now()
+  const leftMs = staleS === null && dayAt(now) === day ? untilNextDay(now) : 0
+  const { method, headers } = request
+  sendCached(reply.raw, cached, { method, headers, leftMs, staleS })
+  return reply
+}
+
+/**
+ * Makes a reply, or returns the last one as stale if making it fails on our side. After a failure one attempt every two seconds runs in
+ * the background, so that only the first request waits for a database that hangs.
+ */
+async function findFreshOrStale(
+  deps: HttpDeps,
+  cacheable: CacheableRequest,
+  make: () => Promise<EncodedReply>,
+): Promise<FoundReply> {
+  const { request } = cacheable
+  const last = findStale(deps, cacheable)
+  if (!last) return { cached: await make(), staleS: null }
+  const attempt = async (): Promise<FoundReply | null> => {
+    try {
+      return { cached: await make(), staleS: null }
+    } catch (error) {
+      if (statusOf(error) < 500) throw error
+      last.retryAt = deps.elapsed() + RETRY_AFTER_MS
+      deps.health.report(error)
+      request.log.warn({ err: error, url: request.routeOptions.url }, 'sent a stale reply')
+      return null
+    }
+  }
+  const staleS = Math.floor((deps.now() - last.reply.madeAt) / 1000)
+  const stale = { cached: last.reply, staleS }
+  if (last.retryAt === undefined) return (await attempt()) ?? stale
+  if (deps.elapsed() >= last.retryAt) {
+    last.retryAt = deps.elapsed() + RETRY_AFTER_MS
+    // An error that is not our failure, such as a moved page, is for the next request to report.
+    attempt().catch(() => delete last.retryAt)
+  }
+  return stale
+}
+
+/**
+ * Returns the last reply for a key, if it may still be sent: it was made today or yesterday, nothing was removed from the site since, and
+ * the request does not refuse stale replies by `stale-if-error=0`.
+ */
+function findStale(
+  { now, content, responseCache }: HttpDeps,
+  { request, key, lasts }: CacheableRequest,
+): CachedReply | undefined {
+  if (/\bstale-if-error=0\b/.test(request.headers['cache-control'] ?? '')) return undefined
+  const last = responseCache.findAny(key)
+  if (!last?.state || last.state.version < content.removalVersion()) return undefined
+  const today = dayAt(now())
+  const firstDay = lasts === 'today' ? today : addDays(today, -1)
+  return last.state.day >= firstDay ? last : undefined
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
+import { fileKey, rawPath, urlKey } from './cache-key.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { requestIdSent } from './request-id.ts'
+import { sendCached } from './send-cached.ts'
+
+/** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
+export type SendFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending a
+ * small reply. No hook runs for these replies.
+ */
+export function openSendFromCache(deps: HttpDeps): SendFromCache {
+  const currentDay = rememberedDay()
+  return (request, response) => {
+    const { method = '', url = '/', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const now = deps.now()
+    const { day, until } = currentDay(now)
+    const page = deps.responseCache.find(urlKey(url), { day, version: deps.content.version() })
+    const cached = page ?? deps.responseCache.find(fileKey(rawPath(url)), null)
+    if (!cached) return false
+    const requestId = page && requestIdSent(headers)
+    if (requestId !== undefined) response.setHeader('x-request-id', requestId)
+    sendCached(response, cached, { method, headers, leftMs: until - now })
+    deps.metrics.requests.cached(cached.route, response.statusCode)
+    return true
+  }
+}
+
+/** Returns the day of an instant and when that day ends. Computes them once a day. */
+function rememberedDay(): (now: number) => { day: Day; until: number } {
+  let known: { day: Day; from: number; until: number } | undefined
+  return (now) => {
+    if (!known || now < known.from || now >= known.until) {
+      known = { day: dayAt(now), from: now, until: now + untilNextDay(now) }
+    }
+    return known
+  }
+}
