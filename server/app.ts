@@ -65,7 +65,6 @@ import { serveFeeds } from './feeds/feeds.ts'
 import { serveHealth } from './http/health.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { serve } from './http/serve.ts'
-import { shutDownGracefully } from './http/shutdown.ts'
 import { insights } from './insights/insights.ts'
 import { servePublicArchive } from './import-export/serve-public-archive.ts'
 import { serveImportExport } from './import-export/import-export.ts'
@@ -98,7 +97,7 @@ import { system } from './system/system.ts'
 /** The composition root: what the server is made of, top to bottom. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
   const app = openHttpServer(deps, (...call) => refuseBadAddress(deps, ...call))
-  shutDownGracefully(app, deps.health, async () => {
+  app.addHook('onClose', async () => {
     await deps.answerWriter.settled()
     await deps.accountMails.settled()
     await deps.mail.close()

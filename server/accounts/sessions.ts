@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts'
 import { sharedSecret } from './secrets.queries.ts'
 import { oldestOpening, SESSION_DAYS } from './session-cookies.ts'
 import { playersOfSessions } from './sessions.queries.ts'
-import { askInGroups } from '../http/ask-in-groups.ts'
+import { batchLookups } from './batch-lookups.ts'
 import type { FindPlayer } from '../http/http-deps.ts'
 import type { Player } from '../http/request-context.ts'
 
@@ -45,7 +45,7 @@ export async function openSessions(given: {
     sizeCalculation: () => 1,
     ttl: BELIEVED_MS,
   })
-  const playerOf = askInGroups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
+  const playerOf = batchLookups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
   let forgotten = 0
 
   const ask = async (value: string): Promise<Player | null> => {

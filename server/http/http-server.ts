@@ -86,6 +86,7 @@ export function openHttpServer(
           connectionsCheckingInterval: limits.checkEveryMs,
         },
         (request, response) => {
+          if (deps.health.isLeaving()) response.setHeader('connection', 'close')
           if (closesFlooded(request, response) || sendFromCache(request, response)) return
           if (isConnected(request.socket)) handleRequest(request, response)
         },
@@ -112,6 +113,12 @@ export function openHttpServer(
     reply.headers(unkept)
     allowOrigin(request, reply)
   })
+  // A request may have arrived before the process began to leave.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (deps.health.isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => deps.health.leave())
   limitAtDoor(app, deps)
   recordAccess(app)
   return app

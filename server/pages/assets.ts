@@ -16,6 +16,22 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-
 /** Pages of other sites can show the file; scripts and fonts, too, which are loaded with CORS. */
 const FOR_ANY_SITE = { ...CROSS_ORIGIN_RESOURCE, 'access-control-allow-origin': '*' }
 
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+/** Files at the root of the site, by their path. `file` is where the build puts one, if elsewhere. */
+const SINGLE_FILES: Readonly<
+  Record<string, { file?: string; contentType: string; headers?: Record<string, string> }>
+> = {
+  '/licences.txt': { contentType: 'text/plain; charset=utf-8' },
+  '/embed.js': { contentType: JAVASCRIPT, headers: CROSS_ORIGIN_RESOURCE },
+  '/favicon.ico': {
+    file: 'icons/favicon.ico',
+    contentType: 'image/x-icon',
+    headers: CROSS_ORIGIN_RESOURCE,
+  },
+  '/service-worker.js': { contentType: JAVASCRIPT, headers: WORKER_HEADERS },
+}
+
 /** The built files. Under /Media/ stand our drawings and what authors uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
   const client = join(dist, 'client')
@@ -47,36 +63,13 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     // Sites that link to us can show our icon.
     headers: CROSS_ORIGIN_RESOURCE,
   })
-  const worker = '/service-worker.js'
-  const embedScript = '/embed.js'
-  const licences = '/licences.txt'
-  const favicon = '/favicon.ico'
-  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
-  app.get(licences, options, (request, reply) =>
-    replyCached(deps, { request, reply, key: licences }, async () => ({
-      body: await readFile(join(client, licences), 'utf8'),
-      contentType: 'text/plain; charset=utf-8',
-    })),
-  )
-  app.get(embedScript, options, (request, reply) =>
-    replyCached(deps, { request, reply, key: embedScript }, async () => ({
-      body: await readFile(join(client, embedScript), 'utf8'),
-      contentType: 'text/javascript; charset=utf-8',
-      headers: CROSS_ORIGIN_RESOURCE,
-    })),
-  )
-  app.get(favicon, options, (request, reply) =>
-    replyCached(deps, { request, reply, key: favicon }, async () => ({
-      body: await readFile(join(client, 'icons', favicon)),
-      contentType: 'image/x-icon',
-      headers: CROSS_ORIGIN_RESOURCE,
-    })),
-  )
-  app.get(worker, options, (request, reply) =>
-    replyCached(deps, { request, reply, key: worker }, async () => ({
-      body: await readFile(join(client, worker), 'utf8'),
-      contentType: 'text/javascript; charset=utf-8',
-      headers: WORKER_HEADERS,
-    })),
-  )
+  for (const [path, { file = path, contentType, headers }] of Object.entries(SINGLE_FILES)) {
+    app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
+      replyCached(deps, { request, reply, key: path }, async () => ({
+        body: await readFile(join(client, file)),
+        contentType,
+        ...(headers ? { headers } : {}),
+      })),
+    )
+  }
 }

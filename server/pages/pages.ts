@@ -12,47 +12,48 @@ import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** The pages whose address means today, whatever day it is. */
+/** The pages whose address always means today. */
 const TODAY_PATHS = new Set(['/', '/embed/today'])
 const BAD_ADDRESS = 'This address cannot be read'
 
-/** Nobody is kept from a document: what only some may see comes by calls. */
+/** Everybody gets the same document. What only some may see comes by API calls. */
 const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
-/** There is no end to what a query may say, so that none of it is kept. */
+/** Queries vary without end, so pages that read one are not cached. */
 const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
 
-/** A page that is not to be kept under its address: it is kept under another, or a failure. */
-class OddPage extends Error {
+/** Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page that shares a key. */
+class UncacheablePage extends Error {
   readonly page: RenderedPage
   readonly statusCode: number
 
   constructor(page: RenderedPage) {
-    super('This page is not kept')
+    super('This page is not cached')
     this.page = page
     this.statusCode = 'missing' in page ? 404 : page.status
   }
 }
 
-/** What is to be made: a page of the site map, its path as it was asked for, and what varies in it. */
+/** A page of the site map, its requested path, and the values of its parameters. */
 type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
-/** A route for each line of the site map; any other address is a page that says nothing is there. */
+/** Adds a route for each line of the site map, and one for all other addresses, which shows the page for missing addresses. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const render = async (wished: Parameters<typeof deps.pages.render>[0]) => {
+  const render = async (wanted: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = dayAt(deps.now())
-    const page = await deps.pages.render(wished)
-    // A day without a question is not there, and has a page of its own all the same.
-    if (!('html' in page) || (page.status !== 200 && page.status !== 404)) throw new OddPage(page)
+    const page = await deps.pages.render(wanted)
+    // A day without a question is a 404 with a page of its own.
+    if (!('html' in page) || (page.status !== 200 && page.status !== 404))
+      throw new UncacheablePage(page)
     return {
       status: page.status,
       body: page.html,
       contentType: HTML,
       headers: { ...page.headers, 'x-made-on': madeOn },
-      ...(wished.embed ? { without: FRAME_DENIAL } : {}),
+      ...(wanted.embed ? { without: FRAME_DENIAL } : {}),
     }
   }
-  /** All that is not there for the same reason has one page. */
+  /** Sends the one page for everything that is missing for the same reason. */
   const sendMissing = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,9 +71,9 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       }),
     )
   }
-  /** A page that is made for one request. */
-  const sendUnkept = async (reply: FastifyReply, wished: Parameters<typeof render>[0]) => {
-    const page = await render(wished)
+  /** Makes a page for one request only. */
+  const sendUncached = async (reply: FastifyReply, wanted: Parameters<typeof render>[0]) => {
+    const page = await render(wanted)
     return reply
       .code(page.status)
       .headers({ ...page.headers, 'cache-control': 'private, no-cache' })
@@ -85,24 +86,27 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     const embed = entry?.embed === true
     try {
       if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
-      const params = { ...queryRead(entry, request), ...(request.params as PathParams) }
-      const wished = await withoutQuestion(deps, notAhead(deps, { entry, path, params }))
-      if (entry.query) return await sendUnkept(reply, { ...wished, ask: askFor(app, request) })
-      const key = normalisedPath(wished.path)
-      const lasts = TODAY_PATHS.has(wished.entry.path) ? 'today' : 'day'
+      const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
+      const wanted = await sharedPageWithoutQuestion(
+        deps,
+        todayForLaterDay(deps, { entry, path, params }),
+      )
+      if (entry.query) return await sendUncached(reply, { ...wanted, ask: askFor(app, request) })
+      const key = normalisedPath(wanted.path)
+      const lasts = TODAY_PATHS.has(wanted.entry.path) ? 'today' : 'day'
       return await replyCached(deps, { request, reply, key, lasts }, () =>
-        render({ ...wished, embed, ask: askFor(app, request) }),
+        render({ ...wanted, embed, ask: askFor(app, request) }),
       )
     } catch (error) {
-      if (!(error instanceof OddPage)) throw error
+      if (!(error instanceof UncacheablePage)) throw error
       const { page } = error
       if ('missing' in page) return sendMissing(request, reply, { missing: page.missing, embed })
       if (embed) for (const name of FRAME_DENIAL) reply.removeHeader(name)
-      return sendOddPage(reply, page, request.url.slice(path.length))
+      return sendUncacheable(reply, page, request.url.slice(path.length))
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
-    // A date begins with a digit; else every word would be asked for its question.
+    // A date begins with a digit. Otherwise every word would be taken for a date.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
     app.get(pattern, entry === null || entry.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
       // `/api` itself would pass for a date.
@@ -113,7 +117,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   }
 }
 
-/** For an address that cannot even be read: JSON under /api, else the page that says nothing is there. */
+/** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the page for missing addresses. */
 export async function refuseBadAddress(
   deps: Deps & PagesDeps,
   app: FastifyInstance,
@@ -123,39 +127,42 @@ export async function refuseBadAddress(
   if (isApiPath(pathOf(request))) return sendRefused(reply, { status: 400, message: BAD_ADDRESS })
   const ask = askFor(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
-  if (!('html' in page)) throw new Error('The page that says nothing is there is not there')
-  return sendOddPage(reply, { ...page, status: 400 }, '')
+  if (!('html' in page)) throw new Error('The page for missing addresses was not rendered')
+  return sendUncacheable(reply, { ...page, status: 400 }, '')
 }
 
-/** A day to come shows today, so its page is today's: there are too many of them to keep each. */
-function notAhead({ pages, now }: Deps & PagesDeps, wished: PageRequest): PageRequest {
-  const { date = '' } = wished.params
+/** Returns today's page for a later day, which shows the same. There are too many later days to cache each. */
+function todayForLaterDay({ pages, now }: Deps & PagesDeps, wanted: PageRequest): PageRequest {
+  const { date = '' } = wanted.params
   const day = parseDayMonthYear(date)
-  const todays = wished.entry.embed ? '/embed/today' : '/'
+  const todays = wanted.entry.embed ? '/embed/today' : '/'
   const home = pages.siteMap.find(({ path }) => path === todays)
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
-  return home && isAhead ? { entry: home, path: todays, params: {} } : wished
+  return home && isAhead ? { entry: home, path: todays, params: {} } : wanted
 }
 
 /**
- * Days without a question share a page for each day that is nearest to them: there are too many of them to make and keep one each. The
- * first day keeps its own.
+ * Returns the page that all days without a question share that have the same nearest day with one. There are too many such days to cache
+ * each. The first day keeps its own page.
  */
-async function withoutQuestion(deps: Deps & PagesDeps, wished: PageRequest): Promise<PageRequest> {
-  const { entry, params } = wished
+async function sharedPageWithoutQuestion(
+  deps: Deps & PagesDeps,
+  wanted: PageRequest,
+): Promise<PageRequest> {
+  const { entry, params } = wanted
   const day = entry.embed ? null : parseDayMonthYear(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_DAY && day < dayAt(deps.now())
-  if (!isPast || dayMonthYear(day) !== params['date']) return wished
-  // A page that was made before may be sent while the database is away, and must not wait for it here.
-  if (deps.responseCache.findAny(normalisedPath(wished.path))) return wished
+  if (!isPast || dayMonthYear(day) !== params['date']) return wanted
+  // A cached page may be sent as a stale one while the database is away, so it must not wait for the database here.
+  if (deps.responseCache.findAny(normalisedPath(wanted.path))) return wanted
   const found = await lookUpDay(deps, day).catch(() => null)
-  if (!found || found.hasQuestion) return wished
+  if (!found || found.hasQuestion) return wanted
   const nearest = found.nearest ?? ''
   return { entry, path: `/*no question, nearest ${nearest}`, params: { nearest } }
 }
 
-/** What a page reads of a query; what is said twice counts as it was said last. */
-function queryRead(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
+/** Returns the query parameters that a page reads. Of repeated ones the last counts. */
+function readQuery(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
   const all = query as Record<string, string | string[]>
   const read = (entry.query ?? []).map((name) => [name, [all[name] ?? []].flat().at(-1)])
   return Object.fromEntries(read) as PathParams
@@ -176,8 +183,8 @@ function askFor(app: FastifyInstance, request: FastifyRequest): Ask {
   }
 }
 
-/** A redirect keeps the query that came with it. */
-function sendOddPage(
+/** Sends a page that is not cached. A redirect keeps the query of the request. */
+function sendUncacheable(
   reply: FastifyReply,
   page: Exclude<RenderedPage, { missing: string }>,
   query: string,

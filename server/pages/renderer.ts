@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { PageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
 import { EMBED_HEADERS, type Headers, withInlineBlocks } from '../http/security-headers.ts'
 import { EMBED_FOLDER, readEmbedFiles, readPageFiles } from './page-files.ts'
-import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
+
+export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** What came of a page: its HTML with headers of its own, another address to go to, or why nothing is there. */
 export type RenderedPage =

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import { categoryColours } from './category-colours.ts'
+import type { CategoryName } from '#domain/category.ts'
+import { CATEGORY_THEMES } from '#domain/category-theme.ts'
+import { oklchToHex } from '#domain/colour.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const WIDTH = 1200
@@ -137,4 +139,20 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
     font: { loadSystemFonts: false },
   })
   return image.render().asPng()
+}
+
+type Colours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
+
+/** Returns the light colours of a category as sRGB. Pages compute theirs from the same hue in CSS. */
+function categoryColours(category: CategoryName): Colours {
+  const { hue, chroma } = CATEGORY_THEMES[category]
+  const colour = (lightness: number, strength: number) =>
+    oklchToHex(lightness, strength * chroma, hue)
+  return {
+    paper: colour(0.945, 0.045),
+    card: colour(0.992, 0.008),
+    ink: colour(0.24, 0.045),
+    soft: colour(0.42, 0.05),
+    accent: colour(0.5, 0.115),
+  }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteMapEntry } from '#contract/renderer.ts'
 import { addDays, dayAt, startOfDay } from '#domain/day.ts'
 import { oklchToHex, tintOf } from '#domain/colour.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, refuseUnknown } from '../http/errors.ts'
 import { replyCached } from '../http/reply-cached.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
-import type { PagesDeps } from './renderer.ts'
-import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts'
+import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
 import { inParts, listedAddresses, sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
@@ -113,6 +113,30 @@ function manifestOf({ content }: Deps) {
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+/**
+ * Returns which links a browser may prefetch: those to pages that are the same for everybody. It fetches the document and runs no script,
+ * so that no stopwatch starts before the visitor sees the page.
+ */
+function speculationRules(siteMap: readonly SiteMapEntry[]): object {
+  const patterns = (isPublic: boolean) =>
+    siteMap.filter(({ sitemap }) => (sitemap !== 'none') === isPublic).map(({ path }) => path)
+  return {
+    prefetch: [
+      {
+        source: 'document',
+        where: {
+          and: [
+            { href_matches: patterns(true) },
+            { not: { href_matches: patterns(false) } },
+            { not: { selector_matches: '[target], [download]' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
     ],
   }
 }

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { askInGroups } from './ask-in-groups.ts'
+import { batchLookups } from './batch-lookups.ts'
 
-/** Something that is asked, and answered when a test says so. */
+/** Lookups whose queries are answered when a test says so. */
 function asked(most: number) {
   const groups: { keys: readonly string[]; answer: PromiseWithResolvers<Map<string, string>> }[] =
     []
-  const ask = askInGroups(most, (keys) => {
+  const ask = batchLookups(most, (keys) => {
     const answer = Promise.withResolvers<Map<string, string>>()
     groups.push({ keys, answer })
     return answer.promise
@@ -14,7 +14,7 @@ function asked(most: number) {
   return { ask, groups, keys: () => groups.map((group) => group.keys) }
 }
 
-it('who comes while a query is in flight goes with the others in the next', async () => {
+it('puts lookups that arrive while a query is in flight into the next query', async () => {
   const { ask, groups, keys } = asked(3)
   const first = ask('a')
   await turn()
@@ -33,7 +33,7 @@ it('who comes while a query is in flight goes with the others in the next', asyn
   expect(await others[3]).toBeNull()
 })
 
-it('a failure is told to all who wait, and the next is asked anew', async () => {
+it('fails all waiting lookups with a failed query, and queries again for the next', async () => {
   const { ask, groups, keys } = asked(3)
   const first = ask('a')
   await turn()
