@@ -42,7 +42,7 @@ export type Handlers<C extends Record<string, Endpoint>> = {
 }
 
 /** Calls the handler of an endpoint with what a browser would send. Returns the reply in the wire's words; throws what the handler throws. */
-export type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unknown>
+type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -158,11 +158,6 @@ function isOfAuthors(allow: Access): allow is 'author' | 'admin' {
 }
 
 function publicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
-  const parse = (schema: z.ZodType | undefined, sent: unknown) => {
-    const parsed = schema?.safeParse(asStrings(sent))
-    if (parsed?.error) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid call')
-    return parsed?.data
-  }
   const context = {
     address: '127.0.0.1',
     userAgent: '',
@@ -173,12 +168,18 @@ function publicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): Pu
   return async (sent) => {
     refuseMissingPart(deps, endpoint.part)
     const call = {
-      params: parse(endpoint.params, sent.params),
-      query: parse(endpoint.query, sent.query),
+      params: parsePart(endpoint.params, sent.params),
+      query: parsePart(endpoint.query, sent.query),
     }
     refuseNul([call.params, call.query])
     return endpoint.reply.parse(await handler(call, { ...context, arrivedAt: deps.now() }))
   }
+}
+
+function parsePart(schema: z.ZodType | undefined, sent: unknown): unknown {
+  const parsed = schema?.safeParse(asStrings(sent))
+  if (parsed?.error) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid call')
+  return parsed?.data
 }
 
 /** Returns values as an address carries them. */
