@@ -11,7 +11,7 @@ const PORT = 4717
 
 /**
  * Answers saved in a second by several processes on the Citus cluster of CITUS_URL. Its database must be empty.
- * PROCESSES says how many there are (2). docs/scale.md says what to compare the figure with.
+ * PROCESSES says how many there are (2). docs/operations/scale.md says what to compare the figure with.
  */
 export async function cluster(): Promise<Measurement[]> {
   const postgresUrl = process.env['CITUS_URL']

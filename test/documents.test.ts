@@ -32,13 +32,3 @@ it('every link between documents leads to a file and a heading that exist', () =
   )
   expect(broken).toEqual([])
 })
-
-it('every path of the project that a document names exists', () => {
-  const named = /`((?:bench|bin|content|contract|db|docs|domain|ops|server|test|web)\/[\w./-]+)`/g
-  const missing = documents.flatMap((file) =>
-    [...textOf(file).matchAll(named)]
-      .filter(([, path = '']) => !existsSync(join(ROOT, path)))
-      .map(([, path]) => `${file} names ${path}`),
-  )
-  expect(missing).toEqual([])
-})

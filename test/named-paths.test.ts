@@ -19,11 +19,9 @@ const PATH = new RegExp(`(?<![\\w/.#@<-])(?:${FOLDERS})/[\\w./-]*\\w/?(?![\\w*<{
 const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|sql))`/g
 const LINK = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
 
-/** Decisions describe the day on which they were made, and the changelog its releases. */
+/** The changelog and the measurements describe the releases of their day. */
 const DOCUMENTS = FILES.filter(
-  (file) =>
-    file.endsWith('.md') &&
-    !/^(docs\/decisions\/|docs\/measurements|CHANGELOG|content\/)/.test(file),
+  (file) => file.endsWith('.md') && !/^(docs\/measurements|CHANGELOG|content\/)/.test(file),
 )
 const CODE = FILES.filter(
   (file) => /\.(tsx?|mjs|sql)$/.test(file) && !file.startsWith('db/migrations/'),

@@ -9,7 +9,7 @@ const DRAWINGS = import.meta.glob<string>('./art/cards/*.svg', {
 /** The text of each symbol, by its id. */
 const SYMBOLS = new Map(
   [icons, ...Object.values(DRAWINGS)]
-    .flatMap((file) => [...file.matchAll(/<symbol id="([^"]+)"[^]*?<\/symbol>/g)])
+    .flatMap((file) => Array.from(file.matchAll(/<symbol id="([^"]+)"[^]*?<\/symbol>/g)))
     .map(([text, id]) => [id, text]),
 )
 

@@ -80,7 +80,7 @@ function cacheControl(leftMs: number): string {
 }
 
 /** Returns the smallest encoding that an `accept-encoding` header allows. */
-function acceptedEncoding(accepted: string): Encoding {
+export function acceptedEncoding(accepted: string): Encoding {
   const known = knownEncodings.get(accepted)
   if (known) return known
   const encoding = parseEncoding(accepted)

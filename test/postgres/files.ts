@@ -38,7 +38,7 @@ export const POSTGRES_FILES = [
   'server/doctor/doctor',
   'server/http/database-trouble',
   'server/http/response-cache',
-  'server/http/shared-limit',
+  'server/http/limiter',
   'server/import-export/import-export',
   'server/insights/insights',
   'server/public-api/bulk-questions',
