@@ -7,7 +7,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options, type Request } from 'autocannon'
-import { addDays, dayAt, dayMonthYear } from '#domain/day.ts'
+import { addDays, dayAt, dayMonthYear } from '#domain/time/day.ts'
 import { FIRST_DRAWN, type Replies } from './siege-site.ts'
 
 const [name = '', url = '', seconds = '', cookie = ''] = process.argv.slice(2)

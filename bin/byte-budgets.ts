@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 
 /** What a browser that was never there may download for a page, headers included. */
 export type ByteBudget = {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import type { Pack } from '#content/packs/pack.ts'
-import { optionLetter, optionsOf } from '#domain/options.ts'
-import type { Question } from '#domain/question.ts'
+import { optionLetter, optionsOf } from '#domain/questions/options.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 const CARDS = 10
 const COLUMNS = 2

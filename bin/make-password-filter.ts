@@ -1,9 +1,9 @@
 /** `npm run passwords`: makes the filter of the passwords that everybody tries first (decision 85). */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { PASSWORD_MIN } from '../domain/password.ts'
-import { COMMON_PASSWORDS } from '../server/accounts/common-passwords.ts'
-import { makePasswordFilter } from '../server/accounts/password-filter.ts'
+import { PASSWORD_MIN } from '../domain/accounts/password.ts'
+import { COMMON_PASSWORDS } from '../server/accounts/sign-in/common-passwords.ts'
+import { makePasswordFilter } from '../server/accounts/sign-in/password-filter.ts'
 
 /** What the lists leave out. */
 const MORE = `012345 0123456789 121212 987654 987654321 654321 456789 12341234 1qaz1qaz zaq1zaq1 qwertz

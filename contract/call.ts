@@ -1,5 +1,5 @@
 import type { CallName, EndpointNamed } from './api.ts'
-import type { WireCall, WireReply } from './endpoint.ts'
+import type { WireCall, WireReply } from './base/endpoint.ts'
 
 /**
  * A call as whoever makes it needs it: its name, and how our own words become the wire's and back.

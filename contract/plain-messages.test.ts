@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, FileEndpoint } from './endpoint.ts'
+import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
 
 const WRONG = [
   undefined,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#db/tables.ts'
-import type { Content } from './content.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Content } from './site/content.ts'
 import type { HttpDeps } from './http/http-deps.ts'
-import type { Metrics } from './metrics.ts'
-import type { Settings } from './settings.ts'
+import type { Metrics } from './process/metrics.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * What every capability is given. What only some need stands in their own rooms, so that this file

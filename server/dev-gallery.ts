@@ -1,13 +1,13 @@
 import { escapeUTF8 } from 'entities/escape'
-import type { RenderRequest } from '#contract/renderer.ts'
-import type { Day } from '#domain/day.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import type { RenderRequest } from '#contract/base/renderer.ts'
+import type { Day } from '#domain/time/day.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
 import { ACCOUNT_CHANGES, accountChangeMail } from './accounts/account-changes.ts'
 import { newBrowserMail, newPasswordMail, verificationMail } from './accounts/mails.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './site/mail.ts'
 import { maintenancePage } from './maintenance/maintenance-page.ts'
 import { digestMail, reminderMail, runwayMail } from './reminders/reminder-mails.ts'
-import { STARTUP_PAGE } from './startup-server.ts'
+import { STARTUP_PAGE } from './process/startup-server.ts'
 
 const TO = 'ada@example.org'
 const AT = Date.parse('2026-11-24T18:00:00Z')

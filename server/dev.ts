@@ -1,7 +1,7 @@
 /** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
 import { createServer } from 'vite'
 import { withoutCache } from './http/response-cache.ts'
-import type { PageFiles, RenderModule, RenderRequest } from '#contract/renderer.ts'
+import type { PageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
 import { ERROR_PAGES, errorPagesPage, mailsPage } from './dev-gallery.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'

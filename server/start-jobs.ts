@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isScheduled, type JobName, JOBS, type ScheduledJobName } from '#domain/jobs.ts'
+import { isScheduled, type JobName, JOBS, type ScheduledJobName } from '#domain/site/jobs.ts'
 import { sweepIfDue } from './activity/sweep-activities.ts'
 import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { workQueue } from './http/work-queue.ts'
@@ -10,7 +10,7 @@ import type { AppDeps } from './open-deps.ts'
 import { regradeIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
 import { checkLinksIfAllowed } from './reports/check-links.ts'
-import { watchSiteFile } from './site-file.ts'
+import { watchSiteFile } from './site/site-file.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 /** Starts every scheduled job. Returns a function that stops them and waits for what is under way. */

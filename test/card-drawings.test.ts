@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CARD_DRAWINGS } from '#domain/card-drawing.ts'
-import { CATEGORIES } from '#domain/category.ts'
+import { CARD_DRAWINGS } from '#domain/questions/card-drawing.ts'
+import { CATEGORIES } from '#domain/categories/category.ts'
 
 const FOLDER = join(import.meta.dirname, '../web/art/cards')
 

@@ -1,5 +1,5 @@
-import type { Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 
 let count = 0
 

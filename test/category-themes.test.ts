@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CATEGORIES, themeClass } from '#domain/category.ts'
-import { CATEGORY_THEMES } from '#domain/category-theme.ts'
+import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
+import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
 

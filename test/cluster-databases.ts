@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { tablesOf } from '#db/catalog.ts'
-import { distribute } from '#db/distribute.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
-import type { Database } from '#db/tables.ts'
+import { tablesOf } from '#db/engine/catalog.ts'
+import { distribute } from '#db/cluster/distribute.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { openDatabase } from '#db/engine/open.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { createDatabase, runOn, urlOf } from './postgres-databases.ts'
 
 type Node = { host: string; port: number }
@@ -42,7 +42,7 @@ async function makeOne(): Promise<string> {
   for (const { host, port } of workers) {
     const url = new URL(coordinator)
     url.host = `${host}:${port}`
-    await runOn(new URL('/postgres', url).href, `create database ${name}`)
+    await runOn(new URL('postgres', url).href, `create database ${name}`)
     await runOn(url.href, 'create extension citus')
     await runOn(coordinator.href, `select citus_add_node('${host}', ${port})`)
   }

@@ -1,8 +1,8 @@
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { hourOnDay } from '#domain/reminder.ts'
-import { dayAt } from '#domain/day.ts'
-import { UTC } from '#domain/time-zone.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { hourOnDay } from '#domain/reminders/reminder.ts'
+import { dayAt } from '#domain/time/day.ts'
+import { UTC } from '#domain/time/time-zone.ts'
 import { addPlayers } from './players.ts'
 
 const ROWS_A_STATEMENT = 500

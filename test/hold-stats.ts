@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
 import type { TableFormat, TextFormat, Writer } from '#content/formats/format.ts'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 type Reader = TextFormat | TableFormat
 

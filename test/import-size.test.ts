@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MAX_IMPORT_MB } from '#domain/import-export.ts'
+import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 
 it.each([
   ['nginx.conf', /client_max_body_size (\d+)m;/g],

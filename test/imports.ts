@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ImportLine, ImportReport } from '#contract/import-report.ts'
+import type { ImportLine, ImportReport } from '#contract/import-export/report.ts'
 import type { World } from './world.ts'
 
 type Sent = { file: string | Uint8Array; name?: string } & Record<string, unknown>

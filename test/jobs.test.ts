@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type JobName, JOBS } from '#domain/jobs.ts'
+import { type JobName, JOBS } from '#domain/site/jobs.ts'
 
 it('docs/operations/monitoring.md lists every job with its title, its name in metrics and where it runs', () => {
   const docs = readFileSync(join(import.meta.dirname, '../docs/operations/monitoring.md'), 'utf8')

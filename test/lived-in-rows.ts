@@ -1,6 +1,6 @@
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { Day } from '#domain/day.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Day } from '#domain/time/day.ts'
 import { requestRegrade } from '#server/regrades/regrades.queries.ts'
 import { queueDelivery } from '#server/webhooks/webhooks.queries.ts'
 

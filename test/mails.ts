@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#server/mail.ts'
+import type { Mail, Mailer } from '#server/site/mail.ts'
 
 /** Has mails kept in a list, as if a mail server had taken them. */
 export function keepMails(mailer: Mailer, mails: Mail[]): void {

@@ -1,4 +1,4 @@
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { addPlayers } from './players.ts'
 
 export const PLAYERS = 80

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { Role } from '#domain/role.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { sharedSecret } from '#server/accounts/secrets.queries.ts'
-import { signedCookieValue } from '#server/accounts/sessions.ts'
+import { signedCookieValue } from '#server/accounts/sessions/sessions.ts'
 
 /** A player with an open session, and the cookie that proves it. */
 export type TestPlayer = { id: string; name: string; email: string; cookie: string }

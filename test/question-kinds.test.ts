@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LAYERS = ['domain', 'contract', 'content', 'db', 'server', 'web']

@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { expect, it } from 'vitest'
-import { BASE_ROOMS, LAYERS, SERVER_ROOMS, SHARED_IN_SERVER } from '../architecture.ts'
+import { describe, expect, it } from 'vitest'
+import { LAYERS, ROOMS, SHARED } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** From each of some things to those that it uses. */
-type Arrows = ReadonlyMap<string, ReadonlySet<string>>
+type Import = { from: string; to: string }
 
-/** What the files below a folder import, types and what is fetched later included, as paths from the root. */
-function importsBelow(folder: string): { from: string; to: string }[] {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT })
+/** The imports of each node of a graph. */
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** All imports of a layer's files, also of types and dynamic ones, as paths from the root. Tests are left out. */
+function importsOf(layer: string): Import[] {
+  const files = globSync(`${layer}/**/*.{ts,tsx}`, { cwd: ROOT })
   return files
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((from) =>
@@ -22,94 +24,109 @@ function importsBelow(folder: string): { from: string; to: string }[] {
     )
 }
 
-/** The arrows between the folders right below one; files beside them are left out. */
-function arrowsBetweenRooms(folder: string): Arrows {
-  const roomOf = (file: string) => {
-    const [layer, room, rest] = file.split('/')
-    return layer === folder && rest !== undefined ? room : undefined
-  }
-  const arrows = new Map<string, Set<string>>()
-  for (const { from, to } of importsBelow(folder)) {
-    const [here, there] = [roomOf(from), roomOf(to)]
-    if (here === undefined) continue
-    const others = arrows.get(here) ?? new Set()
-    if (there !== undefined && there !== here) others.add(there)
-    arrows.set(here, others)
-  }
-  return arrows
+/** The room of a file: the longest path of a room that contains it, where `*` stands for any folder. */
+function roomOf(layer: keyof typeof ROOMS, file: string): string | undefined {
+  const folders = file.split('/').slice(1, -1)
+  const matches = Object.keys(ROOMS[layer]).filter((room) =>
+    room.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
+  )
+  return matches.toSorted((a, b) => weight(b) - weight(a))[0]
 }
 
-/** A way that leads back to where it began; empty when there is none. */
-function circleIn(arrows: Arrows): string[] {
-  const dead = new Set<string>()
-  const walk = (at: string, way: string[]): string[] => {
-    if (way.includes(at)) return [...way.slice(way.indexOf(at)), at]
-    if (dead.has(at)) return []
-    for (const next of arrows.get(at) ?? []) {
-      const circle = walk(next, [...way, at])
-      if (circle.length > 0) return circle
+function weight(room: string): number {
+  return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
+}
+
+/** The rooms of a layer, and which other rooms each one really imports. */
+function importedRooms(layer: keyof typeof ROOMS): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of importsOf(layer)) {
+    const [here, there] = [roomOf(layer, from), to.startsWith(`${layer}/`) && roomOf(layer, to)]
+    if (here === undefined) continue
+    const others = graph.get(here) ?? new Set()
+    if (there && there !== here) others.add(there)
+    graph.set(here, others)
+  }
+  return graph
+}
+
+/** The first cycle of a graph, such as `['a', 'b', 'a']`, or an empty array. */
+function findCycle(graph: Graph): string[] {
+  const finished = new Set<string>()
+  const visit = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (finished.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...path, node])
+      if (cycle.length > 0) return cycle
     }
-    dead.add(at)
+    finished.add(node)
     return []
   }
-  for (const at of arrows.keys()) {
-    const circle = walk(at, [])
-    if (circle.length > 0) return circle
-  }
-  return []
+  return [...graph.keys()].map((node) => visit(node, [])).find(({ length }) => length > 0) ?? []
 }
 
-const sorted = (names: Iterable<string>) => [...names].toSorted()
-
-it('a circle is found', () => {
-  const arrows = (...pairs: [string, string[]][]) =>
-    new Map(pairs.map(([from, to]) => [from, new Set(to)]))
-  expect(circleIn(arrows(['a', ['b', 'c']], ['b', ['c']], ['c', []]))).toEqual([])
-  expect(circleIn(arrows(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
+it('findCycle returns the nodes of a cycle and nothing for a graph without one', () => {
+  const graph = (...edges: [string, string[]][]) =>
+    new Map(edges.map(([from, to]) => [from, new Set(to)]))
+  expect(findCycle(graph(['a', ['b', 'c']], ['b', ['c']], ['c', []]))).toEqual([])
+  expect(findCycle(graph(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
 })
 
-it('the rooms of the server use each other as the plan says, and no arrow of it is idle', () => {
-  const found = arrowsBetweenRooms('server')
-  expect(sorted(found.keys())).toEqual(sorted(Object.keys(SERVER_ROOMS)))
-  for (const [room, others] of found) {
-    const planned = SERVER_ROOMS[room] ?? []
-    expect({ [room]: sorted([...others].filter((one) => !BASE_ROOMS.includes(one))) }).toEqual({
-      [room]: sorted(planned),
+describe.each(Object.keys(ROOMS) as (keyof typeof ROOMS)[])('the rooms of %s', (layer) => {
+  const imported = importedRooms(layer)
+  const shared = SHARED[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
+
+  it(`architecture.ts lists every import between rooms of ${layer}`, () => {
+    const unlisted = [...imported].flatMap(([room, others]) => {
+      const listed = [...(ROOMS[layer][room] ?? []), ...(shared.includes(room) ? [] : shared)]
+      return [...others]
+        .filter((other) => !listed.some((one) => contains(one, other)))
+        .map((other) => `${room} imports ${other}`)
     })
-  }
+    expect(unlisted).toEqual([])
+  })
+
+  it(`architecture.ts lists no import between rooms of ${layer} that does not exist`, () => {
+    const idle = Object.entries(ROOMS[layer]).flatMap(([room, listed]) =>
+      listed
+        .filter((one) => one !== 'art')
+        .filter((one) => ![...(imported.get(room) ?? [])].some((other) => contains(one, other)))
+        .map((one) => `${room} imports ${one}`),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it(`no room of ${layer} imports itself through other rooms`, () => {
+    expect(findCycle(imported)).toEqual([])
+  })
+
+  it(`every folder of ${layer} belongs to a room`, () => {
+    const files = globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: ROOT })
+    expect(files.filter((file) => roomOf(layer, file) === undefined)).toEqual([])
+  })
 })
 
-it('no room of the server needs itself by way of others', () => {
-  const plan = Object.entries(SERVER_ROOMS).map(
-    ([room, others]) => [room, new Set(others)] as const,
+/** Whether an entry of a room's list, which is a room, a folder of rooms or a file of a room, covers a room. */
+function contains(entry: string, room: string): boolean {
+  return (
+    entry === room ||
+    room.startsWith(`${entry}/`) ||
+    (entry.includes('.') && dirname(entry) === room)
   )
-  expect(circleIn(new Map(plan))).toEqual([])
-})
+}
 
-it('no room of the web needs itself by way of others', () => {
-  expect(circleIn(arrowsBetweenRooms('web'))).toEqual([])
-})
-
-it('what the rooms of the server share knows no room but http', () => {
-  const shared = new Set(SHARED_IN_SERVER.map((file) => `server/${file}`))
-  const known = importsBelow('server')
-    .filter(({ from }) => shared.has(from))
-    .map(({ to }) => to)
-    .filter((to) => to.startsWith('server/') && !shared.has(to))
-  expect(known.filter((to) => !to.startsWith('server/http/'))).toEqual([])
-})
-
-it('the layers use each other as the plan says, also by what is fetched later', () => {
-  for (const [layer, { layers }] of Object.entries(LAYERS)) {
+it('layers import only the layers that architecture.ts lists, also dynamically', () => {
+  const unlisted = Object.entries(LAYERS).flatMap(([layer, { layers }]) => {
     const known = new Set<string>([layer, ...layers])
-    const astray = importsBelow(layer).filter(({ to }) => !known.has(to.split('/')[0] ?? ''))
-    expect(astray).toEqual([])
-  }
+    return importsOf(layer).filter(({ to }) => !known.has(to.split('/')[0] ?? ''))
+  })
+  expect(unlisted).toEqual([])
 })
 
-it('the plan is the one that the documentation shows', () => {
-  const lines = Object.entries(SERVER_ROOMS).map(
-    ([room, others]) => `${room.padEnd(13)} → ${others.join(', ') || '–'}`,
-  )
-  expect(read('docs/architecture.md')).toContain(lines.join('\n'))
+it('only the clock reads the time of the machine', () => {
+  const files = ['contract', 'content', 'db', 'domain', 'server']
+    .flatMap((layer) => globSync(`${layer}/**/*.ts`, { cwd: ROOT }))
+    .filter((file) => !file.endsWith('.test.ts') && file !== 'server/process/clock.ts')
+  expect(files.filter((file) => /new Date\(\)|globalThis\.Date/.test(read(file)))).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SITE_NAME, TAGLINE } from '#domain/site.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 it.each([
   // Backups and tables stay readable, whatever the site is called: their formats have a word of their own.
-  [SITE_NAME, ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site.ts']],
-  [TAGLINE, ['domain/site.ts']],
+  [
+    SITE_NAME,
+    ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site/site.ts'],
+  ],
+  [TAGLINE, ['domain/site/site.ts']],
 ])('‘%s’ is said in one place', (text, places) => {
   const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
   const saying = files.filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings, SETTING_NAMES } from '#server/settings.ts'
+import { readSettings, SETTING_NAMES } from '#server/settings/settings.ts'
 import { parseSettings } from '../bin/command-line/site-environment.ts'
 
 const ROOT = join(import.meta.dirname, '..')

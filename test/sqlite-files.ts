@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { openDatabase } from '#db/engine/open.ts'
 import { passingFolder } from './passing-folder.ts'
 
 let template: Promise<Buffer> | undefined

@@ -9,7 +9,7 @@ const FIELDS = new Set(
 )
 
 /** What columns of tables may hold is called by their headers, which are the wire's words. */
-const COLUMNS = 'domain/import-export.ts'
+const COLUMNS = 'domain/authoring/import-export.ts'
 
 /** Where the words of the wire end. Tests are clients, and may speak them. */
 const OURS = globSync('{server,web,domain,db}/**/*.{ts,tsx}')

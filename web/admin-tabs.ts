@@ -1,4 +1,4 @@
-import type { Access } from '#domain/role.ts'
+import type { Access } from '#domain/accounts/role.ts'
 
 type Tab = {
   label: string

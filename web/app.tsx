@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { contentLanguage } from '#domain/site.ts'
-import type { PathParams } from '#contract/renderer.ts'
+import { contentLanguage } from '#domain/site/site.ts'
+import type { PathParams } from '#contract/base/renderer.ts'
 import { Frame } from './frame/frame.tsx'
-import { type CurrentPage, CurrentPageContext, type Page } from './page.ts'
-import { ServedHtml } from './served-html.tsx'
+import { type CurrentPage, CurrentPageContext, type Page } from './page/page.ts'
+import { ServedHtml } from './page/served-html.tsx'
 import { ContentLanguage } from './ui/content-language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
 import { keepFresh } from './frame/freshness.ts'
-import { registerLater } from './offline/register-later.ts'
-import type { Page } from './page.ts'
-import { keepServedHtml, restoreServedHtml, sayAboutPage } from './served-html.tsx'
-import { wholeSite } from './site-state.ts'
+import { registerLater } from './player/offline/register-later.ts'
+import type { Page } from './page/page.ts'
+import { keepServedHtml, restoreServedHtml, sayAboutPage } from './page/served-html.tsx'
+import { wholeSite } from './page/site-state.ts'
 
 /** Makes the server's page interactive. */
 async function start(): Promise<void> {

@@ -1,15 +1,15 @@
-import { type Month, monthYear } from '#domain/archive.ts'
-import type { Category } from '#domain/category.ts'
-import { type Day, dayMonthYear } from '#domain/day.ts'
-import { CALENDAR_PATH, feedPath } from '#domain/feed.ts'
-import type { Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import { type Month, monthYear } from '#domain/questions/archive.ts'
+import type { Category } from '#domain/categories/category.ts'
+import { type Day, dayMonthYear } from '#domain/time/day.ts'
+import { CALENDAR_PATH, feedPath } from '#domain/categories/feed.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
   type DayResult,
   dayResultName,
   type QuizScore,
   quizScoreName,
-} from '#domain/share-picture-name.ts'
+} from '#domain/streak/share-picture-name.ts'
 import type { AdminTab } from './admin-tabs.ts'
 
 /** A way to reach or to help us, which an operator may configure. */

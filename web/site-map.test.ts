@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FIRST_DAY } from '#domain/day.ts'
+import { FIRST_DAY } from '#domain/time/day.ts'
 import { paths } from './paths.ts'
 import { siteMap } from './site-map.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteMapEntry } from '#contract/renderer.ts'
+import type { SiteMapEntry } from '#contract/base/renderer.ts'
 import { ADMIN_TABS } from './admin-tabs.ts'
 
 /** All pages. The server makes its routes and the sitemap from this list. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
 import { buildDateOf, type Installation, previousRelease, switchTo, versionOf } from './releases.ts'
 import { siteState, waitForBuild } from './running-site.ts'

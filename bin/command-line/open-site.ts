@@ -1,5 +1,5 @@
-import { type DatabasePlace, openDatabase, refuseMissing } from '#db/open.ts'
-import type { Database } from '#db/tables.ts'
+import { type DatabasePlace, openDatabase, refuseMissing } from '#db/engine/open.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 /** Runs `work` on the site's database, however long it takes, and closes it. A missing database is an error, never made. */
 export async function withDatabase<T>(

@@ -1,5 +1,5 @@
-import { distribute } from '#db/distribute.ts'
-import { readSettings } from '#server/settings.ts'
+import { distribute } from '#db/cluster/distribute.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { siteProfile } from '#server/site-profile.queries.ts'
+import { siteProfile } from '#server/site/site-profile.queries.ts'
 import {
   beginMaintenance,
   endMaintenance,
   readMaintenance,
 } from '#server/maintenance/maintenance-file.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 import { siteState, waitForSite } from '../command-line/running-site.ts'

@@ -1,7 +1,7 @@
-import { migrate } from '#db/migrate.ts'
-import { openDatabase, refuseMissing } from '#db/open.ts'
-import { planMigrationsAt, planReport } from '#db/plan-migrations.ts'
-import { readSettings } from '#server/settings.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { openDatabase, refuseMissing } from '#db/engine/open.ts'
+import { planMigrationsAt, planReport } from '#db/migrations/plan-migrations.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { migrate } from '#db/migrate.ts'
-import { operatePlayers, PLAYERS_USAGE } from '#server/accounts/operators.ts'
-import { readSettings } from '#server/settings.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { operatePlayers, PLAYERS_USAGE } from '#server/accounts/players/operators.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 

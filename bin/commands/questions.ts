@@ -1,9 +1,9 @@
-import { migrate } from '#db/migrate.ts'
-import { watchContent } from '#server/content.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { watchContent } from '#server/site/content.ts'
 import { operateQuestions } from '#server/import-export/command.ts'
 import { QUESTIONS_OPTIONS, QUESTIONS_USAGE } from '#server/import-export/command-options.ts'
 import { operateImports } from '#server/import-export/undo-command.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 

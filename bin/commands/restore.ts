@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { restoredReport } from '#db/backup/inventory-report.ts'
 import { restore } from '#db/backup/restore.ts'
-import { setAside } from '#db/set-aside.ts'
+import { setAside } from '#db/engine/set-aside.ts'
 import { withBackup } from '#server/backups/list-backups.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({

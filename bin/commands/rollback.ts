@@ -1,4 +1,4 @@
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import {
   ACTIVATE_OPTIONS,
   activate,

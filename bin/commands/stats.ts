@@ -1,8 +1,8 @@
-import { migrate } from '#db/migrate.ts'
-import type { Database } from '#db/tables.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { differingTallies, putTalliesRight } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { someQuestion } from '#test/cast.ts'
 import { unbalanced } from './balance.ts'
 

@@ -1,5 +1,5 @@
-import { optionsOf } from '#domain/options.ts'
-import type { Question } from '#domain/question.ts'
+import { optionsOf } from '#domain/questions/options.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** Fewer questions than this say nothing about a balance. */
 const ENOUGH = 40

@@ -1,5 +1,5 @@
-import type { Question } from '#domain/question.ts'
-import { answersItself, flawsOf } from '#domain/question-flaws.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { answersItself, flawsOf } from '#domain/questions/question-flaws.ts'
 
 /** What is wrong with single questions of a pack, each a line that begins with the question's id. */
 export function flawsOfPack(questions: readonly Question[]): string[] {

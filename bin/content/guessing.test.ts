@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { someQuestion } from '#test/cast.ts'
 import { guessable } from './guessing.ts'
 

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** Fewer questions of a kind than this say nothing about what gives them away. */
 const ENOUGH = 40

@@ -1,7 +1,7 @@
 import britishEnglish from 'dictionary-en-gb'
 import nspell from 'nspell'
 import { plainFromHtml } from '#content/formats/html-text.ts'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** The school year (Flesch and Kincaid, 1975) above which an explanation is called hard to read. */
 const HARDEST_YEAR = 13

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /**
  * What is wrong with the pictures and sounds of questions, each a line that begins with the

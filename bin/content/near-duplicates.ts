@@ -1,4 +1,8 @@
-import { nearDuplicates, wordsOf, type ComparedQuestion } from '#domain/near-duplicates.ts'
+import {
+  nearDuplicates,
+  wordsOf,
+  type ComparedQuestion,
+} from '#domain/questions/near-duplicates.ts'
 
 /** How alike two questions with one answer may be, by the rare words that they share: 1 if they have all. */
 const ALIKE = 0.42

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
-import { addDays, type Day, isWeekend, weekday } from '#domain/day.ts'
+import { addDays, type Day, isWeekend, weekday } from '#domain/time/day.ts'
 import { someQuestion } from '#test/cast.ts'
 import { foretoldDays, outOfOrder } from './running-order.ts'
 

@@ -1,9 +1,9 @@
-import { type Day, isWeekend } from '#domain/day.ts'
-import type { Difficulty } from '#domain/question-fields.ts'
-import type { Question } from '#domain/question.ts'
-import type { Bucket } from '#domain/running-order.ts'
-import { type Dated, forecast } from '#domain/schedule.ts'
-import { parseYearlyDate } from '#domain/yearly-date.ts'
+import { type Day, isWeekend } from '#domain/time/day.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Bucket } from '#domain/authoring/running-order.ts'
+import { type Dated, forecast } from '#domain/authoring/schedule.ts'
+import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 /** Fewer questions than this say nothing about an order. */
 const ENOUGH = 100

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** How many of the explanations lead to a museum, a law, a patent or the like. */
 const LEAST = 0.1

@@ -1,5 +1,5 @@
-import type { AnswerMeaning } from '#domain/import-export.ts'
-import { plainText } from '#domain/plain-text.ts'
+import type { AnswerMeaning } from '#domain/authoring/import-export.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 
 /** A row as far as its answer goes; options keep their places, empty ones too. */
 export type AnswerAndOptions = { answer: string; options: readonly string[] }

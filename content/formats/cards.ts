@@ -1,4 +1,4 @@
-import type { TableRole } from '#domain/import-export.ts'
+import type { TableRole } from '#domain/authoring/import-export.ts'
 import { csvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
 import { plainFromHtml } from './html-text.ts'

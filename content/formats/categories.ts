@@ -1,4 +1,4 @@
-import { type CategoryName, parseCategory } from '#domain/category.ts'
+import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 
 /** What the categories of others are called, and which of ours is most like them. */
 const ALIKE: [RegExp, CategoryName][] = [

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode'
-import type { TextCode } from '#domain/import-export.ts'
+import type { TextCode } from '#domain/authoring/import-export.ts'
 import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 
 /** What of a file's texts stands in a code, and what becomes of the first of them. */

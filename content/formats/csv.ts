@@ -1,4 +1,4 @@
-import type { TableChoices } from '#domain/import-export.ts'
+import type { TableChoices } from '#domain/authoring/import-export.ts'
 import { csvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat, Writer } from './format.ts'
 import { OUR_ID_COLUMN } from './our-id-column.ts'

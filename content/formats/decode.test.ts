@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EncodingName } from '#domain/import-export.ts'
+import type { EncodingName } from '#domain/authoring/import-export.ts'
 import { decodeText } from './decode.ts'
 
 /** What a text is in an encoding of one or two bytes a letter, made by reading all there are. */

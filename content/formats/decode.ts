@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
-import { type EncodingName, ENCODING_NAMES } from '#domain/import-export.ts'
+import { type EncodingName, ENCODING_NAMES } from '#domain/authoring/import-export.ts'
 
 /** The text of a file, and how surely we know what its bytes mean. */
 export type DecodedText = {

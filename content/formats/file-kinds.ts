@@ -1,4 +1,4 @@
-import { FORMATS } from '#domain/import-export.ts'
+import { FORMATS } from '#domain/authoring/import-export.ts'
 import { UnreadableFile } from './foreign-question.ts'
 
 const SIGNATURES: [string, string][] = [

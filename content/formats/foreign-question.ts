@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import type { QuestionField, QuestionFields } from '#domain/question-fields.ts'
-import { KINDS } from '#domain/question-kinds.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
 
 /** What every format tells of a question. */
 type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'

@@ -1,5 +1,5 @@
-import type { TableChoices } from '#domain/import-export.ts'
-import type { Question } from '#domain/question.ts'
+import type { TableChoices } from '#domain/authoring/import-export.ts'
+import type { Question } from '#domain/questions/question.ts'
 import type { ExportedQuestion, ReadRow } from './foreign-question.ts'
 import type { TableReading } from './table.ts'
 import type { Zip } from './zip.ts'

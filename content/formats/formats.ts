@@ -1,4 +1,4 @@
-import type { ExportFormatName, FormatName } from '#domain/import-export.ts'
+import type { ExportFormatName, FormatName } from '#domain/authoring/import-export.ts'
 import type { TableFormat, TextFormat, Writer, ZipFormat } from './format.ts'
 
 type Readers = { text?: TextFormat | TableFormat; zip?: ZipFormat }

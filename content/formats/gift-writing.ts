@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { oneLine, optionsInOrder } from './foreign-question.ts'
 
 /** One question as GIFT, after its category when that is another than before. */

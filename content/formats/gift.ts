@@ -1,5 +1,5 @@
 import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
-import { KINDS } from '#domain/question-kinds.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
 import { numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
 import type { TextFormat, Writer } from './format.ts'
 import { giftLosses } from './gift-losses.ts'

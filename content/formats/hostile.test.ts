@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormatName } from '#domain/import-export.ts'
+import type { FormatName } from '#domain/authoring/import-export.ts'
 import { UnreadableFile } from './foreign-question.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 import { zipOf } from '#test/zip-files.ts'

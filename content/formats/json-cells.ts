@@ -1,5 +1,5 @@
 import { writtenList } from './cell-lists.ts'
-import type { TableRole } from '#domain/import-export.ts'
+import type { TableRole } from '#domain/authoring/import-export.ts'
 import { rolesIn } from './table-columns.ts'
 
 /** What columns are called whose cells follow from others. */

@@ -1,4 +1,4 @@
-import type { TableChoices } from '#domain/import-export.ts'
+import type { TableChoices } from '#domain/authoring/import-export.ts'
 import type { TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
 import { oneLine, UnreadableFile } from './foreign-question.ts'

@@ -12,8 +12,8 @@ import {
   xmlElements,
   xmlText,
 } from './xml.ts'
-import { KINDS } from '#domain/question-kinds.ts'
-import type { Question } from '#domain/question.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** Moodle XML: questions of choice, true/false, short answer and number; categories stand between them. */
 export const moodle: TextFormat & Writer = {

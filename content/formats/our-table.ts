@@ -1,5 +1,5 @@
 import { OUR_ID_COLUMN } from './our-id-column.ts'
-import { FIELD_NAMES, type QuestionField } from '#domain/question-fields.ts'
+import { FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { writtenList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 

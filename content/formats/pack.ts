@@ -5,10 +5,10 @@ import {
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
-} from '#domain/question-fields.ts'
-import { type Day, parseDay } from '#domain/day.ts'
-import { plainMessage } from '#domain/plain-message.ts'
-import { keptYearlyDate, parseYearlyDate } from '#domain/yearly-date.ts'
+} from '#domain/questions/question-fields.ts'
+import { type Day, parseDay } from '#domain/time/day.ts'
+import { plainMessage } from '#domain/text/plain-message.ts'
+import { keptYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,

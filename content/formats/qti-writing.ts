@@ -1,8 +1,8 @@
 import { oneLine, optionsInOrder } from './foreign-question.ts'
 import { plainFromHtml } from './html-text.ts'
 import { xmlText } from './xml.ts'
-import type { Question } from '#domain/question.ts'
-import { KINDS } from '#domain/question-kinds.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
 import type { ZipPart } from './zip.ts'
 
 /** How an item is answered: its interaction, and its correct response in the words of QTI. */

@@ -6,7 +6,7 @@ import { fieldOf, rowOfItem1 } from './qti-1.ts'
 import { questionWithOptions, typedAnswerRow } from './question-with-options.ts'
 import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } from './xml.ts'
 import { zipParts } from './zip.ts'
-import { KINDS } from '#domain/question-kinds.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
 
 /** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
 const ITEMS = ['assessmentItem', 'qti-assessment-item']

@@ -1,4 +1,4 @@
-import { KINDS } from '#domain/question-kinds.ts'
+import { KINDS } from '#domain/questions/question-kinds.ts'
 import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 
 const MOST_WRONG_OPTIONS = KINDS.MultiChoice.wrongOptions.most

@@ -4,7 +4,7 @@ import type {
   TableChoices,
   TableLayout,
   TextCode,
-} from '#domain/import-export.ts'
+} from '#domain/authoring/import-export.ts'
 import { codesIn, type FoundCode, withoutCodes } from './codes.ts'
 import { type CompressedList, compressedList } from './compressed-list.ts'
 import { type DecodedText, decodeText } from './decode.ts'

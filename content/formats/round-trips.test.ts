@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CATEGORY_NAMES } from '#domain/category.ts'
-import { type ExportFormatName, EXPORT_FORMAT_NAMES, TEXT_CODES } from '#domain/import-export.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import type { Question } from '#domain/question.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import {
+  type ExportFormatName,
+  EXPORT_FORMAT_NAMES,
+  TEXT_CODES,
+} from '#domain/authoring/import-export.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
 import { writerNamed } from './formats.ts'
 import { readFileRows } from '#test/read-file-rows.ts'

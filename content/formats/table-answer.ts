@@ -1,5 +1,5 @@
-import type { TableRole } from '#domain/import-export.ts'
-import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import type { TableRole } from '#domain/authoring/import-export.ts'
+import { KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { isSeveral, placeOf } from './answer-meaning.ts'
 import { optionList, semicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'

@@ -1,5 +1,5 @@
 import { OUR_ID_COLUMN } from './our-id-column.ts'
-import type { TableRole } from '#domain/import-export.ts'
+import type { TableRole } from '#domain/authoring/import-export.ts'
 import { plainWord } from './table-words.ts'
 
 /** What columns are called, beside what we call them; numbers, letters, capitals and accents do not matter. */

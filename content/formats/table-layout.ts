@@ -1,4 +1,4 @@
-import type { TableChoices, TableLayout, TableRole } from '#domain/import-export.ts'
+import type { TableChoices, TableLayout, TableRole } from '#domain/authoring/import-export.ts'
 import { type AnswerAndOptions, answerEvidence, meaningIn } from './answer-meaning.ts'
 import { optionList, withoutLetters } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'

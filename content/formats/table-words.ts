@@ -1,6 +1,6 @@
-import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
-import { plainText } from '#domain/plain-text.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** Letters and digits of any alphabet, without capitals and accents: as words of tables are compared. */
 export function plainWord(text: string): string {

@@ -1,4 +1,4 @@
-import type { QuestionField } from '#domain/question-fields.ts'
+import type { QuestionField } from '#domain/questions/question-fields.ts'
 
 /** What the fields of a question are called in packs, in the order in which they are written. */
 export const PACK_KEYS = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CATEGORIES } from '#domain/category.ts'
+import { CATEGORIES } from '#domain/categories/category.ts'
 
 /** The text of a pack, file by file, each with its path in the pack. */
 export type PackText = { file: string; text: string }[]

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { SITE_NAME } from '#domain/site.ts'
+import { SITE_NAME } from '#domain/site/site.ts'
 
 /** Far longer than any line of a backup, in bytes: whatever holds one is something else. */
 const LONGEST_LINE = 64 * 1024 * 1024

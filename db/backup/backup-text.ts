@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Inventory, Mark } from './backup-marks.ts'
-import { type Table, tablesOf } from '../catalog.ts'
+import { type Table, tablesOf } from '../engine/catalog.ts'
 import { type MediaPlace, mediaNames } from './media-place.ts'
 import { linesOf, textOf } from './table-rows.ts'
-import type { Database } from '../tables.ts'
+import type { Database } from '../tables/tables.ts'
 
 /** A multiple of three, so that no line of base64 but the last is filled up. */
 const BYTES_A_LINE = 48 * 1024

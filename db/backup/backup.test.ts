@@ -7,11 +7,11 @@ import { engine } from '#test/database.ts'
 import { allOf, emptySite, EVERY_TABLE, livedInSite } from '#test/lived-in.ts'
 import { processOn } from '#test/world.ts'
 import { backUp } from './backup.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../engine/open.ts'
 import { inventoryOf } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { inSnapshot } from './snapshot.ts'
-import type { Database } from '../tables.ts'
+import type { Database } from '../tables/tables.ts'
 
 const NOON = '2026-11-21T12:00Z'
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Table } from '../catalog.ts'
-import { isPostgres } from '../engine.ts'
-import type { Trx } from '../tables.ts'
+import type { Table } from '../engine/catalog.ts'
+import { isPostgres } from '../engine/engine.ts'
+import type { Trx } from '../tables/tables.ts'
 
 /** Both engines take at least this many values in one statement. */
 const VALUES_A_STATEMENT = 30_000

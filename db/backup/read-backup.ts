@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#domain/site.ts'
+import { SITE_NAME } from '#domain/site/site.ts'
 import { backupChecker } from './backup-check.ts'
 import { compressedLines } from './backup-lines.ts'
 import { BACKUP_BEGINNING, BACKUP_FORMAT, type Inventory } from './backup-marks.ts'

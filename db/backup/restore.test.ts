@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOf, emptySite, isUntouched, livedInSite } from '#test/lived-in.ts'
 import { backUp } from './backup.ts'
-import { contentVersion } from '../content-version.ts'
+import { contentVersion } from '../engine/content-version.ts'
 import { restoredReport } from './inventory-report.ts'
-import { migrate, migrateWithin } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
+import { migrate, migrateWithin } from '../migrations/migrate.ts'
+import { openDatabase } from '../engine/open.ts'
 import { restore } from './restore.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../engine/transaction.ts'
 
 const OLD_MIGRATIONS = [
   '001_questions_and_days',

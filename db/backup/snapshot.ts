@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../engine.ts'
-import type { Database } from '../tables.ts'
+import { isPostgres } from '../engine/engine.ts'
+import type { Database } from '../tables/tables.ts'
 
 /**
  * Reads in one transaction that sees the database as it was when it began, however long it takes
@@ -12,7 +12,7 @@ export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>):
     return transaction.setAccessMode('read only').execute(read)
   }
   return db.connection().execute(async (connection) => {
-    // A plain "begin" would take the write lock here (db/sqlite.ts).
+    // A plain "begin" would take the write lock here (db/engine/sqlite.ts).
     await sql`begin deferred`.execute(connection)
     try {
       return await read(connection)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Column, Table } from '../catalog.ts'
-import { isPostgres } from '../engine.ts'
-import type { Database } from '../tables.ts'
+import type { Column, Table } from '../engine/catalog.ts'
+import { isPostgres } from '../engine/engine.ts'
+import type { Database } from '../tables/tables.ts'
 
 /** Few enough to hold in memory, many enough that asking for them does not count. */
 const ROWS_A_PAGE = 2000

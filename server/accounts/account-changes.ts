@@ -1,5 +1,5 @@
-import { dayAt, longDay } from '#domain/day.ts'
-import type { Mail } from '../mail.ts'
+import { dayAt, longDay } from '#domain/time/day.ts'
+import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { MailSite } from './mails.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** A mail that this run is to send. */
 export type DueMail = {

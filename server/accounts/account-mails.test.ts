@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import type { SiteHealth } from '#domain/site-health.ts'
+import type { SiteHealth } from '#domain/site/site-health.ts'
 import { mailSink } from '#test/mail-sink.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { type Mail, type Mailer, mailTrouble } from '../mail.ts'
+import { type Mail, type Mailer, mailTrouble } from '../site/mail.ts'
 import {
   claimMails,
   type DueMail,

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import type { Database } from '#db/tables.ts'
-import { isDatabaseError, isOrphan, isTaken } from '#db/constraints.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { isDatabaseError, isOrphan, isTaken } from '#db/engine/constraints.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { byClock } from './library-clock.ts'
 

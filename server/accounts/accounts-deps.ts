@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Accounts } from './accounts-library.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
+import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import type { LibraryDeps } from './library-options.ts'
 
 /** What accounts are made of, beside what every capability is given. */

@@ -4,9 +4,9 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import { betterAuth } from 'better-auth/minimal'
 import { type DuringCall, duringCall } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
-import { openHashing } from './hashing.ts'
+import { openHashing } from './sign-in/hashing.ts'
 import { type LibraryDeps, libraryOptions } from './library-options.ts'
-import { secondFactorPlugin } from './second-factor-plugin.ts'
+import { secondFactorPlugin } from './second-factor/second-factor-plugin.ts'
 
 function makeLibrary(...given: Parameters<typeof libraryOptions>) {
   return betterAuth({ ...libraryOptions(...given), plugins: [secondFactorPlugin()] })

@@ -1,8 +1,8 @@
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Player } from '../http/request-context.ts'
-import { revokeTokens } from './access-tokens.queries.ts'
-import { oldestOpening } from './session-cookies.ts'
+import { revokeTokens } from './sessions/access-tokens.queries.ts'
+import { oldestOpening } from './sessions/session-cookies.ts'
 
 /** A way a player signs in: `credential` is a password. */
 export type SignIn = {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
-import { PASSWORD_MAX } from '#domain/password.ts'
-import { ROLES } from '#domain/role.ts'
-import { mostUnits } from '#domain/text-length.ts'
+import { PASSWORD_MAX } from '#domain/accounts/password.ts'
+import { ROLES } from '#domain/accounts/role.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
 import type { AccountMails } from './account-mails.ts'
 import { accountsDatabase, duringCall } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import { openLimiter } from '../http/limiter.ts'
-import type { HashCost, Hashing } from './hashing.ts'
-import { facebookIdentity, googleIdentity } from './identity-providers.ts'
+import type { HashCost, Hashing } from './sign-in/hashing.ts'
+import { facebookIdentity, googleIdentity } from './sign-in/identity-providers.ts'
 import { newPasswordMail, verificationMail } from './mails.ts'
-import type { Nonces } from './nonces.ts'
-import { removeLinksOfDeletedAccount } from './passwords.queries.ts'
-import { SESSION_DAYS } from './session-cookies.ts'
-import type { Sessions } from './sessions.ts'
-import { secondFactorCookie } from './second-factor-cookie.ts'
+import type { Nonces } from './sign-in/nonces.ts'
+import { removeLinksOfDeletedAccount } from './sign-in/passwords.queries.ts'
+import { SESSION_DAYS } from './sessions/session-cookies.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { secondFactorCookie } from './second-factor/second-factor-cookie.ts'
 
 const DAY_S = 86_400
 const HOUR_S = 3600
@@ -102,7 +102,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
     },
     emailAndPassword: {
       enabled: true,
-      // What a password must be says domain/registration.ts, which counts what people see.
+      // What a password must be says domain/accounts/registration.ts, which counts what people see.
       minPasswordLength: 1,
       maxPasswordLength: mostUnits(PASSWORD_MAX),
       revokeSessionsOnPasswordReset: true,

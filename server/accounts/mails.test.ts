@@ -1,10 +1,10 @@
-import { DEFAULT_PROFILE } from '#domain/site.ts'
+import { DEFAULT_PROFILE } from '#domain/site/site.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { mailTrouble, openMailer } from '../mail.ts'
+import { mailTrouble, openMailer } from '../site/mail.ts'
 
 const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
 const NAMED = { site: () => DEFAULT_PROFILE }

@@ -1,6 +1,6 @@
-import { dayAt, longDay } from '#domain/day.ts'
-import type { SiteProfile } from '#domain/site.ts'
-import type { Mail } from '../mail.ts'
+import { dayAt, longDay } from '#domain/time/day.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
+import type { Mail } from '../site/mail.ts'
 
 /*
  * The mails we send. None repeats what somebody typed, such as a name: otherwise anybody could

@@ -1,4 +1,4 @@
-import type { Trx } from '#db/tables.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Player } from '../http/request-context.ts'

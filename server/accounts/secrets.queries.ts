@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction } from '#db/transaction.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** A secret that all processes of the site share: made by whoever asks first, unless told otherwise 256 random bits. */
 export async function sharedSecret(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cookiesOf } from '#test/cookies.ts'
 import { type World, world } from '#test/world.ts'
-import { operatePlayers } from './operators.ts'
+import { operatePlayers } from './players/operators.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 

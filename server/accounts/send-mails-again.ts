@@ -1,4 +1,4 @@
-import type { accountMailsContract } from '#contract/account-mails.ts'
+import type { accountMailsContract } from '#contract/account-mails/contract.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { AccountMails } from './account-mails.ts'
 import { countFailedMails } from './account-mails.queries.ts'

@@ -1,5 +1,5 @@
-import type { Trx } from '#db/tables.ts'
-import { oldestOpening } from './session-cookies.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { oldestOpening } from './sessions/session-cookies.ts'
 
 /** Deletes expired sessions, tokens, promises, nonces and idempotency keys. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {

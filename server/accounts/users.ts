@@ -1,5 +1,5 @@
-import { needsSecondFactor } from '#domain/second-factor.ts'
-import type { SignInSource, User } from '#domain/user.ts'
+import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
+import type { SignInSource, User } from '#domain/accounts/user.ts'
 import { type SignIn, signInsOf } from './accounts.queries.ts'
 import type { Deps } from '../deps.ts'
 import { streakOfPlayer } from '../answers/player-streak.ts'

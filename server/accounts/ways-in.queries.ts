@@ -1,4 +1,4 @@
-import type { Tables, Trx } from '#db/tables.ts'
+import type { Tables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
 /** What stays when every other way into an account is taken back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tablesOf } from '#db/catalog.ts'
+import { tablesOf } from '#db/engine/catalog.ts'
 import { appCode } from '#test/authenticator-app.ts'
 import { cookiesOf } from '#test/cookies.ts'
 import {

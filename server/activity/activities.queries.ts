@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { ROWS_A_STATEMENT } from '#db/in-parts.ts'
-import type { ActivityChangesTable } from '#db/activity-tables.ts'
-import type { Database, Tables } from '#db/tables.ts'
-import type { Activity, ActivityAction } from '#domain/activity.ts'
+import { ROWS_A_STATEMENT } from '#db/engine/chunks.ts'
+import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
+import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Activity, ActivityAction } from '#domain/authoring/activity.ts'
 import type { Change } from './changes.ts'
 import type { Columns, SubjectKind } from './snapshots.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { activityContract } from '#contract/activity.ts'
+import { activityContract } from '#contract/activity/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { Player } from '../http/request-context.ts'
 import { type Handlers, serve } from '../http/serve.ts'

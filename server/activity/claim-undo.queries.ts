@@ -1,5 +1,5 @@
-import type { Trx } from '#db/tables.ts'
-import type { Activity } from '#domain/activity.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import type { Activity } from '#domain/authoring/activity.ts'
 
 /** Notes of an activity by which entry of the log it is undone; false when it is already. */
 export async function claimUndo(

@@ -1,4 +1,4 @@
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { changeOfRow } from './activities.queries.ts'
 import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import { ROWS_A_STATEMENT } from '#db/in-parts.ts'
-import type { Database, Tables } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { ROWS_A_STATEMENT } from '#db/engine/chunks.ts'
+import type { Database, Tables } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { isStaged } from './activities.queries.ts'
 
 /** Until when an entry was made, or prepared, so that it is not kept any longer. */

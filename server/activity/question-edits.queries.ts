@@ -1,8 +1,12 @@
-import { inParts } from '#db/in-parts.ts'
-import type { Database, Trx } from '#db/tables.ts'
-import type { AuthoredQuestion, EditAction, QuestionEdit } from '#domain/authored-question.ts'
-import type { Question } from '#domain/question.ts'
-import { BLANK_FIELDS, fieldsIn } from '#domain/question-fields.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type {
+  AuthoredQuestion,
+  EditAction,
+  QuestionEdit,
+} from '#domain/authoring/authored-question.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { BLANK_FIELDS, fieldsIn } from '#domain/questions/question-fields.ts'
 
 /** A change of a question: `before` as it was, `after` as it is from then on. */
 type Edit = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inParts } from '#db/in-parts.ts'
-import type { Trx } from '#db/tables.ts'
-import type { ActivityAction } from '#domain/activity.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import type { ActivityAction } from '#domain/authoring/activity.ts'
 import { type Change, changesBetween } from './changes.ts'
 import { keyOf, snapshotsOf, type Subjects } from './snapshots.queries.ts'
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isPostgres, locksRows } from '#db/engine.ts'
-import { inParts } from '#db/in-parts.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { isPostgres, locksRows } from '#db/engine/engine.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 
 /** What may change of a question without another content version. */

@@ -1,6 +1,6 @@
-import { inParts } from '#db/in-parts.ts'
-import { isPostgres } from '#db/engine.ts'
-import type { Database } from '#db/tables.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import { isPostgres } from '#db/engine/engine.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** What an activity is about: questions and quizzes by their ids. */

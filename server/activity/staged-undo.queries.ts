@@ -1,5 +1,5 @@
-import { contentVersion } from '#db/content-version.ts'
-import type { Trx } from '#db/tables.ts'
+import { contentVersion } from '#db/engine/content-version.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import { areAsTheyWere } from './removals.queries.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 import type { Judged } from './undo-questions.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Activity } from '#domain/activity.ts'
+import type { Activity } from '#domain/authoring/activity.ts'
 import { type World, world } from '#test/world.ts'
 import { sweepIfDue } from './sweep-activities.ts'
 

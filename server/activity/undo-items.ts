@@ -1,5 +1,5 @@
-import type { UndoItem } from '#contract/activity.ts'
-import { differences, readFields } from '#domain/question-differences.ts'
+import type { UndoItem } from '#contract/activity/contract.ts'
+import { differences, readFields } from '#domain/questions/question-differences.ts'
 import { type Columns, questionOf, type Snapshot } from './snapshots.queries.ts'
 import type { Change } from './changes.ts'
 import type { Judged } from './undo-questions.queries.ts'

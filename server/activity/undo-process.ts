@@ -1,6 +1,6 @@
 /** Undoes an activity of very many questions in a child process of the site. */
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
-import type { Activity, UndoProgress } from '#domain/activity.ts'
+import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import type { Activity, UndoProgress } from '#domain/authoring/activity.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { undoMany } from './undo-many.ts'
 import type { Undoer } from './undo-verdict.ts'

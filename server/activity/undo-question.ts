@@ -1,13 +1,13 @@
-import { mayChange } from '#domain/authoring.ts'
-import type { Day } from '#domain/day.ts'
+import { mayChange } from '#domain/authoring/authoring.ts'
+import type { Day } from '#domain/time/day.ts'
 import {
   fieldsIn,
   type QuestionField,
   QUESTION_FIELDS,
   type QuestionStatus,
-} from '#domain/question-fields.ts'
-import { QUIZ_FIELDS } from '#domain/quiz.ts'
-import { faultsOf } from '#domain/question-flaws.ts'
+} from '#domain/questions/question-fields.ts'
+import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import { faultsOf } from '#domain/questions/question-flaws.ts'
 import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { columnOf } from '../questions/question-rows.ts'
 import type { Change } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { QuestionsTable, Trx } from '#db/tables.ts'
+import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
 import { addition, type Change, removal } from './changes.ts'
 import { questionAuthors, questionsWithHistory, recordEdits } from './question-edits.queries.ts'
 import { beginningOf, rewriteQuestions, rewriting } from './rewrite-questions.queries.ts'

@@ -1,5 +1,5 @@
-import type { Database, Trx } from '#db/tables.ts'
-import { isAllowed } from '#domain/role.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { isAllowed } from '#domain/accounts/role.ts'
 import { addition, type Change, only, removal } from './changes.ts'
 import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
 import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'

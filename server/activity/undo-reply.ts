@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { UndoLine, undoLinesContract } from '#contract/activity.ts'
-import { JOBS } from '#domain/jobs.ts'
+import { UndoLine, undoLinesContract } from '#contract/activity/contract.ts'
+import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { messageOf, Refusal } from '../http/errors.ts'
 import { replyWithLines } from '../http/progress-lines.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '#domain/activity.ts'
-import type { UndoPreview } from '#contract/activity.ts'
+import type { Activity } from '#domain/authoring/activity.ts'
+import type { UndoPreview } from '#contract/activity/contract.ts'
 import { reportOn } from '#test/imports.ts'
 import { twoColours } from '#test/pictures.ts'
 import type { TestPlayer } from '#test/players.ts'

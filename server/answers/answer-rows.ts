@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AnswersTable, PlayerStatsTable } from '#db/tables.ts'
-import type { Answer } from '#domain/answer.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { Stats, Tally } from '#domain/stats.ts'
+import type { AnswersTable, PlayerStatsTable } from '#db/tables/tables.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Stats, Tally } from '#domain/streak/stats.ts'
 
 export function answerFromRow(row: Selectable<AnswersTable>): Answer {
   return {

@@ -1,6 +1,6 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Answer } from '#domain/answer.ts'
-import type { Question } from '#domain/question.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { answerFromRow, rowFromAnswer } from './answer-rows.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 

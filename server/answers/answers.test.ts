@@ -3,7 +3,7 @@ import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
-import type { AnswerWire } from '#contract/answer-wire.ts'
+import type { AnswerWire } from '#contract/answers/wire.ts'
 import { allAnswersOf } from './answers.queries.ts'
 
 const ADD = '/api/AddUserScoreQuestion'

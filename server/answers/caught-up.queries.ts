@@ -1,4 +1,4 @@
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 /**
  * Where to read what a player did: the replica once it has all of that, else the primary. Nobody misses what they have

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '#db/open.ts'
-import type { Database } from '#db/tables.ts'
+import { openDatabase } from '#db/engine/open.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { migratedDatabase } from '#test/database.ts'
 import { processOn, world } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AnswerWire } from '#contract/answer-wire.ts'
-import type { Question } from '#domain/question.ts'
+import type { AnswerWire } from '#contract/answers/wire.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { countInsights } from '../insights/count-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'

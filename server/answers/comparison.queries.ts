@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { CategoryComparison } from '#domain/comparison.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { CategoryComparison } from '#domain/categories/comparison.ts'
 
 /** Of whoever answers more, the latest are compared: it costs the same for everybody from there on. */
 const MOST_ANSWERS = 500

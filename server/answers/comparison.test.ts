@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { CategoryComparison } from '#domain/comparison.ts'
-import type { ReachedMilestone } from '#domain/milestones.ts'
-import type { Question } from '#domain/question.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { CategoryComparison } from '#domain/categories/comparison.ts'
+import type { ReachedMilestone } from '#domain/streak/milestones.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStats, playersWithoutFreezes, saveStats } from './player-stats.queries.ts'
 import { statsFromFacts } from './stats-from-facts.ts'
 

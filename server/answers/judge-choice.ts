@@ -1,5 +1,5 @@
-import type { Answer } from '#domain/answer.ts'
-import { isRight, optionMeant, type Question } from '#domain/question.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import { isRight, optionMeant, type Question } from '#domain/questions/question.ts'
 import { Refusal } from '../http/errors.ts'
 
 type Given = { choice: string | undefined; claimedScore?: boolean | undefined }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Day } from '#domain/day.ts'
-import { isOpen } from '#domain/question.ts'
+import type { Day } from '#domain/time/day.ts'
+import { isOpen } from '#domain/questions/question.ts'
 import { type QuestionEdition, questionWithId } from './answers.queries.ts'
 import type { Deps } from '../deps.ts'
 

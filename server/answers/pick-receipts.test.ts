@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'

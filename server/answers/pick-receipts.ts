@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type Day, dayAt } from '#domain/day.ts'
-import { dependsOnZone } from '#domain/timeliness.ts'
+import { type Day, dayAt } from '#domain/time/day.ts'
+import { dependsOnZone } from '#domain/play/timeliness.ts'
 
 /** How long after the pick a receipt can be used, in milliseconds. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000

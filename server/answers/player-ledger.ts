@@ -1,6 +1,6 @@
-import type { Database } from '#db/tables.ts'
-import { dayAt } from '#domain/day.ts'
-import { streakLedger } from '#domain/streak-ledger.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { dayAt } from '#domain/time/day.ts'
+import { streakLedger } from '#domain/streak/streak-ledger.ts'
 import { dailyAnswers, joinedAt } from './streak.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 

@@ -1,6 +1,6 @@
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
-import { NO_STATS, type Stats } from '#domain/stats.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 
 /** Statistics as they are kept, and how often they were written. */

@@ -1,7 +1,7 @@
-import type { Database } from '#db/tables.ts'
-import { type Day, dayAt } from '#domain/day.ts'
-import { standingStreak, standsByItself, type Streak } from '#domain/streak.ts'
-import { firstOpenDay } from '#domain/timeliness.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { type Day, dayAt } from '#domain/time/day.ts'
+import { standingStreak, standsByItself, type Streak } from '#domain/streak/streak.ts'
+import { firstOpenDay } from '#domain/play/timeliness.ts'
 import { statsOfPlayer } from './profile.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 

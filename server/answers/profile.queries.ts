@@ -1,10 +1,10 @@
-import type { HistoryMark } from '#contract/profile.ts'
-import type { Database } from '#db/tables.ts'
-import type { Answer } from '#domain/answer.ts'
-import type { CategoryName } from '#domain/category.ts'
-import { dayAt } from '#domain/day.ts'
-import { CATEGORY_MILESTONE, type ReachedMilestone } from '#domain/milestones.ts'
-import { NO_STATS, type Stats } from '#domain/stats.ts'
+import type { HistoryMark } from '#contract/profile/contract.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { dayAt } from '#domain/time/day.ts'
+import { CATEGORY_MILESTONE, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** A player's statistics: one row, however many answers there are. */

@@ -1,5 +1,5 @@
-import { type profileContract, writeMark } from '#contract/profile.ts'
-import { streakMilestones } from '#domain/milestones.ts'
+import { type profileContract, writeMark } from '#contract/profile/contract.ts'
+import { streakMilestones } from '#domain/streak/milestones.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { streakNow } from './player-streak.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { finishPrepared, isCluster } from '#db/cluster.ts'
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { finishPrepared, isCluster } from '#db/engine/cluster.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import {
   addToTallies,
   holdTallies,

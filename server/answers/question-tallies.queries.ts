@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '#db/tables.ts'
-import type { FirstPick, PickCount, PickWay } from '#domain/question-tally.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { FirstPick, PickCount, PickWay } from '#domain/play/question-tally.ts'
 
 /** A first pick and whose question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }

@@ -1,6 +1,6 @@
-import type { Database } from '#db/tables.ts'
-import type { Answer } from '#domain/answer.ts'
-import { NO_STATS, type Stats } from '#domain/stats.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** The ids of some players, in their order, from the one after `after` on. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, type Day, startOfDay } from '#domain/day.ts'
+import { addDays, type Day, startOfDay } from '#domain/time/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 import { streakOfPlayer } from './player-streak.ts'
@@ -87,7 +87,7 @@ const step = fc.record({
   choice: fc.constantFrom('Seven', 'Five'),
 })
 
-/** `domain/streak.test.ts` compares many more histories with a model, without a database. */
+/** `domain/streak/streak.test.ts` compares many more histories with a model, without a database. */
 const HISTORIES = 100
 
 it(`statistics of ${HISTORIES} random histories, with the clock going to and fro, equal those of a model`, async () => {

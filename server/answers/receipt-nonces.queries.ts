@@ -1,4 +1,4 @@
-import type { Trx } from '#db/tables.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import type { PickReceipt } from './pick-receipts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Tables, Trx } from '#db/tables.ts'
-import { TYPED_KINDS } from '#domain/question-kinds.ts'
+import type { Database, Tables, Trx } from '#db/tables/tables.ts'
+import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
 
 /** Where is counted what is put right or taken back; whoever counts picks has another shard. */
 const CORRECTIONS = sql<number>`0`

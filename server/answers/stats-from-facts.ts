@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import { type Stats, statsOf } from '#domain/stats.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { type Stats, statsOf } from '#domain/streak/stats.ts'
 import { allAnswersOf } from './answers.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { FreezeChoice, Pause, StreakTerms } from '#domain/streak.ts'
-import type { ZoneSince } from '#domain/time-zone.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { FreezeChoice, Pause, StreakTerms } from '#domain/streak/streak.ts'
+import type { ZoneSince } from '#domain/time/time-zone.ts'
 
 /** What beside answers decides about a player's streak; every list oldest first. */
 export type PlayerTerms = StreakTerms & { zones: readonly ZoneSince[] }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database, QuestionsTable } from '#db/tables.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import type { Day } from '#domain/day.ts'
+import type { Database, QuestionsTable } from '#db/tables/tables.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { Day } from '#domain/time/day.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 type AuthoredQuestionRow = Selectable<QuestionsTable> & {

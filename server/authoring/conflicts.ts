@@ -1,7 +1,7 @@
-import { authoredQuestionToWire } from '#contract/authored-question-wire.ts'
-import { authoredQuizToWire } from '#contract/authored-quiz-wire.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import { authoredQuestionToWire } from '#contract/question-authoring/authored-wire.ts'
+import { authoredQuizToWire } from '#contract/quiz-authoring/authored-wire.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** A refusal that brings the question that is in the way. */

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Keeps what an editor says to whoever wrote something, in place of what was said before. */
 export async function saveEditorNote(

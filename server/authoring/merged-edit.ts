@@ -1,17 +1,17 @@
-import type { Trx } from '#db/tables.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { statusOfEdited } from '#domain/authoring.ts'
-import { merge } from '#domain/merge.ts'
-import type { Question } from '#domain/question.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { statusOfEdited } from '#domain/authoring/authoring.ts'
+import { merge } from '#domain/authoring/merge.ts'
+import type { Question } from '#domain/questions/question.ts'
 import {
   FIELD_NAMES,
   fieldsIn,
   type QuestionField,
   type QuestionStatus,
-} from '#domain/question-fields.ts'
-import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
-import type { Role } from '#domain/role.ts'
-import { type WrittenFields, withWritten } from '#domain/written-question.ts'
+} from '#domain/questions/question-fields.ts'
+import { draftFaultsOf, faultsOf } from '#domain/questions/question-flaws.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { type WrittenFields, withWritten } from '#domain/questions/written-question.ts'
 import { versionOf } from '../activity/question-edits.queries.ts'
 import { questionConflict } from './conflicts.ts'
 

@@ -1,14 +1,14 @@
-import { blockWrites } from '#db/block-writes.ts'
-import type { Trx } from '#db/tables.ts'
-import { isTaken } from '#db/constraints.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import type { Day } from '#domain/day.ts'
+import { blockWrites } from '#db/engine/block-writes.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { isTaken } from '#db/engine/constraints.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { Day } from '#domain/time/day.ts'
 import {
   type Plannable,
   PLANNING_HORIZON_DAYS,
   planTrouble,
   type PlanTrouble,
-} from '#domain/schedule.ts'
+} from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import { giveQuestionToDay, questionIdOnDay, takeFromDay } from '../questions/daily.queries.ts'
 import { authoredQuestion } from './authored-question-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { questionToWire, type QuestionWire } from '#contract/question-wire.ts'
-import type { Question } from '#domain/question.ts'
+import { questionToWire, type QuestionWire } from '#contract/questions/wire.ts'
+import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 

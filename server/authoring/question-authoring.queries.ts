@@ -1,12 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Tables } from '#db/tables.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import type { CategoryName } from '#domain/category.ts'
-import { isNearDuplicate, type ComparedQuestion, tellingWords } from '#domain/near-duplicates.ts'
-import { plainText } from '#domain/plain-text.ts'
-import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
-import { searchWords } from '#domain/search.ts'
+import type { Database, Tables } from '#db/tables/tables.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import {
+  isNearDuplicate,
+  type ComparedQuestion,
+  tellingWords,
+} from '#domain/questions/near-duplicates.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import { searchWords } from '#domain/questions/search.ts'
 import { holds } from '../questions/text-search.queries.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 

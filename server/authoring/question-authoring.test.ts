@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuthoredQuestionWire } from '#contract/authored-question-wire.ts'
+import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
 import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'

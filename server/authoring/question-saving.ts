@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { questionAuthoringContract } from '#contract/question-authoring.ts'
-import type { Trx } from '#db/tables.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { statusOfNew } from '#domain/authoring.ts'
-import { dayAt } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import type { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { statusOfNew } from '#domain/authoring/authoring.ts'
+import { dayAt } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import {
   BLANK_FIELDS,
   fieldsIn,
   QUESTION_FIELDS,
   type QuestionStatus,
-} from '#domain/question-fields.ts'
-import { draftFaultsOf, faultsOf } from '#domain/question-flaws.ts'
-import { withWritten } from '#domain/written-question.ts'
+} from '#domain/questions/question-fields.ts'
+import { draftFaultsOf, faultsOf } from '#domain/questions/question-flaws.ts'
+import { withWritten } from '#domain/questions/written-question.ts'
 import { versionOf } from '../activity/question-edits.queries.ts'
 import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { someQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'

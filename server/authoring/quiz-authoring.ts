@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { quizAuthoringContract } from '#contract/quiz-authoring.ts'
-import type { Trx } from '#db/tables.ts'
-import { askedCount, type AuthoredQuiz, copyTitle, quizFlaws } from '#domain/authored-quiz.ts'
-import { quizStatusOfNew } from '#domain/authoring.ts'
-import { type Day, dayAt } from '#domain/day.ts'
-import { faultsOf } from '#domain/question-flaws.ts'
-import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quiz.ts'
-import type { Release } from '#domain/quiz-release.ts'
+import type { quizAuthoringContract } from '#contract/quiz-authoring/contract.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import {
+  askedCount,
+  type AuthoredQuiz,
+  copyTitle,
+  quizFlaws,
+} from '#domain/authoring/authored-quiz.ts'
+import { quizStatusOfNew } from '#domain/authoring/authoring.ts'
+import { type Day, dayAt } from '#domain/time/day.ts'
+import { faultsOf } from '#domain/questions/question-flaws.ts'
+import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import type { Release } from '#domain/authoring/quiz-release.ts'
 import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AuthoredQuizWire } from '#contract/authored-quiz-wire.ts'
+import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
 import { world } from '#test/world.ts'
 
 type Done = { data: AuthoredQuizWire; activity: string }

@@ -1,5 +1,5 @@
-import type { Question } from '#domain/question.ts'
-import { faultsOf } from '#domain/question-flaws.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { faultsOf } from '#domain/questions/question-flaws.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** Refuses with 400 what could not be played, and names what is missing, field by field. */

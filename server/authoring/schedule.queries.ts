@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#domain/day.ts'
-import type { ListedQuestion } from '#domain/planned-days.ts'
-import type { Sort } from '#domain/running-order.ts'
-import { nextDayOf } from '#domain/yearly-date.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { ListedQuestion } from '#domain/authoring/planned-days.ts'
+import type { Sort } from '#domain/authoring/running-order.ts'
+import { nextDayOf } from '#domain/time/yearly-date.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   datedQuestions,
   questionsOfSort,

@@ -1,9 +1,14 @@
-import type { scheduleContract } from '#contract/schedule.ts'
-import { addDays, type Day, dayAt, daysBetween } from '#domain/day.ts'
-import type { DayPlan, ListedQuestion } from '#domain/planned-days.ts'
-import type { Sort } from '#domain/running-order.ts'
-import { type Dated, type Expected, forecast, PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
-import type { Database } from '#db/tables.ts'
+import type { scheduleContract } from '#contract/schedule/contract.ts'
+import { addDays, type Day, dayAt, daysBetween } from '#domain/time/day.ts'
+import type { DayPlan, ListedQuestion } from '#domain/authoring/planned-days.ts'
+import type { Sort } from '#domain/authoring/running-order.ts'
+import {
+  type Dated,
+  type Expected,
+  forecast,
+  PLANNING_HORIZON_DAYS,
+} from '#domain/authoring/schedule.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { authoredQuestion } from './authored-question-rows.ts'
 import { questionOfToday } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'

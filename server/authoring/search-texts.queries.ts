@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { questionFromRow, searchTextOf } from '../questions/question-rows.ts'
 
 const ROWS_A_TRANSACTION = 500

@@ -1,8 +1,8 @@
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { QuestionStatus } from '#domain/question-fields.ts'
-import { type OwnSuggestion, standingOf } from '#domain/suggestion.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { QuestionStatus } from '#domain/questions/question-fields.ts'
+import { type OwnSuggestion, standingOf } from '#domain/authoring/suggestion.ts'
 
 const MOST_SHOWN = 100
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { BACKUPS_BEGIN, begunAt } from './backup-names.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Stored } from '../storage/storage.ts'

@@ -1,5 +1,5 @@
 import { isMediaName, type MediaPlace } from '#db/backup/media-place.ts'
-import type { BucketSettings } from '../storage-place.ts'
+import type { BucketSettings } from '../settings/storage-place.ts'
 import { listBucket } from '../storage/list-bucket.ts'
 import type { Storage } from '../storage/storage.ts'
 

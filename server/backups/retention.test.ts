@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRetention } from '../backup-settings.ts'
+import { parseRetention } from '../settings/backup-settings.ts'
 import { backupName } from './backup-names.ts'
 import { expired } from './retention.ts'
 

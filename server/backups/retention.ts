@@ -1,4 +1,4 @@
-import type { Retention } from '../backup-settings.ts'
+import type { Retention } from '../settings/backup-settings.ts'
 import { begunAt } from './backup-names.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
-import type { Settings } from '../settings.ts'
-import { VERSION } from '#db/version.ts'
+import type { Settings } from '../settings/settings.ts'
+import { VERSION } from '#db/engine/version.ts'
 import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const PATIENCE_MS = 5000

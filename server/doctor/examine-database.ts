@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { engineFacts } from '#db/engine-facts.ts'
-import { isPostgres } from '#db/engine.ts'
-import { pendingMigrations } from '#db/migrate.ts'
-import type { Database } from '#db/tables.ts'
+import { engineFacts } from '#db/engine/engine-facts.ts'
+import { isPostgres } from '#db/engine/engine.ts'
+import { pendingMigrations } from '#db/migrations/migrate.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const ABOUT = 'Database'

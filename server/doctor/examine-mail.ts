@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { DEFAULT_PROFILE } from '#domain/site.ts'
-import { openMailer } from '../mail.ts'
-import type { Settings } from '../settings.ts'
+import { DEFAULT_PROFILE } from '#domain/site/site.ts'
+import { openMailer } from '../site/mail.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Finding, good, warning, wrong } from './finding.ts'
 
 const PATIENCE_MS = 10_000

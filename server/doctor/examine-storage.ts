@@ -1,6 +1,6 @@
 import { openStorage } from '../storage/open-storage.ts'
-import type { Settings } from '../settings.ts'
-import type { StoragePlace } from '../storage-place.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { StoragePlace } from '../settings/storage-place.ts'
 import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const PROBE = 'doctor-probe.txt'

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayMonthYear } from '#domain/day.ts'
-import { optionsOf } from '#domain/options.ts'
+import { addDays, type Day, dayMonthYear } from '#domain/time/day.ts'
+import { optionsOf } from '#domain/questions/options.ts'
 import type { DayInCalendar } from './feeds.queries.ts'
 import { changedAt, itemId, type SiteName } from './feed.ts'
 

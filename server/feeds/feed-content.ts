@@ -1,8 +1,8 @@
-import { type Day, dayAt, dayMonthAndYear } from '#domain/day.ts'
-import type { Erratum } from '#domain/erratum.ts'
-import { creditOf } from '#domain/licence.ts'
-import { optionsOf } from '#domain/options.ts'
-import type { Question } from '#domain/question.ts'
+import { type Day, dayAt, dayMonthAndYear } from '#domain/time/day.ts'
+import type { Erratum } from '#domain/questions/erratum.ts'
+import { creditOf } from '#domain/questions/licence.ts'
+import { optionsOf } from '#domain/questions/options.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { cleaned, element, escaped, type Markup } from './markup.ts'
 
 /** A day that has come, its question, and what was corrected of it. */

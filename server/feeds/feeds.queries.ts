@@ -1,7 +1,7 @@
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day and of its question what fits into a calendar. */
 export type DayInCalendar = {

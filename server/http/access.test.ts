@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Access, isAllowed, type Role } from '#domain/role.ts'
+import { type Access, isAllowed, type Role } from '#domain/accounts/role.ts'
 import { type World, world } from '#test/world.ts'
 
 /** Who may call what. A new route without a row here fails; those that only refuse are left out. */

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { WEBHOOK_EVENT_NAMES } from '#domain/webhook.ts'
+import { WEBHOOK_EVENT_NAMES } from '#domain/authoring/webhook.ts'
 import { world } from '#test/world.ts'
 
 type Operation = {

@@ -5,9 +5,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { LIMITS } from '#contract/limits.ts'
-import { ProblemSchema } from '#contract/problem.ts'
-import { RefusalSchema } from '#contract/refusal.ts'
+import { LIMITS } from '#contract/base/limits.ts'
+import { ProblemSchema } from '#contract/base/problem.ts'
+import { RefusalSchema } from '#contract/base/refusal.ts'
 import { CROSS_ORIGIN } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Limit, LIMITS } from '#contract/limits.ts'
-import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/access-token.ts'
+import { type Limit, LIMITS } from '#contract/base/limits.ts'
+import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
 import { world } from '#test/world.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { engine } from '#test/database.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { someQuiz } from '#test/cast.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/base/limits.ts'
 
 it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
   await using w = await world('2026-11-21T12:00Z')

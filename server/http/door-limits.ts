@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Limit, LIMITS, WINDOW_MS } from '#contract/limits.ts'
+import { type Limit, LIMITS, WINDOW_MS } from '#contract/base/limits.ts'
 import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'

@@ -1,5 +1,5 @@
-import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
-import type { Access } from '#domain/role.ts'
+import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
+import type { Access } from '#domain/accounts/role.ts'
 
 /** Said of an endpoint in the description of the API. */
 const WHO: Record<Access, string> = {

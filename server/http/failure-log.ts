@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { troubleOf } from '#db/trouble.ts'
+import { troubleOf } from '#db/engine/database-error-kind.ts'
 
 /** How often the same trouble of the database is logged for the same route, in milliseconds. */
 const REPEAT_EVERY_MS = 10_000

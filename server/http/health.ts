@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { troubleOf } from '#db/trouble.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { troubleOf } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
 
 /** Whether the database takes what is to be saved; reading alone would not tell. */

@@ -1,5 +1,5 @@
-import type { SecondFactorRule } from '#domain/second-factor.ts'
-import type { SiteProfile } from '#domain/site.ts'
+import type { SecondFactorRule } from '#domain/accounts/second-factor.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
 import type { Health } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import type { Player } from './request-context.ts'

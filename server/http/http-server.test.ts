@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '#domain/site.ts'
+import { DEFAULT_PROFILE } from '#domain/site/site.ts'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

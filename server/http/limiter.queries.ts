@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 
 /** A counter of attempts, whose window begins now unless one is still open. */
 type Counter = { name: string; key: string; now: number; windowMs: number; max: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS } from '#contract/base/limits.ts'
 import { world } from '#test/world.ts'
 import { Refusal } from './errors.ts'
 import type { Peers } from './http-deps.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import type { ProblemWire } from '#contract/problem.ts'
-import type { FieldMessage } from '#domain/flaw.ts'
+import type { ProblemWire } from '#contract/base/problem.ts'
+import type { FieldMessage } from '#domain/text/flaw.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 

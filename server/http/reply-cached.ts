@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addDays, dayAt, untilNextDay } from '#domain/day.ts'
+import { addDays, dayAt, untilNextDay } from '#domain/time/day.ts'
 import type { EncodedReply, ReplyContent } from './encoded-reply.ts'
 import { statusOf } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'

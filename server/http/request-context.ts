@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { TokenScope } from '#domain/access-token.ts'
-import type { Role } from '#domain/role.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { TokenScope } from '#domain/accounts/access-token.ts'
+import type { Role } from '#domain/accounts/role.ts'
 
 /** A signed-in player, as far as the session knows. */
 export type Player = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
-import { changeLevelBySignal, openSiteLog } from '../site-log.ts'
+import { changeLevelBySignal, openSiteLog } from '../process/site-log.ts'
 
 afterEach(() => void process.removeAllListeners('SIGUSR2'))
 

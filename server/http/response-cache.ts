@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import {
   encodeReply,
   type EncodedReply,

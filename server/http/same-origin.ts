@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/endpoint.ts'
+import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
 import { bearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import { TOKEN_NOT_ACCEPTED } from './fresh-login.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documentHeaders, securityHeaders } from './security-headers.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const policyOf = (environment: Record<string, string>) => {
   const policy = documentHeaders(readSettings(environment))['content-security-policy'] ?? ''

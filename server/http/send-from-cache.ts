@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Day, dayAt, untilNextDay } from '#domain/day.ts'
+import { type Day, dayAt, untilNextDay } from '#domain/time/day.ts'
 import { fileKey, rawPath, urlKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { requestIdSent } from './request-id.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FileEndpoint } from '#contract/endpoint.ts'
+import type { FileEndpoint } from '#contract/base/endpoint.ts'
 import { callerAllowed } from './access.ts'
 import { describedIn } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'

@@ -1,4 +1,4 @@
-import type { SitePart } from '#domain/site.ts'
+import type { SitePart } from '#domain/site/site.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 

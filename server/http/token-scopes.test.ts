@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TOKEN_SCOPES, type TokenScope } from '#domain/access-token.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/access-token.ts'
 import { type World, world } from '#test/world.ts'
 
 /** Every route that accepts an access token, by the scope it needs. A new route that accepts one needs a line here. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { dayAt } from '#domain/day.ts'
+import { dayAt } from '#domain/time/day.ts'
 import { type World, world } from '#test/world.ts'
 import { archiveName } from './public-archive.ts'
 

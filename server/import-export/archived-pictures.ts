@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUploadName } from '#domain/media.ts'
+import { isUploadName } from '#domain/site/media.ts'
 import type { MediaStorage } from '../media/media-deps.ts'
 import type { ArchivedQuiz } from './archived-quizzes.ts'
 

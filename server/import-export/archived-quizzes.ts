@@ -1,7 +1,7 @@
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { playableQuizzes, questionsOfQuiz } from '../quizzes/quizzes.queries.ts'
 
 /** A quiz as the archive keeps it. */

@@ -5,8 +5,8 @@ import {
   FORMAT_NAMES,
   IMPORT_ACTIONS,
   TABLE_ROLE_NAMES,
-} from '#domain/import-export.ts'
-import { QUESTION_STATUSES } from '#domain/question-fields.ts'
+} from '#domain/authoring/import-export.ts'
+import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 
 /** The help of `something-new questions`. */
 export const QUESTIONS_USAGE = `Usage:

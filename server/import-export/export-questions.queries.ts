@@ -1,9 +1,9 @@
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
-import { inParts } from '#db/in-parts.ts'
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { QuestionStatus } from '#domain/question-fields.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 const READ_AT_ONCE = 500

@@ -1,8 +1,8 @@
 import { ownCategory, suggestedCategory } from '#content/formats/categories.ts'
 import type { ReadRow } from '#content/formats/foreign-question.ts'
-import type { ImportChoices } from '#contract/import-export.ts'
-import type { ImportReport } from '#contract/import-report.ts'
-import type { Question } from '#domain/question.ts'
+import type { ImportChoices } from '#contract/import-export/contract.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** More names than anybody would look through; the rest of them become what we suggest. */
 const MOST_NAMES = 300

@@ -1,12 +1,12 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import { type Change as LoggedChange, only } from '../activity/changes.ts'
 import type { Columns } from '../activity/snapshots.queries.ts'
 import type { Stored } from './import.queries.ts'
-import { inParts } from '#db/in-parts.ts'
+import { inParts } from '#db/engine/chunks.ts'
 
 /** A question that was not there, and what the source it was taken from calls it. */
 export type Added = { question: Question; sourceId: string }

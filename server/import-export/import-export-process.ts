@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events'
 import { readSync } from 'node:fs'
-import type { ImportProgress } from '#contract/import-report.ts'
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import type { ImportProgress } from '#contract/import-export/report.ts'
+import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { type ExportJob, exportedFile } from './export-questions.ts'
 import type { ImportJob } from './import-job.ts'

@@ -1,6 +1,11 @@
-import type { Question } from '#domain/question.ts'
-import { FIELD_NAMES } from '#domain/question-fields.ts'
-import { answersItself, draftFaultsOf, flawsOf, keepsFromPlayers } from '#domain/question-flaws.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { FIELD_NAMES } from '#domain/questions/question-fields.ts'
+import {
+  answersItself,
+  draftFaultsOf,
+  flawsOf,
+  keepsFromPlayers,
+} from '#domain/questions/question-flaws.ts'
 
 /**
  * What is wrong with a question that wants to come in, each a sentence: `grave` keeps it out,

@@ -1,8 +1,8 @@
 // Gives requests their `parts`.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type ImportChoices, ImportForm } from '#contract/import-export.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '#domain/import-export.ts'
+import { type ImportChoices, ImportForm } from '#contract/import-export/contract.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 import { Refusal } from '../http/errors.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
 

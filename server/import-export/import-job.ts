@@ -1,5 +1,5 @@
-import type { ImportChoices } from '#contract/import-export.ts'
-import type { Role } from '#domain/role.ts'
+import type { ImportChoices } from '#contract/import-export/contract.ts'
+import type { Role } from '#domain/accounts/role.ts'
 
 /** A file to be imported, or only checked. */
 export type ImportJob = {

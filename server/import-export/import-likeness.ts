@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
-import type { ReportedRow } from '#contract/import-report.ts'
-import { plainText } from '#domain/plain-text.ts'
-import type { Question } from '#domain/question.ts'
-import { differences, readFields } from '#domain/question-differences.ts'
+import type { ReportedRow } from '#contract/import-export/report.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { differences, readFields } from '#domain/questions/question-differences.ts'
 
 /** What of a question tells whether another asks the same. */
 export type ComparedQuestion = Pick<

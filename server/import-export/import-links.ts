@@ -1,5 +1,5 @@
 import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import { isSafeLink } from '#domain/safe-url.ts'
+import { isSafeLink } from '#domain/text/safe-url.ts'
 
 const SOUND_OR_FILM = /\.(mp3|wav|ogg|oga|m4a|flac|aac|mp4|webm|mov|avi|m4v)([?#]|$)/i
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { ImportReport } from '#contract/import-report.ts'
-import { CATEGORY_NAMES, parseCategory } from '#domain/category.ts'
-import { TABLE_ROLE_NAMES } from '#domain/import-export.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
+import { CATEGORY_NAMES, parseCategory } from '#domain/categories/category.ts'
+import { TABLE_ROLE_NAMES } from '#domain/authoring/import-export.ts'
 import type { CommandValues } from './command-options.ts'
 
 /** What is said of an import, as fields of the form that pages send. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import type { FormatName } from '#domain/import-export.ts'
-import type { Question } from '#domain/question.ts'
-import { BLANK_FIELDS, FIELD_NAMES, type QuestionFields } from '#domain/question-fields.ts'
+import type { FormatName } from '#domain/authoring/import-export.ts'
+import type { Question } from '#domain/questions/question.ts'
+import {
+  BLANK_FIELDS,
+  FIELD_NAMES,
+  type QuestionFields,
+} from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
 import { ourCategories } from './import-categories.ts'
 import { foldedText } from './import-likeness.ts'

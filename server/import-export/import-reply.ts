@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { ImportLine } from '#contract/import-report.ts'
+import { ImportLine } from '#contract/import-export/report.ts'
 import type { Deps } from '../deps.ts'
 import { replyWithLines } from '../http/progress-lines.ts'
 import type { Player } from '../http/request-context.ts'

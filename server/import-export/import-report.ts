@@ -1,8 +1,8 @@
 import { plainFromHtml } from '#content/formats/html-text.ts'
 import type { ReadFile } from '#content/formats/read-file.ts'
-import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
-import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/import-export.ts'
-import type { Question } from '#domain/question.ts'
+import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
+import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/authoring/import-export.ts'
+import type { Question } from '#domain/questions/question.ts'
 import type { Judged } from './judged-row.ts'
 
 /** Gathers what is told of a file, row by row. */

@@ -3,7 +3,7 @@ import {
   importRefusalWords,
   runningImportPace,
   runningImportWords,
-} from '#domain/running-import.ts'
+} from '#domain/authoring/running-import.ts'
 import { importSlot } from './import-slot.ts'
 
 function slotAt() {

@@ -1,5 +1,5 @@
-import type { ImportProgress } from '#contract/import-report.ts'
-import { importRefusalWords, type RunningImport } from '#domain/running-import.ts'
+import type { ImportProgress } from '#contract/import-export/report.ts'
+import { importRefusalWords, type RunningImport } from '#domain/authoring/running-import.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** An import that holds the slot. */

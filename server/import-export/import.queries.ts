@@ -1,9 +1,9 @@
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
-import { inParts } from '#db/in-parts.ts'
+import { inParts } from '#db/engine/chunks.ts'
 
 /** A question that is there, with what an import needs to know of it. */
 export type Stored = {

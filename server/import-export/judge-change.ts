@@ -1,6 +1,6 @@
 import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import { mayChange } from '#domain/authoring.ts'
-import type { Question } from '#domain/question.ts'
+import { mayChange } from '#domain/authoring/authoring.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { importFaults } from './import-faults.ts'
 import { differencesOf } from './import-likeness.ts'

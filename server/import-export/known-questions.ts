@@ -1,8 +1,8 @@
 import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
-import type { Day } from '#domain/day.ts'
-import type { FormatName } from '#domain/import-export.ts'
-import { nearDuplicates } from '#domain/near-duplicates.ts'
-import type { Question } from '#domain/question.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { FormatName } from '#domain/authoring/import-export.ts'
+import { nearDuplicates } from '#domain/questions/near-duplicates.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { compressedList } from '#content/formats/compressed-list.ts'
 import type { Added } from './import-changes.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayAt } from '#domain/day.ts'
+import { dayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { archiveName } from './public-archive.ts'

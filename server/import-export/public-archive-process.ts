@@ -1,10 +1,10 @@
 /** Makes the public archive in a child process of the site. */
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
-import type { Day } from '#domain/day.ts'
+import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../media/media-storage.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { makeArchive } from './public-archive.ts'
 
 export type ArchiveOrder = {

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
 
 type ShownQuestion = {
   day: Day

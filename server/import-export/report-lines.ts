@@ -1,5 +1,5 @@
-import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
-import { VERDICTS } from '#domain/import-export.ts'
+import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
+import { VERDICTS } from '#domain/authoring/import-export.ts'
 
 /** Returns the lines that a terminal shows about an imported file. */
 export function reportLines(report: ImportReport): string[] {

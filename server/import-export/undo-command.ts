@@ -1,5 +1,5 @@
-import type { UndoPreview } from '#contract/activity.ts'
-import { type Activity, activityLine } from '#domain/activity.ts'
+import type { UndoPreview } from '#contract/activity/contract.ts'
+import { type Activity, activityLine } from '#domain/authoring/activity.ts'
 import { activitiesFound } from '../activity/activities.queries.ts'
 import { previewOf } from '../activity/undo.ts'
 import { activityFor, undoActivity } from '../activity/undo-activity.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '#db/tables.ts'
-import { TYPED_KINDS } from '#domain/question-kinds.ts'
-import type { InsightFacts, InsightFlag } from '#domain/question-insight.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
+import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
 import { authoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
 import type { CountedAnswer, CountedQuestion } from './sum-answers.ts'
 

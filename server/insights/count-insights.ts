@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { questionInsight } from '#domain/question-insight.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { questionInsight } from '#domain/play/question-insight.ts'
 import { talliesOf } from '../answers/question-tallies.queries.ts'
 import {
   answeredQuestions,

@@ -1,5 +1,5 @@
 /** Counts insights in a child process of the site. */
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { countInsights } from './count-insights.ts'
 

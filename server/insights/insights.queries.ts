@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import type { InsightFacts, InsightFlag } from '#domain/question-insight.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
 
 /** Where a page of a list ends, and the next one goes on. */
 export type InsightCursor = { picks: number; questionId: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
+import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 import { OTHERS, PLAYERS, addOddAnswers } from '#test/odd-answers.ts'
 import { type World, world } from '#test/world.ts'
 import { countInsights } from './count-insights.ts'

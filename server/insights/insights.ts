@@ -1,5 +1,5 @@
-import type { insightsContract } from '#contract/insights.ts'
-import { INSIGHT_FLAGS, questionInsight } from '#domain/question-insight.ts'
+import type { insightsContract } from '#contract/insights/contract.ts'
+import { INSIGHT_FLAGS, questionInsight } from '#domain/play/question-insight.ts'
 import { authoredQuestion } from '../authoring/authored-question-rows.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'

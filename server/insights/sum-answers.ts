@@ -1,5 +1,5 @@
-import { type AbilitySums, addAbility, NO_ABILITY } from '#domain/discrimination.ts'
-import type { InsightFacts } from '#domain/question-insight.ts'
+import { type AbilitySums, addAbility, NO_ABILITY } from '#domain/play/discrimination.ts'
+import type { InsightFacts } from '#domain/play/question-insight.ts'
 import { addTime, medianOf, noTimes, type Times } from './times.ts'
 
 /** A first pick of a player, as far as it is counted. */

@@ -3,7 +3,7 @@ import { addAbortListener, once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { environmentApart } from '../environments.ts'
+import { environmentApart } from '../settings/environments.ts'
 import { type HangLimits, isBeat, killWhenHung, startBeats } from './child-heartbeat.ts'
 
 /** What a child process sends its parent, beside heartbeats. */

@@ -1,5 +1,5 @@
-import type { Database, Tables } from '#db/tables.ts'
-import type { JobName } from '#domain/jobs.ts'
+import type { Database, Tables } from '#db/tables/tables.ts'
+import type { JobName } from '#domain/site/jobs.ts'
 
 /** A row of `job_runs`: a job, or something else whose last time is kept. */
 type RunName = JobName | 'process-start'

@@ -1,4 +1,4 @@
-import { type Trouble, troubleOf } from '#db/trouble.ts'
+import { type Trouble, troubleOf } from '#db/engine/database-error-kind.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 
 /** Work that is repeated as long as the process lives. */

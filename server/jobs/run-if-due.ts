@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimedJobName } from '#domain/jobs.ts'
+import type { ClaimedJobName } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewClaim } from './job-runs.queries.ts'
 

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities/escape'
-import { SITE_NAME } from '#domain/site.ts'
+import { SITE_NAME } from '#domain/site/site.ts'
 import type { Maintenance } from './maintenance-file.ts'
 
 /** What the page has beside the styles of every page. */

@@ -5,7 +5,7 @@ import { sendRefused } from '../http/errors.ts'
 import { listenAt } from '../http/listen.ts'
 import { documentHeaders, securityHeaders, withInlineBlocks } from '../http/security-headers.ts'
 import { readPageFiles } from '../pages/page-files.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Maintenance, readMaintenance } from './maintenance-file.ts'
 import { MAINTENANCE_STYLES, maintenancePage } from './maintenance-page.ts'
 

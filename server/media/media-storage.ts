@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isUploadName } from '#domain/media.ts'
+import { isUploadName } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { bucketStorage } from '../storage/bucket-storage.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
-import type { Settings } from '../settings.ts'
-import type { BucketSettings } from '../storage-place.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { BucketSettings } from '../settings/storage-place.ts'
 
 /** A bucket that does not reply within this time is away. */
 const BUCKET_TIMEOUT_MS = 5000

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUploadName } from '#domain/media.ts'
+import { isUploadName } from '#domain/site/media.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { refuseUnknown } from '../http/errors.ts'
 import { CROSS_ORIGIN_RESOURCE } from '../http/security-headers.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PIXELS, MOST_SIDE } from '#domain/media.ts'
+import { MOST_PIXELS, MOST_SIDE } from '#domain/site/media.ts'
 import type { Made } from './pictures.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'

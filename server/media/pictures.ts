@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { MOST_PIXELS, MOST_SIDE } from '#domain/media.ts'
+import { MOST_PIXELS, MOST_SIDE } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
-import { bareEnvironment } from '../environments.ts'
+import { bareEnvironment } from '../settings/environments.ts'
 
 /** A picture in its two sizes, as WebP. */
 type Pictures = { large: Buffer; small: Buffer }

@@ -1,4 +1,4 @@
-import { MOST_SVG_BYTES } from '#domain/media.ts'
+import { MOST_SVG_BYTES } from '#domain/site/media.ts'
 
 /** The longer side of a rasterised SVG, in pixels. */
 const SIDE = 1280

@@ -1,7 +1,7 @@
 // Gives requests their `parts`.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { MOST_UPLOAD_BYTES } from '#domain/media.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** What forms are read with: no more of one than it takes to tell that it is too much. */

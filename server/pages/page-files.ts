@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageFiles } from '#contract/renderer.ts'
+import type { PageFiles } from '#contract/base/renderer.ts'
 
 /** What the bundler says of its work: which file each source became, and what that imports. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>

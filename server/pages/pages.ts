@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ask, PathParams, SiteMapEntry } from '#contract/renderer.ts'
-import { dayAt, dayMonthYear, FIRST_DAY, parseDayMonthYear } from '#domain/day.ts'
+import type { Ask, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
+import { dayAt, dayMonthYear, FIRST_DAY, parseDayMonthYear } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUntaken } from '../http/allowed-methods.ts'
 import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/renderer.ts'
+import type {
+  PageFiles,
+  RenderModule,
+  RenderRequest,
+  SiteMapEntry,
+} from '#contract/base/renderer.ts'
 import { EMBED_HEADERS, type Headers, withInlineBlocks } from '../http/security-headers.ts'
 import { EMBED_FOLDER, readEmbedFiles, readPageFiles } from './page-files.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { workQueue } from '../http/work-queue.ts'
-import { compilingEnvironment } from '../environments.ts'
+import { compilingEnvironment } from '../settings/environments.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')

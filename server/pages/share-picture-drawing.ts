@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import type { CategoryName } from '#domain/category.ts'
-import { CATEGORY_THEMES } from '#domain/category-theme.ts'
-import { oklchToHex } from '#domain/colour.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
+import { oklchToHex } from '#domain/text/colour.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const WIDTH = 1200

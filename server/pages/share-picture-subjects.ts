@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Day, dayAt, longDay, parseDayMonthYear, dayMonthYear } from '#domain/day.ts'
-import { isUploadName } from '#domain/media.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import { type Day, dayAt, longDay, parseDayMonthYear, dayMonthYear } from '#domain/time/day.ts'
+import { isUploadName } from '#domain/site/media.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
   type DayResult,
   parseDayResult,
   parseQuizScore,
   type QuizScore,
-} from '#domain/share-picture-name.ts'
+} from '#domain/streak/share-picture-name.ts'
 import type { Deps } from '../deps.ts'
 import { hasPart } from '../http/site-parts.ts'
 import type { MediaDeps } from '../media/media-deps.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CategoryName } from '#domain/category.ts'
-import type { SiteProfile } from '#domain/site.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
 
 /** What a share picture shows. */
 export type SharePicture = {

@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '#domain/site.ts'
+import { DEFAULT_PROFILE } from '#domain/site/site.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

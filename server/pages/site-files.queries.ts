@@ -1,6 +1,6 @@
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
 
 /** A day that has a question, and in which categories that is. */
 export type DayListed = { day: Day; categories: CategoryName[] }

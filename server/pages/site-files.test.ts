@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { someQuiz, TIME_ZONES } from '#test/cast.ts'
 import { world } from '#test/world.ts'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import { inParts } from './sitemap.ts'
 
 describe('the files of the site', () => {

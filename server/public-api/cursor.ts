@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '#domain/day.ts'
+import { type Day, parseDay } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 
 const MESSAGE = 'Please ask for the next page as the page before names it'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LIMITS, WINDOW_MS } from '#contract/limits.ts'
-import type { Trx } from '#db/tables.ts'
+import { LIMITS, WINDOW_MS } from '#contract/base/limits.ts'
+import type { Trx } from '#db/tables/tables.ts'
 
 const { max: MAX_KEYS, per } = LIMITS.idempotencyKeys
 

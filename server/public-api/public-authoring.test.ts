@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, world } from '#test/world.ts'
 

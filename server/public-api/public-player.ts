@@ -1,5 +1,5 @@
-import { readMark, writeMark } from '#contract/profile.ts'
-import type { publicPlayerContract } from '#contract/public-player.ts'
+import { readMark, writeMark } from '#contract/profile/contract.ts'
+import type { publicPlayerContract } from '#contract/public/player.ts'
 import { answers } from '../answers/answers.ts'
 import { questionWithId } from '../answers/answers.queries.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ArchiveDay, Month } from '#domain/archive.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { Difficulty } from '#domain/question-fields.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
-import type { Database } from '#db/tables.ts'
+import type { ArchiveDay, Month } from '#domain/questions/archive.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 function daysShown(db: Database, today: Day) {
   return db

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import { forecast } from '#domain/schedule.ts'
-import type { Trx } from '#db/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { forecast } from '#domain/authoring/schedule.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import {
   giveQuestionToDay,
   isDayTaken,

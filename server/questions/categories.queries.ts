@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import type { Difficulty } from '#domain/question-fields.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
-import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
 /** Which questions are meant; what is left out does not matter. */

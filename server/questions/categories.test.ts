@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/question-wire.ts'
-import type { CategoryName } from '#domain/category.ts'
-import { addDays, type Day, startOfDay } from '#domain/day.ts'
+import type { QuestionWire } from '#contract/questions/wire.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { addDays, type Day, startOfDay } from '#domain/time/day.ts'
 import { type World, world } from '#test/world.ts'
 
 type ListReply = { data: QuestionWire[]; page: number; pages: number; total: number }

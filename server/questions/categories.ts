@@ -1,6 +1,6 @@
-import type { categoriesContract } from '#contract/categories.ts'
-import { parseCategory } from '#domain/category.ts'
-import { dayAt } from '#domain/day.ts'
+import type { categoriesContract } from '#contract/categories/contract.ts'
+import { parseCategory } from '#domain/categories/category.ts'
+import { dayAt } from '#domain/time/day.ts'
 import {
   categoriesShown,
   countShownInCategory,

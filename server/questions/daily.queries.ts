@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 import { waitingQuestions } from './waiting.queries.ts'
 

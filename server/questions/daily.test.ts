@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/question-wire.ts'
+import type { QuestionWire } from '#contract/questions/wire.ts'
 import { TIME_ZONES } from '#test/cast.ts'
 import { world } from '#test/world.ts'
 

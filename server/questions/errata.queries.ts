@@ -1,5 +1,5 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Erratum } from '#domain/erratum.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Erratum } from '#domain/questions/erratum.ts'
 
 /** Says on a question's page what an edit of it corrected. */
 export async function addErratum(

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import type { QuestionStatus } from '#domain/question-fields.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 
 /** Nobody brings what they suggested themselves before players. */
 export const OWN_SUGGESTION = 'You suggested this yourself: another editor decides on it'

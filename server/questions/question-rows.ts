@@ -1,16 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { QuestionsTable } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import type { QuestionsTable } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import {
   FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
-} from '#domain/question-fields.ts'
-import { plainText } from '#domain/plain-text.ts'
-import { isSafeLink } from '#domain/safe-url.ts'
-import { keptYearlyDate } from '#domain/yearly-date.ts'
+} from '#domain/questions/question-fields.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import { isSafeLink } from '#domain/text/safe-url.ts'
+import { keptYearlyDate } from '#domain/time/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
 /** A row of questions with the day it was used. */

@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES } from '#domain/category.ts'
-import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import type { Database } from '#db/tables.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 /** How many questions there are of each kind of each thing, the archived ones left out. */
 export async function questionTotals(db: Database) {

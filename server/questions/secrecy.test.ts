@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CATEGORIES } from '#domain/category.ts'
+import { CATEGORIES } from '#domain/categories/category.ts'
 import { world } from '#test/world.ts'
 
 const SECRET = 'Who knows the secret of tomorrow?'

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import { type Day, dayAt, daysBetween } from '#domain/day.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { type Day, dayAt, daysBetween } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { allDaysShown } from './daily.queries.ts'
 

@@ -1,11 +1,16 @@
-import type { CategoryName } from '#domain/category.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import type { Difficulty } from '#domain/question-fields.ts'
-import type { QuestionKind } from '#domain/question-kinds.ts'
-import { type Bucket, LOOK_BACK_DAYS, type PastDay, type Sort } from '#domain/running-order.ts'
-import type { Candidate, Dated, Stock } from '#domain/schedule.ts'
-import { parseYearlyDate } from '#domain/yearly-date.ts'
-import type { Database } from '#db/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import {
+  type Bucket,
+  LOOK_BACK_DAYS,
+  type PastDay,
+  type Sort,
+} from '#domain/authoring/running-order.ts'
+import type { Candidate, Dated, Stock } from '#domain/authoring/schedule.ts'
+import { parseYearlyDate } from '#domain/time/yearly-date.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 /** The published questions that had no day yet. */
 export function waitingQuestions(db: Database) {

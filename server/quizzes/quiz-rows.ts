@@ -1,5 +1,5 @@
-import type { QuizzesTable } from '#db/tables.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import type { QuizzesTable } from '#db/tables/tables.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { safeLink } from '../questions/question-rows.ts'
 
 export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {

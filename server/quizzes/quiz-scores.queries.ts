@@ -1,5 +1,5 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { QuizResult } from '#domain/quiz-result.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
 
 /**
  * How many questions a quiz has; null when there is none such, or it never was published. Of those

@@ -1,6 +1,6 @@
-import type { quizScoresContract } from '#contract/quiz-scores.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { bestResult, type QuizRecord } from '#domain/quiz-result.ts'
+import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { bestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, QuizzesTable } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import type { Quiz, QuizType } from '#domain/quiz.ts'
+import type { Database, QuizzesTable } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Quiz, QuizType } from '#domain/quizzes/quiz.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 import { quizFromRow } from './quiz-rows.ts'
 

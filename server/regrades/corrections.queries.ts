@@ -1,6 +1,6 @@
-import type { Database } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { Correction } from '#domain/regrade.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Correction } from '#domain/authoring/regrade.ts'
 
 /** More corrections than any site makes in a month. */
 const MOST = 1000

@@ -1,7 +1,7 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Answer } from '#domain/answer.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Judgement } from '#domain/regrade.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Answer } from '#domain/play/answer.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Judgement } from '#domain/authoring/regrade.ts'
 
 /** An answer whose choice is known. */
 export type JudgedAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DatabasePlace } from '#db/open.ts'
+import type { DatabasePlace } from '#db/engine/open.ts'
 import { migratedDatabase } from '#test/database.ts'
 import { addPlayers } from '#test/players.ts'
 import { answered, differing, rightOf } from '#test/regraded.ts'

@@ -1,7 +1,7 @@
-import type { Trx } from '#db/tables.ts'
-import { isKeptForRecord } from '#domain/authoring.ts'
-import type { Question } from '#domain/question.ts'
-import { type CorrectionChoice, hasOtherKey } from '#domain/regrade.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { isKeptForRecord } from '#domain/authoring/authoring.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { type CorrectionChoice, hasOtherKey } from '#domain/authoring/regrade.ts'
 import { addErratum } from '../questions/errata.queries.ts'
 import { requestRegrade } from './regrades.queries.ts'
 

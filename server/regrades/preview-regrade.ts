@@ -1,7 +1,11 @@
 import { setImmediate as othersToo } from 'node:timers/promises'
-import type { Database } from '#db/tables.ts'
-import type { Question } from '#domain/question.ts'
-import { judgementOf, type QuestionVersion, type RegradePreview } from '#domain/regrade.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Question } from '#domain/questions/question.ts'
+import {
+  judgementOf,
+  type QuestionVersion,
+  type RegradePreview,
+} from '#domain/authoring/regrade.ts'
 import { type AnswerGroup, answerGroups } from './judged-answers.queries.ts'
 
 const LOOKED_AT_ONCE = 5000

@@ -1,7 +1,7 @@
-import type { Database } from '#db/tables.ts'
-import { BLANK_FIELDS } from '#domain/question-fields.ts'
-import type { Question } from '#domain/question.ts'
-import type { QuestionVersion } from '#domain/regrade.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { BLANK_FIELDS } from '#domain/questions/question-fields.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { QuestionVersion } from '#domain/authoring/regrade.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 import { regradesFrom } from './regrades.queries.ts'
 

@@ -1,6 +1,6 @@
-import { locksRows } from '#db/engine.ts'
-import type { Database, Trx } from '#db/tables.ts'
-import type { Regrade } from '#domain/regrade.ts'
+import { locksRows } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Regrade } from '#domain/authoring/regrade.ts'
 
 /** A regrade under way, and how far it got. */
 export type RegradeUnderWay = {

@@ -1,5 +1,5 @@
-import type { regradesContract } from '#contract/regrades.ts'
-import { withWritten } from '#domain/written-question.ts'
+import type { regradesContract } from '#contract/regrades/contract.ts'
+import { withWritten } from '#domain/questions/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'

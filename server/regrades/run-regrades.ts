@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RegradeCounts } from '#domain/regrade.ts'
+import type { RegradeCounts } from '#domain/authoring/regrade.ts'
 import type { Deps } from '../deps.ts'
 import { AT_ONCE, judgeSomeAgain } from './judge-again.ts'
 import { isRegradeDue } from './regrades.queries.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '#db/tables.ts'
+import type { Trx } from '#db/tables/tables.ts'
 
 /** An edit that is undone by another, which gives the question back what it had. */
 export type EditTakenBack = { questionId: string; taken: number; version: number }

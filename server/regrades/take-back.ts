@@ -1,4 +1,4 @@
-import type { Trx } from '#db/tables.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import { requestRegrade } from './regrades.queries.ts'
 import {
   correctedQuestions,

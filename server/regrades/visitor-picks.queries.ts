@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#db/tables.ts'
-import { isRight, isTyped, optionMeant, type Question } from '#domain/question.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { isRight, isTyped, optionMeant, type Question } from '#domain/questions/question.ts'
 
 /**
  * Counts visitors' picks of options as the question judges them now. What they typed nobody knows, and an option

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { CountSent } from '../mail.ts'
-import type { Settings } from '../settings.ts'
+import type { CountSent } from '../site/mail.ts'
+import type { Settings } from '../settings/settings.ts'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
 

@@ -1,15 +1,15 @@
-import type { CategoryName } from '#domain/category.ts'
-import { type Day, longDay } from '#domain/day.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { type Day, longDay } from '#domain/time/day.ts'
 import {
   digestTitle,
   reminderTitle,
   streakWords,
   type Week,
   weekWords,
-} from '#domain/reminder-words.ts'
-import { runwayLabel, type RunwayPart } from '#domain/runway.ts'
-import type { SiteProfile } from '#domain/site.ts'
-import type { Mail } from '../mail.ts'
+} from '#domain/reminders/reminder-words.ts'
+import { runwayLabel, type RunwayPart } from '#domain/authoring/runway.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
+import type { Mail } from '../site/mail.ts'
 
 /*
  * As plain text and as a simple page. Like all mails of ours they repeat nothing that the player typed.

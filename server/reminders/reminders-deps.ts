@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Mailer } from '../mail.ts'
+import type { Mailer } from '../site/mail.ts'
 import type { PushSender } from './push.ts'
 import type { VapidKeys } from './vapid.ts'
 

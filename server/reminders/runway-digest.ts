@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/day.ts'
-import { runwayParts } from '#domain/runway.ts'
+import { daysBetween } from '#domain/time/day.ts'
+import { runwayParts } from '#domain/authoring/runway.ts'
 import { questionTotalsNow } from '../questions/question-totals.ts'
 import type { RunwayDigest } from './reminder-mails.ts'
 import type { SendingDeps } from './reminders-deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../site/mail.ts'
 import { workQueue } from '../http/work-queue.ts'
 import {
   type Claim,

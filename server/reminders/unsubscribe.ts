@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { endMails } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'

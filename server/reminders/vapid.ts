@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { sharedSecret } from '../accounts/secrets.queries.ts'
 
 /** By which push services know that a message is ours; base64url, as browsers and services take them. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 
 const DAY_MS = 86_400_000
 /** A link is looked at so often. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ReportsTable } from '#db/report-tables.ts'
-import type { Report, ReportReason } from '#domain/report.ts'
+import type { ReportsTable } from '#db/tables/report-tables.ts'
+import type { Report, ReportReason } from '#domain/questions/report.ts'
 
 export function reportFromRow(row: Selectable<ReportsTable>): Report {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
-import type { ReportedQuestion } from '#domain/report.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 /** So many reports of a question are shown; the others say the same. */

@@ -1,5 +1,5 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { OwnReport, Report, ReportReason } from '#domain/report.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { OwnReport, Report, ReportReason } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 const MOST_OWN = 50

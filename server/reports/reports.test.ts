@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OwnReport, ReportedQuestion } from '#domain/report.ts'
+import type { OwnReport, ReportedQuestion } from '#domain/questions/report.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
-import type { Trx } from '#db/tables.ts'
-import { comesBack } from '#domain/review.ts'
-import { countCard } from '#domain/review-card.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { comesBack } from '#domain/review/review.ts'
+import { countCard } from '#domain/review/review-card.ts'
 import { dropCards, factsOfPlayers, saveCards } from './judged-cards.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Trx } from '#db/tables.ts'
-import { dayAt } from '#domain/day.ts'
-import type { Grade } from '#domain/review.ts'
-import type { ReviewCard, ReviewHistory } from '#domain/review-card.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { dayAt } from '#domain/time/day.ts'
+import type { Grade } from '#domain/review/review.ts'
+import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
 /** What a player's card of a question follows from. */

@@ -1,6 +1,6 @@
-import type { Database, Trx } from '#db/tables.ts'
-import { dayAt } from '#domain/day.ts'
-import { newCard } from '#domain/review-card.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { dayAt } from '#domain/time/day.ts'
+import { newCard } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
 /** An answer that was not right, and has no card yet. */

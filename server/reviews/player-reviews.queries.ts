@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#db/tables.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Deletes all that is kept of what comes back to a player. */
 export async function deleteReviews(trx: Trx, playerId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Database } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import { isOpen, type Question } from '#domain/question.ts'
-import type { ReviewCard } from '#domain/review-card.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import { isOpen, type Question } from '#domain/questions/question.ts'
+import type { ReviewCard } from '#domain/review/review-card.ts'
 import { questionsWithIds } from '../answers/answers.queries.ts'
 import { cardFromRow } from './review-rows.ts'
 

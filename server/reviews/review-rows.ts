@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ReviewCardsTable } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import type { ReviewCard } from '#domain/review-card.ts'
+import type { ReviewCardsTable } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { ReviewCard } from '#domain/review/review-card.ts'
 
 type Memory = Omit<ReviewCard, 'due' | 'seen'>
 

@@ -1,7 +1,7 @@
-import type { Database, Trx } from '#db/tables.ts'
-import { type Day, dayAt, startOfDay } from '#domain/day.ts'
-import type { Grade } from '#domain/review.ts'
-import type { ReviewHistory } from '#domain/review-card.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { type Day, dayAt, startOfDay } from '#domain/time/day.ts'
+import type { Grade } from '#domain/review/review.ts'
+import type { ReviewHistory } from '#domain/review/review-card.ts'
 
 /** A look at a question that came back: a fact. */
 export type ReviewFact = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionWire } from '#contract/question-wire.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import type { Grade, ReviewOutlook } from '#domain/review.ts'
+import type { QuestionWire } from '#contract/questions/wire.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { Grade, ReviewOutlook } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, world } from '#test/world.ts'
 

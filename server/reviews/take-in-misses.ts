@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
 import {
   addCardsOfMisses,

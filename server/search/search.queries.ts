@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
-import type { CategoryName } from '#domain/category.ts'
-import type { Day } from '#domain/day.ts'
-import { PLAYED_HERE } from '#domain/quiz.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import { PLAYED_HERE } from '#domain/quizzes/quiz.ts'
 import { holdsAll } from '../questions/text-search.queries.ts'
 
 /** A day and what was asked on it. */

@@ -1,5 +1,5 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Product } from '#domain/product.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Product } from '#domain/site/product.ts'
 
 /** The products, in the order that their pack has them. */
 export async function productsInOrder(db: Database): Promise<Product[]> {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { shopContract } from '#contract/shop.ts'
+import type { shopContract } from '#contract/shop/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/serve.ts'
 import { productsInOrder } from './shop.queries.ts'

@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/question-differences.ts'
+import type { Difference } from '#domain/questions/question-differences.ts'
 import type { PackPlan } from './pack-plan.ts'
 import type { PlannedItem, Verdict } from './planned-item.ts'
 

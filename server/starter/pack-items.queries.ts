@@ -1,5 +1,5 @@
-import { inParts } from '#db/in-parts.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { inParts } from '#db/engine/chunks.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** The version in which a pack left each question and quiz that it brought, by `keyOf`. */
 export async function packItemVersions(db: Database, pack: string): Promise<Map<string, number>> {

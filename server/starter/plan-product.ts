@@ -1,5 +1,5 @@
-import { plainPrice, type Product } from '#domain/product.ts'
-import type { Difference } from '#domain/question-differences.ts'
+import { plainPrice, type Product } from '#domain/site/product.ts'
+import type { Difference } from '#domain/questions/question-differences.ts'
 import type { Verdict } from './planned-item.ts'
 
 /** Each field of a product: its label, and its value as text. */

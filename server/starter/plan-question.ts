@@ -1,5 +1,5 @@
-import { type Difference, differences, readFields } from '#domain/question-differences.ts'
-import type { Question } from '#domain/question.ts'
+import { type Difference, differences, readFields } from '#domain/questions/question-differences.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { questionOf } from '../activity/snapshots.queries.ts'
 import { columnsOf } from '../questions/question-rows.ts'
 import type { SiteItem, Verdict } from './planned-item.ts'

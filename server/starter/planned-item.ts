@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/question-differences.ts'
+import type { Difference } from '#domain/questions/question-differences.ts'
 import type { Snapshot } from '../activity/snapshots.queries.ts'
 
 /** How an update would treat an item of the pack; items that are as the pack has them have no verdict. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { packTextChecksum } from '#content/packs/built-pack.ts'
 import { readPackText } from '#content/packs/pack-text.ts'
-import type { Database } from '#db/tables.ts'
-import type { SiteHealth } from '#domain/site-health.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { SiteHealth } from '#domain/site/site-health.ts'
 import { packChecksum } from './starter.queries.ts'
 import { STARTER } from './starter.ts'
 

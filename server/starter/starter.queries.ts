@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '#db/tables.ts'
-import type { Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
 import { rowFromQuiz } from '../quizzes/quiz-rows.ts'
 

@@ -1,5 +1,5 @@
-import { dayAt } from '#domain/day.ts'
-import type { Database, Trx } from '#db/tables.ts'
+import { dayAt } from '#domain/time/day.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
 import { keyOf, snapshotsOf } from '../activity/snapshots.queries.ts'

@@ -1,5 +1,5 @@
-import { openBucket, unexpected } from '../bucket.ts'
-import type { BucketSettings } from '../storage-place.ts'
+import { openBucket, unexpected } from '../site/bucket.ts'
+import type { BucketSettings } from '../settings/storage-place.ts'
 
 /** `md5` is that of the bytes where the bucket says so: not of what it encrypts with keys of its own. */
 type BucketObject = { key: string; size: number; md5: string | null }

@@ -1,4 +1,4 @@
-import type { StoragePlace } from '../storage-place.ts'
+import type { StoragePlace } from '../settings/storage-place.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { Storage } from './storage.ts'

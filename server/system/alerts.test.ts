@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { world, type World } from '#test/world.ts'
-import { openRestartMetrics } from '../metrics.ts'
-import { publishMetrics } from '../serve-metrics.ts'
+import { openRestartMetrics } from '../process/metrics.ts'
+import { publishMetrics } from '../process/serve-metrics.ts'
 import { measureSite } from './measure-site.ts'
 
 const OPS = join(import.meta.dirname, '../../ops')

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import type { LoggedError } from '#domain/site-health.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { LoggedError } from '#domain/site/site-health.ts'
 
 /** A line of the log that says that something went wrong. */
 export type ErrorLine = LoggedError & { failedMails: number }

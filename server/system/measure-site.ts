@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
-import type { SiteHealth } from '#domain/site-health.ts'
-import { instruments } from '../metrics.ts'
+import type { SiteHealth } from '#domain/site/site-health.ts'
+import { instruments } from '../process/metrics.ts'
 import { type HealthDeps, siteHealth } from './site-health.ts'
 
 /** However often somebody asks, the database is asked once in that time, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { systemContract } from '#contract/system.ts'
-import { siteWarnings } from '#domain/site-health.ts'
+import type { systemContract } from '#contract/system/contract.ts'
+import { siteWarnings } from '#domain/site/site-health.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type HealthDeps, siteHealth } from './site-health.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/tables.ts'
-import type { SiteHealth, UnsentMail } from '#domain/site-health.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { SiteHealth, UnsentMail } from '#domain/site/site-health.ts'
 
 /** How much was due by an instant and is not done, of each kind of work. */
 export async function waitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {

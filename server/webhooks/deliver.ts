@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { WebhookMessage } from '#contract/webhook-message.ts'
-import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
+import { WebhookMessage } from '#contract/webhooks/message.ts'
+import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
 import {
   nextAttempt,
   WEBHOOK_EVENTS,
   type WebhookEvent,
   webhookEventOf,
   webhookText,
-} from '#domain/webhook.ts'
+} from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { questionOnDay } from '../questions/daily.queries.ts'
 import { retryAfterInstant } from './retry-after.ts'

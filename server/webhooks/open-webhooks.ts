@@ -1,5 +1,5 @@
-import { type Day, dayAt } from '#domain/day.ts'
-import { JOBS } from '#domain/jobs.ts'
+import { type Day, dayAt } from '#domain/time/day.ts'
+import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { openDeliveries, queueToday } from './deliver.ts'
 

@@ -1,6 +1,6 @@
-import type { Database, Trx } from '#db/tables.ts'
-import type { Day } from '#domain/day.ts'
-import { type Webhook, webhookEventOf } from '#domain/webhook.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
+import { type Webhook, webhookEventOf } from '#domain/authoring/webhook.ts'
 
 /** So many deliveries of each are shown. */
 const SHOWN = 10

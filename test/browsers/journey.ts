@@ -2,7 +2,7 @@
 import { test as base, expect } from '@playwright/test'
 import { openSite, type Site } from '../e2e/site.ts'
 import { addPlayers, browserCookies } from '../players.ts'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { type Tab, createTab } from './tab.ts'
 import type { Engine } from './engine.ts'
 import { startEngine } from './start-engine.ts'

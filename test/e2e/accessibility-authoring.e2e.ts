@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryName } from '#domain/category.ts'
+import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { newQuestion, openList } from './authoring-site.ts'

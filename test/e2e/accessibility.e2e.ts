@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryName } from '#domain/category.ts'
+import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import { replaceProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
@@ -39,7 +39,7 @@ test('pages that are read have no barriers', async ({ page }) => {
   }
 })
 
-// Of all categories this one has the least contrast, which domain/colour.test.ts computes.
+// Of all categories this one has the least contrast, which domain/text/colour.test.ts computes.
 test('a card of Geography has no barriers before, while and after it is played', async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { chosen, found, order, search, trees } from './picker-site.ts'
 import { expect, open, signIn, test } from './site.ts'
 

@@ -15,7 +15,7 @@ const SPACED = `* {
 
 /**
  * Returns what would keep somebody from using the page as it is now, a line each. axe runs once, on the window's size and in
- * light colours. `domain/colour.test.ts` computes the contrast of both schemes; a page that fades text by opacity has
+ * light colours. `domain/text/colour.test.ts` computes the contrast of both schemes; a page that fades text by opacity has
  * its contrast measured in dark colours too (`inDark`). Forced colours and spaced text are checked on a phone.
  */
 export async function violations(page: Page, { inDark = false } = {}): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { firstAdminLink } from '#server/accounts/first-admin.ts'
+import { firstAdminLink } from '#server/accounts/players/first-admin.ts'
 import { violations } from './barriers.ts'
 import { expect, open, register, signIn, test } from './site.ts'
 

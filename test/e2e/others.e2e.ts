@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { aQuiz, card, openQuiz, pick } from './quiz-site.ts'
 import { expect, open, reveal, signIn, type Site, test } from './site.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { someQuiz } from '../cast.ts'
 import { expect, open, reveal, type Site } from './site.ts'
 

@@ -7,8 +7,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import type { Role } from '#domain/role.ts'
-import type { Mail } from '#server/mail.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { Mail } from '#server/site/mail.ts'
 import { keepMails } from '../mails.ts'
 import { addPlayers, browserCookies, type TestPlayer } from '../players.ts'
 import { type Process, startProcess } from '../process.ts'

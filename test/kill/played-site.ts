@@ -1,5 +1,5 @@
-import { writeContent } from '#db/content-version.ts'
-import type { Database } from '#db/tables.ts'
+import { writeContent } from '#db/engine/content-version.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
 import { someQuestion, someQuiz } from '../cast.ts'
 import type { TestPlayer } from '../players.ts'

@@ -1,6 +1,6 @@
 /** Judges answers again a few at a time and says so after each step, until it is killed or nothing is due. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabasePlace, openDatabase } from '#db/open.ts'
+import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import { judgeSomeAgain } from '#server/regrades/judge-again.ts'
 
 const [place = '', now = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { distribute, placements } from '#db/distribute.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { distribute, placements } from '#db/cluster/distribute.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { openDatabase } from '#db/engine/open.ts'
 import { emptyDatabase } from '../database.ts'
 
 it('every table has a place on a cluster, and one whose keys allow none is said before anything is moved', async () => {

@@ -3,8 +3,8 @@
  * what it locked: a test stops or kills it. Usage: holder.ts <database url> <statement> [unhurried]
  */
 import { sql } from 'kysely'
-import { openDatabase } from '#db/open.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { openDatabase } from '#db/engine/open.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 
 const [postgresUrl = '', statement = '', haste] = process.argv.slice(2)
 const db = await openDatabase({ postgresUrl }, { unhurried: haste === 'unhurried' })

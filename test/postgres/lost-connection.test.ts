@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { world } from '../world.ts'
 
 it('a transaction whose connection is lost fails with what became of it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { openDatabase } from '#db/engine/open.ts'
 import { emptyPostgres } from '../database.ts'
 import { startHolder, startOn } from './real-processes.ts'
 

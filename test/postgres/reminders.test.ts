@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/engine/open.ts'
 import { emptyPostgres } from '../database.ts'
 import { addDueReminders } from '../due-reminders.ts'
 import { mailSink } from '../mail-sink.ts'

@@ -1,4 +1,4 @@
-import { type AuthoredQuiz, playableInWords } from '#domain/authored-quiz.ts'
+import { type AuthoredQuiz, playableInWords } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../paths.ts'
 import styles from './asking-quizzes.module.css'
 

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#domain/media.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/site/media.ts'
 
 /** What an author is asked for. */
 export type FileKind = 'picture' | 'pdf'

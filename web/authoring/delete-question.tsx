@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { removeQuestion } from '#contract/question-authoring.calls.ts'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { isKeptForRecord } from '#domain/authoring.ts'
-import { send } from '../api.ts'
+import { removeQuestion } from '#contract/question-authoring/calls.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { isKeptForRecord } from '#domain/authoring/authoring.ts'
+import { send } from '../api/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 

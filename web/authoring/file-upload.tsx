@@ -1,5 +1,5 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
-import { isSound } from '#domain/media.ts'
+import { isSound } from '#domain/site/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DropPlace } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'

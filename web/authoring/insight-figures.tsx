@@ -1,5 +1,5 @@
-import { percent } from '#domain/others-words.ts'
-import type { DrawnOption, ReportedInsight } from '#domain/question-insight.ts'
+import { percent } from '#domain/play/others-words.ts'
+import type { DrawnOption, ReportedInsight } from '#domain/play/question-insight.ts'
 import { FLAG_WORDS, insightFigures } from './insight-words.ts'
 import styles from './insight-figures.module.css'
 

@@ -1,6 +1,6 @@
-import { shortClockFace } from '#domain/clock-face.ts'
-import { percent } from '#domain/others-words.ts'
-import type { InsightFlag, QuestionInsight } from '#domain/question-insight.ts'
+import { shortClockFace } from '#domain/time/clock-face.ts'
+import { percent } from '#domain/play/others-words.ts'
+import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 
 /** What is strange about a question, in a few words and in a sentence that says what to look at. */
 export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {

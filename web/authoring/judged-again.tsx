@@ -1,6 +1,6 @@
-import { listRegrades } from '#contract/regrades.calls.ts'
-import type { Regrade } from '#domain/regrade.ts'
-import { useQuery } from '../query.tsx'
+import { listRegrades } from '#contract/regrades/calls.ts'
+import type { Regrade } from '#domain/authoring/regrade.ts'
+import { useQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** When the answers to a question were judged again, and what came of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Query } from '../query.tsx'
+import type { Query } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './load-failure.module.css'

@@ -1,5 +1,5 @@
-import { getInsight } from '#contract/insights.calls.ts'
-import { useQuery } from '../query.tsx'
+import { getInsight } from '#contract/insights/calls.ts'
+import { useQuery } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { InsightFigures } from './insight-figures.tsx'

@@ -1,4 +1,4 @@
-import { serverNow } from '../clock/server-clock.ts'
+import { serverNow } from '../player/clock/server-clock.ts'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,6 +1,6 @@
-import type { RefusalWire } from '#contract/refusal.ts'
-import { askToLogInAgain } from '../api.ts'
-import { publishPlayer } from '../session/player.ts'
+import type { RefusalWire } from '#contract/base/refusal.ts'
+import { askToLogInAgain } from '../api/api.ts'
+import { publishPlayer } from '../player/session/player.ts'
 
 /** What came of asking: the reply, line by line, or why there is none. */
 export type RepliedLines<Line> =

@@ -1,5 +1,5 @@
-import { uploadFile } from '#contract/uploads.calls.ts'
-import { send } from '../api.ts'
+import { uploadFile } from '#contract/uploads/calls.ts'
+import { send } from '../api/api.ts'
 import { CHOICES, flawOf, type FileKind } from './chosen-file.ts'
 
 /** Where a file is once it was sent, and what is said of it; or why it is not there. */

@@ -1,5 +1,5 @@
-import type { UndoLine, UndoneReply } from '#contract/activity.ts'
-import type { UndoProgress } from '#domain/activity.ts'
+import type { UndoLine, UndoneReply } from '#contract/activity/contract.ts'
+import type { UndoProgress } from '#domain/authoring/activity.ts'
 import { replyLines } from './reply-lines.ts'
 
 /** What came of it: what was undone, or why nothing was. */

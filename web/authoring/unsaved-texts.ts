@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { forgetWork, keptWork, type WorkKey, workNames } from './kept-work.ts'
-import { isNewText, keptForm, keptFormNames } from './question-form/kept-form.ts'
+import { isNewText, keptForm, keptFormNames } from './form/kept-form.ts'
 
 /** Something that was typed in this browser and not saved. */
 export type UnsavedText = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { undoActivity } from '#contract/activity.calls.ts'
-import { send } from '../api.ts'
-import { leaveForNextPage, takeFromLastPage } from '../next-page.ts'
+import { undoActivity } from '#contract/activity/calls.ts'
+import { send } from '../api/api.ts'
+import { leaveForNextPage, takeFromLastPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 

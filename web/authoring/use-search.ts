@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isPlainClick } from '../frame/plain-click.ts'
+import { isPlainClick } from '../ui/plain-click.ts'
 
 type Go = (search: string, options?: { replace?: boolean }) => void
 

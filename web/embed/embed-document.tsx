@@ -1,8 +1,8 @@
-import type { PageFiles } from '#contract/renderer.ts'
-import { type CategoryName, themeClass } from '#domain/category.ts'
+import type { PageFiles } from '#contract/base/renderer.ts'
+import { type CategoryName, themeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
-import { Symbols } from '../inline-symbols.tsx'
-import { jsonForScript } from '../json-for-script.ts'
+import { Symbols } from '../page/inline-symbols.tsx'
+import { jsonForScript } from '../page/json-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 

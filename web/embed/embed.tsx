@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { tintOf } from '#domain/colour.ts'
+import { tintOf } from '#domain/text/colour.ts'
 import '../base.css'
 import { Embedded, type EmbedState } from './embedded.tsx'
 import { openLinksInWordPress, reportHeight, wordPressSecret } from './parent-page.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { othersWords } from '#domain/others-words.ts'
-import { type PickCount, solvedAtFirst } from '#domain/question-tally.ts'
+import { othersWords } from '#domain/play/others-words.ts'
+import { type PickCount, solvedAtFirst } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
 /** How the others did, in words; an empty line until the server says. */

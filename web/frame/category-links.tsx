@@ -1,4 +1,4 @@
-import { CATEGORIES, themeClass } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'

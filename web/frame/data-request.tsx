@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { useSite } from '../page.ts'
+import { useSite } from '../page/page.ts'
 
 /** Opens the mail with its subject filled in, or leads to what one can do while we have no mailbox. */
 export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {

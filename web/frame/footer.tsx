@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
-import { useSite } from '../page.ts'
+import { useSite } from '../page/page.ts'
 import { hrefsOfWays } from './ways.ts'
 
 export function Footer() {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { useCurrentPage } from '../page.ts'
-import { LoggedOutLater } from '../session/logged-out-later.tsx'
-import { hasSessionEnded, usePlayer } from '../session/player.ts'
-import { hasLeftovers } from '../history/leftovers.ts'
-import { ServedHtml } from '../served-html.tsx'
+import { useCurrentPage } from '../page/page.ts'
+import { LoggedOutLater } from '../player/session/logged-out-later.tsx'
+import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
+import { hasLeftovers } from '../player/history/leftovers.ts'
+import { ServedHtml } from '../page/served-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Later } from '../ui/later.tsx'
 import { focusHeading } from './focus-heading.ts'
@@ -62,7 +62,7 @@ function HeadingFocus() {
 }
 
 const loadOffer = async () =>
-  hasLeftovers() ? (await import('../history/take-over-offer.tsx')).TakeOverOffer : null
+  hasLeftovers() ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer : null
 
 /** Asks a player who signed in whether what was played here before is theirs. */
 function Leftovers() {

@@ -1,4 +1,4 @@
-import { serverNow, setServerClock } from '../clock/server-clock.ts'
+import { serverNow, setServerClock } from '../player/clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
 
 /** How long a page rests in the background before it asks again whether it is fresh. */

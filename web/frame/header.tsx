@@ -1,4 +1,4 @@
-import { useSite } from '../page.ts'
+import { useSite } from '../page/page.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeFromLastPage } from '../next-page.ts'
-import { lastProvider } from '../session/last-provider.ts'
-import { onLoginRequest, type PlayedThings } from '../session/login-request.ts'
-import { currentPlayer, usePlayer } from '../session/player.ts'
+import { takeFromLastPage } from '../page/next-page.ts'
+import { lastProvider } from '../player/session/last-provider.ts'
+import { onLoginRequest, type PlayedThings } from '../player/session/login-request.ts'
+import { currentPlayer, usePlayer } from '../player/session/player.ts'
 import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
@@ -12,9 +12,9 @@ const PARTS = {
   // While the page is taken over, everybody might be a player.
   player: async () =>
     currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
-  login: async () => (await import('../sign-in/login-dialog.tsx')).LoginDialog,
-  register: async () => (await import('../sign-in/login-dialog.tsx')).RegisterDialog,
-  again: async () => (await import('../sign-in/sign-in-again.tsx')).SignInAgain,
+  login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,
+  register: async () => (await import('../player/sign-in/login-dialog.tsx')).RegisterDialog,
+  again: async () => (await import('../player/sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
 /** Whoever is about to press the button need not wait for what it opens. */
@@ -87,7 +87,7 @@ export function LoginArea() {
 
 /** Takes over what a player signed in to keep. If the script does not load, it stays in the browser and is offered later. */
 async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
-  const script = await import('../history/keep-for-player.ts').catch(() => null)
+  const script = await import('../player/history/keep-for-player.ts').catch(() => null)
   script?.keepForPlayer(playerId, things)
 }
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { useCurrentPage } from '../page.ts'
+import { useCurrentPage } from '../page/page.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 

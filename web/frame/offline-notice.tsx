@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from '../ui/plain-click.ts'
 import styles from './offline-notice.module.css'
 
 /**

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { logout } from '#contract/sign-in.calls.ts'
-import { addDays } from '#domain/day.ts'
-import { isAllowed } from '#domain/role.ts'
-import { useToday } from '../clock/server-clock.ts'
-import { send } from '../api.ts'
-import { keepSending } from '../outbox/keep-sending.ts'
+import { logout } from '#contract/sign-in/calls.ts'
+import { addDays } from '#domain/time/day.ts'
+import { isAllowed } from '#domain/accounts/role.ts'
+import { useToday } from '../player/clock/server-clock.ts'
+import { send } from '../api/api.ts'
+import { keepSending } from '../player/outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
-import { followSession, useConfirmedDay } from '../session/follow-session.ts'
-import { rememberProvider } from '../session/last-provider.ts'
-import { type Player, publishPlayer, useLostStreak, usePlayer } from '../session/player.ts'
+import { followSession, useConfirmedDay } from '../player/session/follow-session.ts'
+import { rememberProvider } from '../player/session/last-provider.ts'
+import { type Player, publishPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Later } from '../ui/later.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -100,7 +100,9 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | 
 
 /** What this browser keeps of where a player was. */
 async function forgetHere(): Promise<void> {
-  await import('../offline/forget.ts').then(({ forgetOffline }) => forgetOffline()).catch(() => {})
+  await import('../player/offline/forget.ts')
+    .then(({ forgetOffline }) => forgetOffline())
+    .catch(() => {})
 }
 
 function Menu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {

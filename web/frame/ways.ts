@@ -1,4 +1,4 @@
-import type { Site } from '../api.ts'
+import type { Site } from '../api/api.ts'
 import { paths, type Way } from '../paths.ts'
 
 /** Where each way to reach or to help us leads: as configured, or to what one can do instead. */

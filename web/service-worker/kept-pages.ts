@@ -1,4 +1,4 @@
-import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/day.ts'
+import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/time/day.ts'
 
 /** The page that says that another one cannot be had. */
 export const OFFLINE_PATH = '/Offline'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { themeClass } from '#domain/category.ts'
-import { avatarCategory } from '#domain/avatar.ts'
+import { themeClass } from '#domain/categories/category.ts'
+import { avatarCategory } from '#domain/categories/avatar.ts'
 import styles from './avatar.module.css'
 
 /** What somebody without a picture has. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { INTERFACE_LANGUAGE } from '#domain/site.ts'
+import { INTERFACE_LANGUAGE } from '#domain/site/site.ts'
 
 /** The language that what authors write is in; the pages themselves speak English. */
 export const ContentLanguage = createContext<string>(INTERFACE_LANGUAGE)

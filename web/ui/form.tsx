@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldMessage } from '#domain/flaw.ts'
+import type { FieldMessage } from '#domain/text/flaw.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 

@@ -1,4 +1,4 @@
-import { sizesOf } from '#domain/media.ts'
+import { sizesOf } from '#domain/site/media.ts'
 
 /**
  * For an uploaded picture, what lets the browser choose the smaller file where that is enough; a

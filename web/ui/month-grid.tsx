@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import styles from './month-grid.module.css'
 
 /** The days of a month in weeks, each below its weekday, Monday first. */

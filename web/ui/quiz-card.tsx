@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { categoryNamed, themeClass } from '#domain/category.ts'
-import type { ListedQuiz } from '#domain/quiz.ts'
+import { categoryNamed, themeClass } from '#domain/categories/category.ts'
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { useContentLanguage } from './content-language.ts'
 import { Icon } from './icon.tsx'
 import { inSizes } from './in-sizes.ts'

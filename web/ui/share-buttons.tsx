@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import type { ShareStyle } from '#domain/share.ts'
+import type { ShareStyle } from '#domain/play/share.ts'
 import { buttonLook, quietButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Later } from './later.tsx'

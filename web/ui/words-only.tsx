@@ -1,4 +1,4 @@
-import type { ShareStyle } from '#domain/share.ts'
+import type { ShareStyle } from '#domain/play/share.ts'
 import styles from './words-only.module.css'
 
 /** Whether a shared text has signs in it, which are read badly aloud. */

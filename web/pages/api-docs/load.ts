@@ -1,4 +1,4 @@
-import type { Load } from '../../page.ts'
+import type { Load } from '../../page/page.ts'
 import type { ApiDescription } from './api-description.ts'
 
 export const load: Load<ApiDescription> = async (_params, ask) => {

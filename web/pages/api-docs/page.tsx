@@ -1,4 +1,4 @@
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'

@@ -1,10 +1,10 @@
-import { getArchive } from '#contract/archive.calls.ts'
-import { listAnswers } from '#contract/answers.calls.ts'
-import { type ArchiveMonth, shuffledMonths } from '#domain/archive.ts'
-import type { Day } from '#domain/day.ts'
-import { send } from '../../api.ts'
-import { localAnswer } from '../../history/history.ts'
-import { currentPlayer } from '../../session/player.ts'
+import { getArchive } from '#contract/archive/calls.ts'
+import { listAnswers } from '#contract/answers/calls.ts'
+import { type ArchiveMonth, shuffledMonths } from '#domain/questions/archive.ts'
+import type { Day } from '#domain/time/day.ts'
+import { send } from '../../api/api.ts'
+import { localAnswer } from '../../player/history/history.ts'
+import { currentPlayer } from '../../player/session/player.ts'
 
 /** Any day that whoever is here has not answered; a sentence when there is none, or none can be found. */
 export async function findOpenDay(

@@ -1,7 +1,7 @@
-import { getArchive } from '#contract/archive.calls.ts'
-import { type ArchiveMonth, monthYear, parseMonthYear } from '#domain/archive.ts'
-import { PageFailure, read } from '../../api.ts'
-import type { Load } from '../../page.ts'
+import { getArchive } from '#contract/archive/calls.ts'
+import { type ArchiveMonth, monthYear, parseMonthYear } from '#domain/questions/archive.ts'
+import { PageFailure, read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 
 /** Reads the month of the address, or this one. Odd spellings of a month are sent to the usual one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetHistory } from '../../history/forget.ts'
-import { useLocalAnswers } from '../../history/use-history.ts'
+import { forgetHistory } from '../../player/history/forget.ts'
+import { useLocalAnswers } from '../../player/history/use-history.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Toast } from '../../ui/toast.tsx'

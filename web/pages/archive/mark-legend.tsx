@@ -1,6 +1,6 @@
-import type { ArchiveDay } from '#domain/archive.ts'
-import type { OwnMarks } from '../../answers/own-marks.ts'
-import { type OwnMark, MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
+import type { ArchiveDay } from '#domain/questions/archive.ts'
+import type { OwnMarks } from '../../player/answers/own-marks.ts'
+import { type OwnMark, MARK_WORDS, MarkSign } from '../../player/answers/mark-sign.tsx'
 import { Legend } from '../../ui/legend.tsx'
 
 const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']

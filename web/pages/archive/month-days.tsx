@@ -1,12 +1,12 @@
-import type { ArchiveDay, ArchiveMonth } from '#domain/archive.ts'
-import { categoryNamed, themeClass } from '#domain/category.ts'
-import { addDays, type Day, longDay, weekday } from '#domain/day.ts'
-import type { OwnMarks } from '../../answers/own-marks.ts'
+import type { ArchiveDay, ArchiveMonth } from '#domain/questions/archive.ts'
+import { categoryNamed, themeClass } from '#domain/categories/category.ts'
+import { addDays, type Day, longDay, weekday } from '#domain/time/day.ts'
+import type { OwnMarks } from '../../player/answers/own-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
 import styles from './archive.module.css'
-import { MARK_WORDS, MarkSign } from '../../answers/mark-sign.tsx'
+import { MARK_WORDS, MarkSign } from '../../player/answers/mark-sign.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

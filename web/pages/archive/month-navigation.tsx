@@ -1,5 +1,5 @@
-import { type ArchiveMonth, type Month, monthOf } from '#domain/archive.ts'
-import { monthName } from '#domain/day.ts'
+import { type ArchiveMonth, type Month, monthOf } from '#domain/questions/archive.ts'
+import { monthName } from '#domain/time/day.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArchiveMonth } from '#domain/archive.ts'
+import type { ArchiveMonth } from '#domain/questions/archive.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'

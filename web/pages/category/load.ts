@@ -1,8 +1,8 @@
-import { listCategory } from '#contract/categories.calls.ts'
-import { type Category, parseCategory } from '#domain/category.ts'
-import type { Question } from '#domain/question.ts'
-import { PageFailure, read } from '../../api.ts'
-import type { Load } from '../../page.ts'
+import { listCategory } from '#contract/categories/calls.ts'
+import { type Category, parseCategory } from '#domain/categories/category.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { PageFailure, read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 
 export type LoadedCategory = {

@@ -1,4 +1,4 @@
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

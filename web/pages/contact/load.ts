@@ -1,3 +1,3 @@
-import { loadText } from '../../load-texts.ts'
+import { loadText } from '../../page/load-texts.ts'
 
 export const load = loadText('contact')

@@ -1,5 +1,5 @@
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import { type Page, useSite } from '../../page.ts'
+import { type Page, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { type Day, FIRST_DAY, parseDay } from '#domain/day.ts'
-import { embedAddress, embedCode, EMBED_SIZE, type EmbedTheme } from '#domain/embed-code.ts'
-import type { ListedQuiz } from '#domain/quiz.ts'
-import { useToday } from '../../clock/server-clock.ts'
-import { useSite } from '../../page.ts'
+import { type Day, FIRST_DAY, parseDay } from '#domain/time/day.ts'
+import {
+  embedAddress,
+  embedCode,
+  EMBED_SIZE,
+  type EmbedTheme,
+} from '#domain/questions/embed-code.ts'
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import { useToday } from '../../player/clock/server-clock.ts'
+import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

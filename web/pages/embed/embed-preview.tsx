@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EMBED_SIZE } from '#domain/embed-code.ts'
+import { EMBED_SIZE } from '#domain/questions/embed-code.ts'
 import styles from './embed.module.css'
 
 /** The card as it will stand in the other page, as tall as it asks to be. */

@@ -1,5 +1,5 @@
-import type { ListedQuiz } from '#domain/quiz.ts'
-import { type Page, useSite } from '../../page.ts'
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import { type Page, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { EmbedMaker } from './embed-maker.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isAllowed } from '#domain/role.ts'
-import type { Page } from '../../page.ts'
+import { isAllowed } from '#domain/accounts/role.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { usePlayer } from '../../session/player.ts'
+import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +31,7 @@ function Missing({ message }: { message: string }) {
   return <Later key={player.id} load={loadOwnQuiz} given={given} />
 }
 
-const loadOwnQuiz = async () => (await import('../../authoring/quiz-preview/own-quiz.tsx')).OwnQuiz
+const loadOwnQuiz = async () => (await import('../../authoring/quiz/preview/own-quiz.tsx')).OwnQuiz
 
 /** The slug in the address of a quiz, in whatever case; null for any other address. */
 function quizNamed(path: string): string | null {

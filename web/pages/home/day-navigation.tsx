@@ -1,5 +1,5 @@
-import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/day.ts'
-import { useTodayFrom } from '../../clock/server-clock.ts'
+import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/time/day.ts'
+import { useTodayFrom } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './home.module.css'

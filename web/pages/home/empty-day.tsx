@@ -1,4 +1,4 @@
-import { type Day, longDay } from '#domain/day.ts'
+import { type Day, longDay } from '#domain/time/day.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import { dayAt, longDay } from '#domain/day.ts'
-import type { Erratum } from '#domain/erratum.ts'
+import { dayAt, longDay } from '#domain/time/day.ts'
+import type { Erratum } from '#domain/questions/erratum.ts'
 import styles from './home.module.css'
 
 /** What was corrected of the day's question; closed, because it may tell the answer. */

@@ -1,12 +1,12 @@
-import { getDailyQuestion } from '#contract/daily.calls.ts'
-import { type Day, dayMonthYear } from '#domain/day.ts'
-import type { DayQuestion } from '#domain/day-question.ts'
-import type { ListedQuiz } from '#domain/quiz.ts'
-import { read } from '../../api.ts'
-import type { Load } from '../../page.ts'
+import { getDailyQuestion } from '#contract/daily/calls.ts'
+import { type Day, dayMonthYear } from '#domain/time/day.ts'
+import type { DayQuestion } from '#domain/questions/day-question.ts'
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import { read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { latestQuizzes } from '../../quiz-cards/load-quizzes.ts'
-import { dayInAddress } from '../../day-in-address.ts'
+import { latestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
+import { dayInAddress } from '../../page/day-in-address.ts'
 
 export type LoadedDay = DayQuestion & {
   /** Whether the address speaks of this very day, or of whatever day it is. */

@@ -1,13 +1,13 @@
-import { type Day, FIRST_DAY, longDay } from '#domain/day.ts'
-import type { Question } from '#domain/question.ts'
-import { RecordedCard } from '../../answers/recorded-card.tsx'
-import type { Site } from '../../api.ts'
-import { useLocalAnswer } from '../../history/use-history.ts'
-import { type Page, type PageHead, useSite } from '../../page.ts'
+import { type Day, FIRST_DAY, longDay } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { RecordedCard } from '../../player/answers/recorded-card.tsx'
+import type { Site } from '../../api/api.ts'
+import { useLocalAnswer } from '../../player/history/use-history.ts'
+import { type Page, type PageHead, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { QuizRow } from '../../quiz-cards/quiz-row.tsx'
-import { ServedHtml } from '../../served-html.tsx'
-import { usePlayer } from '../../session/player.ts'
+import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
+import { ServedHtml } from '../../page/served-html.tsx'
+import { usePlayer } from '../../player/session/player.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Countdown } from './countdown.tsx'
@@ -25,7 +25,7 @@ export const page: Page<LoadedDay | UnknownDay> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadDueLink = async () => (await import('../../reviews/due-link.tsx')).DueLink
+const loadDueLink = async () => (await import('../../player/reviews/due-link.tsx')).DueLink
 const loadBirthday = async () => (await import('./birthday.tsx')).Birthday
 
 function isBirthday(today: Day): boolean {

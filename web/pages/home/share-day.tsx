@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Day } from '#domain/day.ts'
-import { firstPickRight, isOver, type Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
-import { sharedDayText } from '#domain/share.ts'
-import { serverClockSet } from '../../clock/server-clock.ts'
-import { useLocalAnswer } from '../../history/use-history.ts'
-import { useSite } from '../../page.ts'
+import type { Day } from '#domain/time/day.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { sharedDayText } from '#domain/play/share.ts'
+import { serverClockSet } from '../../player/clock/server-clock.ts'
+import { useLocalAnswer } from '../../player/history/use-history.ts'
+import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { usePlayer } from '../../session/player.ts'
+import { usePlayer } from '../../player/session/player.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 
 /** Shares a day, and once it is played how it went; never the answer. */
@@ -39,7 +39,7 @@ function useLocalStreak(isWanted: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
     if (!isWanted) return
-    void Promise.all([import('../../history/streak-here.ts'), serverClockSet()]).then(
+    void Promise.all([import('../../player/history/streak-here.ts'), serverClockSet()]).then(
       ([{ streakHere }]) => setStreak(streakHere()),
       () => {},
     )

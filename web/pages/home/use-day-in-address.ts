@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, parseDayMonthYear } from '#domain/day.ts'
+import { type Day, parseDayMonthYear } from '#domain/time/day.ts'
 
 const neverChanges = () => () => {}
 

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { changeQuestions } from '#contract/bulk.calls.ts'
-import { listAuthoredQuizzes } from '#contract/quiz-authoring.calls.ts'
-import type { BulkChange } from '#domain/bulk.ts'
-import { CATEGORY_NAMES } from '#domain/category.ts'
-import { addDays, dayAt, parseDay } from '#domain/day.ts'
-import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/import-export.ts'
+import { changeQuestions } from '#contract/question-authoring/bulk.calls.ts'
+import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
+import type { BulkChange } from '#domain/authoring/bulk.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { addDays, dayAt, parseDay } from '#domain/time/day.ts'
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
   QUESTION_STATUSES,
   STATUS_NAMES,
-} from '#domain/question-fields.ts'
-import { send } from '../../api.ts'
-import { serverNow } from '../../clock/server-clock.ts'
-import { useQuery } from '../../query.tsx'
+} from '#domain/questions/question-fields.ts'
+import { send } from '../../api/api.ts'
+import { serverNow } from '../../player/clock/server-clock.ts'
+import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

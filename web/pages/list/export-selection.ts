@@ -1,5 +1,5 @@
-import { type Which, whichToWire } from '#contract/bulk.calls.ts'
-import type { ExportFormatName } from '#domain/import-export.ts'
+import { type Which, whichToWire } from '#contract/question-authoring/bulk.calls.ts'
+import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import { replyTo } from '../../authoring/reply-lines.ts'
 
 /** Downloads some questions as a file; returns why not, or null. */

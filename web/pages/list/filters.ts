@@ -1,12 +1,12 @@
-import type { QuestionQuery } from '#contract/question-authoring.calls.ts'
-import { type CategoryName, categoryNamed, parseCategory } from '#domain/category.ts'
+import type { QuestionQuery } from '#contract/question-authoring/calls.ts'
+import { type CategoryName, categoryNamed, parseCategory } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
   QUESTION_STATUSES,
   type QuestionStatus,
-} from '#domain/question-fields.ts'
-import { QUESTION_KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+} from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 
 export const USES = ['used', 'unused', 'scheduled'] as const
 export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const

@@ -1,5 +1,5 @@
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { List } from './list.tsx'

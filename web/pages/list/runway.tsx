@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES, categoryNamed } from '#domain/category.ts'
-import { addDays, type Day, dayAndMonthFrom, dayMonthAndYear } from '#domain/day.ts'
-import type { QuestionTotals } from '#domain/question-totals.ts'
-import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/runway.ts'
+import { CATEGORY_NAMES, categoryNamed } from '#domain/categories/category.ts'
+import { addDays, type Day, dayAndMonthFrom, dayMonthAndYear } from '#domain/time/day.ts'
+import type { QuestionTotals } from '#domain/questions/question-totals.ts'
+import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/authoring/runway.ts'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
 

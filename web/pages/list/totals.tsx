@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, themeClass } from '#domain/category.ts'
+import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
   KIND_NAMES,
   QUESTION_STATUSES,
   STATUS_NAMES,
-} from '#domain/question-fields.ts'
-import { QUESTION_KINDS } from '#domain/question-kinds.ts'
-import type { QuestionTotals } from '#domain/question-totals.ts'
+} from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './totals.module.css'

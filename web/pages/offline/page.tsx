@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { longDay } from '#domain/day.ts'
-import type { Page } from '../../page.ts'
-import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
-import { keptDue } from '../../reviews/kept-due.ts'
+import { longDay } from '#domain/time/day.ts'
+import type { Page } from '../../page/page.ts'
+import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
+import { keptDue } from '../../player/reviews/kept-due.ts'
 import {
   dayOfPath,
   isStillTrue,
@@ -10,7 +10,7 @@ import {
   OFFLINE_PATH,
   REVIEW_PATH,
 } from '../../service-worker/kept-pages.ts'
-import { currentPlayer } from '../../session/player.ts'
+import { currentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './offline.module.css'

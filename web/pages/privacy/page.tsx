@@ -1,5 +1,5 @@
 import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { WithoutAccount } from './without-account.tsx'

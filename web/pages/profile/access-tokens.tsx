@@ -3,7 +3,7 @@ import {
   addAccessToken,
   getAccessTokens,
   revokeAccessToken,
-} from '#contract/access-tokens.calls.ts'
+} from '#contract/access-tokens/calls.ts'
 import {
   type AccessToken,
   SCOPE_WORDS,
@@ -12,12 +12,12 @@ import {
   TOKEN_NAME_LENGTH,
   TOKEN_SCOPES,
   type TokenScope,
-} from '#domain/access-token.ts'
-import { dayAt, dayMonthAndYear, parseDay } from '#domain/day.ts'
-import { send } from '../../api.ts'
+} from '#domain/accounts/access-token.ts'
+import { dayAt, dayMonthAndYear, parseDay } from '#domain/time/day.ts'
+import { send } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../query.tsx'
-import type { Player } from '../../session/player.ts'
+import { useQuery } from '../../api/query.tsx'
+import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -4,9 +4,9 @@ import {
   confirmAuthenticator,
   removeAuthenticator,
   startAuthenticator,
-} from '#contract/second-factor.calls.ts'
-import { useAction } from '../../action.ts'
-import { send } from '../../api.ts'
+} from '#contract/second-factor/calls.ts'
+import { useAction } from '../../api/action.ts'
+import { send } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -1,9 +1,14 @@
 import { useId, useState } from 'react'
 import type { ReplyTo } from '#contract/call.ts'
-import { getStreakLedger } from '#contract/streak.calls.ts'
-import { calendarOf, type CalendarMonth, type DayMark, latestMonths } from '#domain/calendar.ts'
-import { type Day, FIRST_DAY, longDay, monthName } from '#domain/day.ts'
-import { useToday } from '../../clock/server-clock.ts'
+import { getStreakLedger } from '#contract/streak/calls.ts'
+import {
+  calendarOf,
+  type CalendarMonth,
+  type DayMark,
+  latestMonths,
+} from '#domain/streak/calendar.ts'
+import { type Day, FIRST_DAY, longDay, monthName } from '#domain/time/day.ts'
+import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -11,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useQuery } from '../../query.tsx'
+import { useQuery } from '../../api/query.tsx'
 import styles from './calendar.module.css'
 import { Mark } from './day-mark.tsx'
 

@@ -1,8 +1,8 @@
-import { getCorrections } from '#contract/corrections.calls.ts'
-import { dayAndMonth, dayAt } from '#domain/day.ts'
-import type { Correction } from '#domain/regrade.ts'
+import { getCorrections } from '#contract/regrades/corrections.calls.ts'
+import { dayAndMonth, dayAt } from '#domain/time/day.ts'
+import type { Correction } from '#domain/authoring/regrade.ts'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../query.tsx'
+import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './history.module.css'
 

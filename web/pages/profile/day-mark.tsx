@@ -1,4 +1,4 @@
-import type { DayMark } from '#domain/calendar.ts'
+import type { DayMark } from '#domain/streak/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Ours alone: drawn here, because no public page shows them. */

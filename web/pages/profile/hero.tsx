@@ -1,6 +1,6 @@
-import { percentage } from '#domain/stats.ts'
+import { percentage } from '#domain/streak/stats.ts'
 import { paths } from '../../paths.ts'
-import type { Player } from '../../session/player.ts'
+import type { Player } from '../../player/session/player.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

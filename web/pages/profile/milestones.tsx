@@ -1,7 +1,7 @@
-import { getMilestones } from '#contract/profile.calls.ts'
-import { longDay } from '#domain/day.ts'
-import { milestoneName, type ReachedMilestone } from '#domain/milestones.ts'
-import { useQuery } from '../../query.tsx'
+import { getMilestones } from '#contract/profile/calls.ts'
+import { longDay } from '#domain/time/day.ts'
+import { milestoneName, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './milestones.module.css'
 

@@ -1,6 +1,6 @@
-import { listOwnReports } from '#contract/reports.calls.ts'
-import { type OwnReport, REPORT_REASONS } from '#domain/report.ts'
-import { useQuery } from '../../query.tsx'
+import { listOwnReports } from '#contract/reports/calls.ts'
+import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
+import { useQuery } from '../../api/query.tsx'
 import { type HandedIn, HandedInList } from '../../ui/handed-in.tsx'
 
 /** What a player found wrong with questions, and what the authors say to it. */

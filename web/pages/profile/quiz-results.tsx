@@ -1,9 +1,9 @@
-import { listQuizScores } from '#contract/quiz-scores.calls.ts'
-import { clockFace } from '#domain/clock-face.ts'
-import type { QuizRecord, QuizResult as Result } from '#domain/quiz-result.ts'
-import { useSite } from '../../page.ts'
+import { listQuizScores } from '#contract/quiz-scores/calls.ts'
+import { clockFace } from '#domain/time/clock-face.ts'
+import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
+import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useQuery } from '../../query.tsx'
+import { useQuery } from '../../api/query.tsx'
 import styles from './quiz-results.module.css'
 
 /** The quizzes a player finished: the best and the last run of each. */

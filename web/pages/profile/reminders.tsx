@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { ReplyTo } from '#contract/call.ts'
-import { getReminders, setReminders, testReminder } from '#contract/reminders.calls.ts'
-import { longDay } from '#domain/day.ts'
-import { localTime, placeName } from '#domain/time-zone.ts'
-import { type Outcome, send } from '../../api.ts'
+import { getReminders, setReminders, testReminder } from '#contract/reminders/calls.ts'
+import { longDay } from '#domain/time/day.ts'
+import { localTime, placeName } from '#domain/time/time-zone.ts'
+import { type Outcome, send } from '../../api/api.ts'
 import {
   PUSH_WORDS,
   pushState,
   type PushState,
   turnPushOff,
   turnPushOn,
-} from '../../offline/push.ts'
-import { useQuery } from '../../query.tsx'
+} from '../../player/offline/push.ts'
+import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'

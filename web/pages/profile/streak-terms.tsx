@@ -7,19 +7,19 @@ import {
   getStreakTerms,
   setFreezes,
   setTimeZone,
-} from '#contract/streak.calls.ts'
-import { type Day, dayAt, dayMonthAndYear, longDay } from '#domain/day.ts'
-import { placeName, UTC } from '#domain/time-zone.ts'
-import { send } from '../../api.ts'
-import { useToday } from '../../clock/server-clock.ts'
-import { browserZone } from '../../clock/browser-zone.ts'
+} from '#contract/streak/calls.ts'
+import { type Day, dayAt, dayMonthAndYear, longDay } from '#domain/time/day.ts'
+import { placeName, UTC } from '#domain/time/time-zone.ts'
+import { send } from '../../api/api.ts'
+import { useToday } from '../../player/clock/server-clock.ts'
+import { browserZone } from '../../player/clock/browser-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
-import { useQuery, useRefetchOf } from '../../query.tsx'
+import { useQuery, useRefetchOf } from '../../api/query.tsx'
 import styles from './streak-terms.module.css'
 
 type Terms = ReplyTo<typeof getStreakTerms>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '#domain/clock-face.ts'
-import { bestResult, type QuizResult } from '#domain/quiz-result.ts'
-import { type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
-import { localResults } from '../../history/local-result.ts'
-import { quizRecords } from '../../quiz-cards/quiz-records.ts'
-import { usePlayer } from '../../session/player.ts'
+import { clockFace } from '#domain/time/clock-face.ts'
+import { bestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
+import { type QuizSession, scoreOf, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { localResults } from '../../player/history/local-result.ts'
+import { quizRecords } from '../../player/quiz-cards/quiz-records.ts'
+import { usePlayer } from '../../player/session/player.ts'
 
 /** One's best result of this quiz: of earlier runs, and of the one that is on the page once it is over. */
 export function BestSoFar(props: { quizId: string; total: number; session: QuizSession | null }) {

@@ -1,10 +1,10 @@
-import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes.calls.ts'
-import type { Question } from '#domain/question.ts'
-import { type ListedQuiz, listedQuiz, PLAYED_HERE, type Quiz } from '#domain/quiz.ts'
-import { PageFailure, read } from '../../api.ts'
-import type { Load } from '../../page.ts'
+import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes/calls.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { type ListedQuiz, listedQuiz, PLAYED_HERE, type Quiz } from '#domain/quizzes/quiz.ts'
+import { PageFailure, read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { ROW_SIZE, TYPES } from '../../quiz-cards/load-quizzes.ts'
+import { ROW_SIZE, TYPES } from '../../player/quiz-cards/load-quizzes.ts'
 
 export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { isSound } from '#domain/media.ts'
-import { optionLetter, optionsOf } from '#domain/options.ts'
-import { isRight, type Question } from '#domain/question.ts'
-import type { Quiz } from '#domain/quiz.ts'
-import { useSite } from '../../page.ts'
+import { isSound } from '#domain/site/media.ts'
+import { optionLetter, optionsOf } from '#domain/questions/options.ts'
+import { isRight, type Question } from '#domain/questions/question.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
+import { useSite } from '../../page/page.ts'
 import styles from './print-sheets.module.css'
 
 /** A trivia night on paper; on the screen nothing of it is seen. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isOver } from '#domain/play.ts'
-import { nextOpenQuestion, scoreOf } from '#domain/quiz-session.ts'
-import type { Question } from '#domain/question.ts'
-import { ReportButton } from '../../reports/report-button.tsx'
+import { isOver } from '#domain/play/play.ts'
+import { nextOpenQuestion, scoreOf } from '#domain/quizzes/quiz-session.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { ReportButton } from '../../player/reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
@@ -11,8 +11,8 @@ import styles from './quiz.module.css'
 import { RunRecord } from './run-record.tsx'
 import type { Run } from './use-run.ts'
 
-const loadStar = async () => (await import('../../reviews/star.tsx')).Star
-const loadOthers = async () => (await import('../../answers/others.tsx')).FoldedOthers
+const loadStar = async () => (await import('../../player/reviews/star.tsx')).Star
+const loadOthers = async () => (await import('../../player/answers/others.tsx')).FoldedOthers
 
 /** Every question of the quiz, and what comes after the last. */
 export function Questions(props: {

@@ -1,4 +1,4 @@
-import { type QuizSession, scoreOf } from '#domain/quiz-session.ts'
+import { type QuizSession, scoreOf } from '#domain/quizzes/quiz-session.ts'
 import styles from './quiz-bar.module.css'
 import { StartOver } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'

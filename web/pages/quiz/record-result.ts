@@ -1,7 +1,7 @@
-import { type QuizSession, scoreOf, timeTaken } from '#domain/quiz-session.ts'
-import { keepResult } from '../../history/local-result.ts'
-import { postForPlayer } from '../../outbox/outbox.ts'
-import { currentPlayer } from '../../session/player.ts'
+import { type QuizSession, scoreOf, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { keepResult } from '../../player/history/local-result.ts'
+import { postForPlayer } from '../../player/outbox/outbox.ts'
+import { currentPlayer } from '../../player/session/player.ts'
 
 /** Records how a run ended: a player's result goes to the outbox, a visitor's stays in this browser. */
 export function recordResult(run: QuizSession): void {

@@ -1,5 +1,5 @@
-import { shortClockFace } from '#domain/clock-face.ts'
-import { type QuizSession, timeTaken } from '#domain/quiz-session.ts'
+import { shortClockFace } from '#domain/time/clock-face.ts'
+import { type QuizSession, timeTaken } from '#domain/quizzes/quiz-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './quiz.module.css'
 

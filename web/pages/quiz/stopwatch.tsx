@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '#domain/clock-face.ts'
-import { type QuizSession, timeTaken } from '#domain/quiz-session.ts'
-import { HideableClock } from '../../clock/hideable-clock.tsx'
-import { serverNow } from '../../clock/server-clock.ts'
+import { clockFace } from '#domain/time/clock-face.ts'
+import { type QuizSession, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { HideableClock } from '../../player/clock/hideable-clock.tsx'
+import { serverNow } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './quiz-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRunOf, isWorthKeeping, type QuizEvent } from '#domain/quiz-session.ts'
-import { serverClockSet, serverNow } from '../../clock/server-clock.ts'
-import { dropRun, ownRun } from '../../quiz-runs/run-store.ts'
+import { isRunOf, isWorthKeeping, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
+import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
+import { dropRun, ownRun } from '../../player/quiz-runs/run-store.ts'
 
 /** Whoever looked elsewhere for longer has been away, in milliseconds. */
 const AWAY_MS = 60_000

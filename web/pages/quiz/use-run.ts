@@ -6,11 +6,11 @@ import {
   type QuizSession,
   quizStep,
   startQuiz,
-} from '#domain/quiz-session.ts'
-import { serverNow } from '../../clock/server-clock.ts'
-import { dropRun, keepRun, ownRun, subscribeRuns } from '../../quiz-runs/run-store.ts'
-import { newAttemptId } from '../../outbox/attempt-id.ts'
-import { currentPlayer, usePlayer } from '../../session/player.ts'
+} from '#domain/quizzes/quiz-session.ts'
+import { serverNow } from '../../player/clock/server-clock.ts'
+import { dropRun, keepRun, ownRun, subscribeRuns } from '../../player/quiz-runs/run-store.ts'
+import { newAttemptId } from '../../player/outbox/attempt-id.ts'
+import { currentPlayer, usePlayer } from '../../player/session/player.ts'
 import { useReturn } from './use-return.ts'
 
 export type Run = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { listQuizScores } from '#contract/quiz-scores.calls.ts'
-import { clockFace } from '#domain/clock-face.ts'
-import type { QuizRecord } from '#domain/quiz-result.ts'
-import { send } from '../../api.ts'
-import { usePlayer } from '../../session/player.ts'
+import { listQuizScores } from '#contract/quiz-scores/calls.ts'
+import { clockFace } from '#domain/time/clock-face.ts'
+import type { QuizRecord } from '#domain/quizzes/quiz-result.ts'
+import { send } from '../../api/api.ts'
+import { usePlayer } from '../../player/session/player.ts'
 import styles from './congrats.module.css'
 
 /** What a player's best run through this quiz was; nothing for whoever played it once. */

@@ -1,8 +1,8 @@
-import { listQuizzes } from '#contract/quizzes.calls.ts'
-import { type ListedQuiz, listedQuiz } from '#domain/quiz.ts'
-import { read } from '../../api.ts'
-import type { Load } from '../../page.ts'
-import { TYPES } from '../../quiz-cards/load-quizzes.ts'
+import { listQuizzes } from '#contract/quizzes/calls.ts'
+import { type ListedQuiz, listedQuiz } from '#domain/quizzes/quiz.ts'
+import { read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
+import { TYPES } from '../../player/quiz-cards/load-quizzes.ts'
 
 export const load: Load<ListedQuiz[]> = async (_params, ask) => {
   const { data } = await read(ask, listQuizzes, { query: { types: TYPES } })

@@ -1,5 +1,5 @@
-import type { ListedQuiz } from '#domain/quiz.ts'
-import type { Page } from '../../page.ts'
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { firstPickRight, isOver, type Play } from '#domain/play.ts'
-import { type Grade, GRADES, absenceWords, suggestedGrade } from '#domain/review.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
+import { type Grade, GRADES, absenceWords, suggestedGrade } from '#domain/review/review.ts'
 import { openPanels } from '../../ui/use-popover.ts'
 import styles from './grades.module.css'
 

@@ -1,6 +1,6 @@
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { usePlayer } from '../../session/player.ts'
+import { usePlayer } from '../../player/session/player.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Review } from './review.tsx'
 import styles from './review.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Deck } from '../../reviews/deck.ts'
-import { loadDeck } from '../../reviews/load-deck.ts'
+import type { Deck } from '../../player/reviews/deck.ts'
+import { loadDeck } from '../../player/reviews/load-deck.ts'
 
 /** What comes back today, as far as it is known. */
 export type DeckQuery = {

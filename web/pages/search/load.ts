@@ -1,8 +1,8 @@
-import { searchShown } from '#contract/search.calls.ts'
+import { searchShown } from '#contract/search/calls.ts'
 import type { ReplyTo } from '#contract/call.ts'
-import { LONGEST_SEARCH, saysEnough, searchWords } from '#domain/search.ts'
-import { PageFailure, read } from '../../api.ts'
-import type { Load } from '../../page.ts'
+import { LONGEST_SEARCH, saysEnough, searchWords } from '#domain/questions/search.ts'
+import { PageFailure, read } from '../../api/api.ts'
+import type { Load } from '../../page/page.ts'
 
 export type LoadedSearch = {
   /** As they were typed. */

@@ -1,5 +1,5 @@
-import { LONGEST_SEARCH } from '#domain/search.ts'
-import { type Page, useSite } from '../../page.ts'
+import { LONGEST_SEARCH } from '#domain/questions/search.ts'
+import { type Page, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { OfferedProduct, Product } from '#domain/product.ts'
-import { type Page, useSite } from '../../page.ts'
+import type { OfferedProduct, Product } from '#domain/site/product.ts'
+import { type Page, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { plainPrice, type Product } from '#domain/product.ts'
+import { plainPrice, type Product } from '#domain/site/product.ts'
 
 /** The products as search engines read them; `<` cannot end the script tag it stands in. */
 export function structuredData(products: readonly Product[], siteUrl: string): string {

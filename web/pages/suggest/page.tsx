@@ -1,5 +1,5 @@
 import { ProtectedPage } from '../../frame/protected-page.tsx'
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnSuggestions } from './own-suggestions.tsx'

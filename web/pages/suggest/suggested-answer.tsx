@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { QUESTION_FIELDS } from '#domain/question-fields.ts'
-import { KINDS, type QuestionKind } from '#domain/question-kinds.ts'
+import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

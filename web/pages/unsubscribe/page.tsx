@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { unsubscribe } from '#contract/reminders.calls.ts'
-import { type Outcome, send } from '../../api.ts'
-import type { Page } from '../../page.ts'
+import { unsubscribe } from '#contract/reminders/calls.ts'
+import { type Outcome, send } from '../../api/api.ts'
+import type { Page } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useMailedToken } from '../../session/mailed-token.ts'
+import { useMailedToken } from '../../player/session/mailed-token.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Play } from '#domain/play.ts'
-import { isTyped, type Question } from '#domain/question.ts'
+import type { Play } from '#domain/play/play.ts'
+import { isTyped, type Question } from '#domain/questions/question.ts'
 import { AskButton } from './ask-button.tsx'
 import { CardBack } from './card-back.tsx'
 import { OptionList } from './option-list.tsx'

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import styles from './card-back.module.css'
 import { LetterSquare } from './letter-square.tsx'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { cardDrawing } from '#domain/card-drawing.ts'
-import { categoryNamed } from '#domain/category.ts'
-import type { Question } from '#domain/question.ts'
+import { cardDrawing } from '#domain/questions/card-drawing.ts'
+import { categoryNamed } from '#domain/categories/category.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { symbolAddress } from '../symbol-address.ts'
 import styles from './card-drawing.module.css'
 

@@ -1,4 +1,4 @@
-import { creditOf } from '#domain/licence.ts'
+import { creditOf } from '#domain/questions/licence.ts'
 
 /** Who suggested a question, and where it was taken from when its licence asks to say so. */
 export function Credit(props: { source: string; licence: string; suggestedBy: string }) {

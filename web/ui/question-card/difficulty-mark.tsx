@@ -1,4 +1,4 @@
-import { DIFFICULTY_NAMES, type Difficulty } from '#domain/question-fields.ts'
+import { DIFFICULTY_NAMES, type Difficulty } from '#domain/questions/question-fields.ts'
 import styles from './difficulty-mark.module.css'
 
 const PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
 import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'

@@ -1,5 +1,5 @@
-import { isOver, type Play } from '#domain/play.ts'
-import { isRight, type Question } from '#domain/question.ts'
+import { isOver, type Play } from '#domain/play/play.ts'
+import { isRight, type Question } from '#domain/questions/question.ts'
 
 /** What became of an option: nothing yet, right, wrong, or passed by. */
 export type OptionLook = 'open' | 'right' | 'wrong' | 'passed'

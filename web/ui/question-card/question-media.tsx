@@ -1,5 +1,5 @@
-import { isSound } from '#domain/media.ts'
-import type { Question } from '#domain/question.ts'
+import { isSound } from '#domain/site/media.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { inSizes } from '../in-sizes.ts'
 import { Sound } from '../sound.tsx'
 import styles from './question-media.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isOver, type Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import { isOver, type Play } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { Explanation } from './explanation.tsx'
 import styles from './result-panel.module.css'
 import { Verdict } from './verdict.tsx'

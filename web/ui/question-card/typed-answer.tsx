@@ -1,5 +1,5 @@
-import { isOver, type Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import { isOver, type Play } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { Icon } from '../icon.tsx'
 import { AskButton } from './ask-button.tsx'
 import { CardBack } from './card-back.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { optionLetter } from '#domain/options.ts'
-import { isOver, type Play } from '#domain/play.ts'
+import { optionLetter } from '#domain/questions/options.ts'
+import { isOver, type Play } from '#domain/play/play.ts'
 import type { Moves } from './use-play.ts'
 import { openPanels } from '../use-popover.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from 'react'
-import { NEW_PLAY, type Play, play, type PlayEvent } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import { NEW_PLAY, type Play, play, type PlayEvent } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
 
 /** What may be done with a card; each moment is told by the clock that never goes back. */
 export type Moves = {

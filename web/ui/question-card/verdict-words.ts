@@ -1,5 +1,5 @@
-import { firstPickRight, isOver, type Play } from '#domain/play.ts'
-import { isTyped, type Question } from '#domain/question.ts'
+import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
+import { isTyped, type Question } from '#domain/questions/question.ts'
 
 type VerdictKind = 'right' | 'shown' | 'wrong'
 

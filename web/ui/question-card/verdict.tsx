@@ -1,5 +1,5 @@
-import type { Play } from '#domain/play.ts'
-import type { Question } from '#domain/question.ts'
+import type { Play } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { mayShowAnswer, VERDICT_SIGNS, verdictKind, verdictWords } from './verdict-words.ts'

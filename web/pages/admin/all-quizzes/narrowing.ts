@@ -1,5 +1,5 @@
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
-import { plainText } from '#domain/plain-text.ts'
+import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 
 /** Where a quiz stands, as authors sort them. */
 export const STANDS = ['Published', 'Draft', 'Archived'] as const

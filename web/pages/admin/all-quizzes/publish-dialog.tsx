@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
-import type { Release } from '#domain/quiz-release.ts'
-import { ReleaseChoice } from '../../../authoring/quiz-release/release-choice.tsx'
+import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
+import type { Release } from '#domain/authoring/quiz-release.ts'
+import { ReleaseChoice } from '../../../authoring/quiz/release/release-choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 /** Asks what becomes of the questions that a quiz would wait for. */

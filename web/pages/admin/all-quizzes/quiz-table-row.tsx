@@ -4,13 +4,13 @@ import {
   isOut,
   isPlayable,
   playableInWords,
-} from '#domain/authored-quiz.ts'
-import { waitingCount } from '#domain/quiz-readiness.ts'
-import { categoryNamed, themeClass } from '#domain/category.ts'
+} from '#domain/authoring/authored-quiz.ts'
+import { waitingCount } from '#domain/quizzes/quiz-readiness.ts'
+import { categoryNamed, themeClass } from '#domain/categories/category.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { QUIZ_TYPE_NAMES } from '../quiz-names.ts'
+import { QUIZ_TYPE_NAMES } from '../../../authoring/quiz/quiz-names.ts'
 import { type Stand, standOf } from './narrowing.ts'
 import styles from './quiz-table.module.css'
 import type { QuizAction } from './use-quiz-actions.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuiz } from '#domain/authored-quiz.ts'
+import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

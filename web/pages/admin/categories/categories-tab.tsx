@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { getQuestionTotals } from '#contract/question-authoring.calls.ts'
-import { type Category, themeClass } from '#domain/category.ts'
+import { getQuestionTotals } from '#contract/question-authoring/calls.ts'
+import { type Category, themeClass } from '#domain/categories/category.ts'
 import {
   COUNT_ORDERS,
   type CountOrder,
   countsOf,
   sortedCategories,
-} from '#domain/category-counts.ts'
+} from '#domain/categories/category-counts.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useQuery } from '../../../query.tsx'
+import { useQuery } from '../../../api/query.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import styles from './categories.module.css'
 

@@ -1,12 +1,12 @@
-import { LICENCES } from '#domain/licence.ts'
+import { LICENCES } from '#domain/questions/licence.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
   QUESTION_FIELDS,
   QUESTION_STATUSES,
   STATUS_NAMES,
-} from '#domain/question-fields.ts'
-import { mostUnits } from '#domain/text-length.ts'
+} from '#domain/questions/question-fields.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Choices, FORMAT_CHOICES } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { CategoryName } from '#domain/category.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
 import {
   type AnswerMeaning,
   type EncodingName,
@@ -8,8 +8,8 @@ import {
   type TableRole,
   type TextCode,
   type Verdict,
-} from '#domain/import-export.ts'
-import type { Difficulty, QuestionStatus } from '#domain/question-fields.ts'
+} from '#domain/authoring/import-export.ts'
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 
 /** What an author chooses for a file, as it is sent. */
 export type Choices = {

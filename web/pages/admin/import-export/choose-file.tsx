@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MAX_IMPORT_MB } from '#domain/import-export.ts'
+import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropPlace } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { TABLE_ROLES, type TableLayout, type TableRole } from '#domain/import-export.ts'
+import { TABLE_ROLES, type TableLayout, type TableRole } from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 

@@ -1,5 +1,5 @@
-import type { ImportReport } from '#contract/import-report.ts'
-import { ACTIONS_OF, type ImportAction, VERDICTS } from '#domain/import-export.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
+import { ACTIONS_OF, type ImportAction, VERDICTS } from '#domain/authoring/import-export.ts'
 import { type Choices, questions } from './choices.ts'
 
 /** How many questions come in as new, and how many are changed. */

@@ -1,11 +1,11 @@
-import type { ImportReport } from '#contract/import-report.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
 import {
   ANSWER_MEANINGS,
   type AnswerMeaning,
   type EncodingName,
   ENCODINGS,
   type TextCode,
-} from '#domain/import-export.ts'
+} from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type Choices, numeral } from './choices.ts'

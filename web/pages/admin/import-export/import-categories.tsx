@@ -1,5 +1,5 @@
-import type { ImportReport } from '#contract/import-report.ts'
-import { CATEGORY_NAMES, type CategoryName } from '#domain/category.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import { type Choices, questions } from './choices.ts'
 import styles from './import-export.module.css'
 

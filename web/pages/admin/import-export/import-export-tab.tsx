@@ -1,4 +1,4 @@
-import type { Player } from '../../../session/player.ts'
+import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
 import { ExportQuestions } from './export-questions.tsx'

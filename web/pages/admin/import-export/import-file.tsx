@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
 import { useDone } from '../../../authoring/use-done.tsx'
-import { useRefetch } from '../../../query.tsx'
+import { useRefetch } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChooseFile } from './choose-file.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ImportReport } from '#contract/import-report.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { TableLayout, TableRole } from '#domain/import-export.ts'
+import type { TableLayout, TableRole } from '#domain/authoring/import-export.ts'
 import { browserStorage } from '../../../storage.ts'
 
 type Kept = [header: string, columns: (TableRole | '')[]][]

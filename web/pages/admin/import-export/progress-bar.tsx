@@ -1,5 +1,5 @@
-import type { ImportProgress } from '#contract/import-report.ts'
-import { JOBS } from '#domain/jobs.ts'
+import type { ImportProgress } from '#contract/import-export/report.ts'
+import { JOBS } from '#domain/site/jobs.ts'
 import { numeral } from './choices.ts'
 import styles from './import-export.module.css'
 

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import type { ImportReport, ReportedRow } from '#contract/import-report.ts'
-import { ACTIONS_OF, FORMATS, type ImportAction, type Verdict } from '#domain/import-export.ts'
+import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
+import {
+  ACTIONS_OF,
+  FORMATS,
+  type ImportAction,
+  type Verdict,
+} from '#domain/authoring/import-export.ts'
 import { paths } from '../../../paths.ts'
 import { type Choices, numeral, VERDICT_NAMES } from './choices.ts'
 import { actionOf } from './coming-in.ts'

@@ -1,6 +1,6 @@
-import type { ReportedRow } from '#contract/import-report.ts'
-import { optionLetter } from '#domain/options.ts'
-import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/question-fields.ts'
+import type { ReportedRow } from '#contract/import-export/report.ts'
+import { optionLetter } from '#domain/questions/options.ts'
+import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 

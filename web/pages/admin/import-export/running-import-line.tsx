@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { getRunningImport } from '#contract/running-import.calls.ts'
-import { runningImportPace, runningImportWords } from '#domain/running-import.ts'
-import { useQuery } from '../../../query.tsx'
+import { getRunningImport } from '#contract/import-export/calls.ts'
+import { runningImportPace, runningImportWords } from '#domain/authoring/running-import.ts'
+import { useQuery } from '../../../api/query.tsx'
 import styles from './import-export.module.css'
 
 /** How often the server is asked, in milliseconds: while an import runs, and otherwise. */

@@ -1,4 +1,4 @@
-import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-report.ts'
+import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { replyLines } from '../../../authoring/reply-lines.ts'
 import type { Choices } from './choices.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportProgress, ImportReport } from '#contract/import-report.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { type Choices, FIRST_CHOICES, UNDECIDED } from './choices.ts'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { sendImport } from './send-import.ts'

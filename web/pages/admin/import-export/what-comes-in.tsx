@@ -1,5 +1,5 @@
-import type { ImportReport } from '#contract/import-report.ts'
-import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/question-fields.ts'
+import type { ImportReport } from '#contract/import-export/report.ts'
+import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { missingFrom, numeral, questions } from './choices.ts'
 import styles from './import-export.module.css'
 

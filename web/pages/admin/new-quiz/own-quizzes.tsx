@@ -1,7 +1,7 @@
-import { listOwnQuizzes } from '#contract/drafts.calls.ts'
-import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authored-quiz.ts'
+import { listOwnQuizzes } from '#contract/drafts/calls.ts'
+import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../query.tsx'
+import { useQuery } from '../../../api/query.tsx'
 import styles from './new-quiz.module.css'
 
 /** The quizzes that a contributor handed in, and what became of them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deletePlayer } from '#contract/players.calls.ts'
-import { send } from '../../../api.ts'
+import { deletePlayer } from '#contract/players/calls.ts'
+import { send } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -4,10 +4,10 @@ import {
   resetPlayerPassword,
   setPlayerBlocked,
   setPlayerRole,
-} from '#contract/players.calls.ts'
-import type { ManagedPlayer } from '#contract/players.ts'
-import { ROLES, type Role } from '#domain/role.ts'
-import { useAction } from '../../../action.ts'
+} from '#contract/players/calls.ts'
+import type { ManagedPlayer } from '#contract/players/contract.ts'
+import { ROLES, type Role } from '#domain/accounts/role.ts'
+import { useAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

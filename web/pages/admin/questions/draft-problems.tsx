@@ -1,10 +1,10 @@
-import { checkQuestion } from '#contract/question-authoring.calls.ts'
-import type { Question } from '#domain/question.ts'
-import { STATUS_NAMES } from '#domain/question-fields.ts'
-import { flawsOf } from '#domain/question-flaws.ts'
+import { checkQuestion } from '#contract/question-authoring/calls.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { flawsOf } from '#domain/questions/question-flaws.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useQuery } from '../../../query.tsx'
+import { useQuery } from '../../../api/query.tsx'
 import styles from './drafts.module.css'
 
 /** What is wrong with a draft, and which questions ask nearly the same. */

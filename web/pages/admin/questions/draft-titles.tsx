@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { AuthoredQuestion } from '#domain/authored-question.ts'
-import { categoryNamed, themeClass } from '#domain/category.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { categoryNamed, themeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 

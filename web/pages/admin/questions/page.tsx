@@ -1,4 +1,4 @@
-import type { Page } from '../../../page.ts'
+import type { Page } from '../../../page/page.ts'
 import { adminPage } from '../admin-page.tsx'
 import { QuestionsTab } from './questions-tab.tsx'
 

@@ -1,6 +1,6 @@
-import { addDays, type Day, shortDay } from '#domain/day.ts'
-import type { Alike, DayPlan } from '#domain/planned-days.ts'
-import { yearlyDateText } from '#domain/yearly-date.ts'
+import { addDays, type Day, shortDay } from '#domain/time/day.ts'
+import type { Alike, DayPlan } from '#domain/authoring/planned-days.ts'
+import { yearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** A question that can be planned, and the day it is planned for so far. */
 export type Plannable = { id: string; text: string; day: Day | null }

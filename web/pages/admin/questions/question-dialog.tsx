@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Day, longDay, parseDay } from '#domain/day.ts'
+import { type Day, longDay, parseDay } from '#domain/time/day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

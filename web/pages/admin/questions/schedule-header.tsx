@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, dayMonthAndYear } from '#domain/day.ts'
+import { type Day, FIRST_DAY, dayMonthAndYear } from '#domain/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { addDays, type Day, dayAndMonth, shortDay } from '#domain/day.ts'
-import { type Alike, type DayPlan, weeksOf } from '#domain/planned-days.ts'
+import { addDays, type Day, dayAndMonth, shortDay } from '#domain/time/day.ts'
+import { type Alike, type DayPlan, weeksOf } from '#domain/authoring/planned-days.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { Plannable } from './planned.ts'

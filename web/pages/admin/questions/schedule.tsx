@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isAllowed } from '#domain/role.ts'
+import { isAllowed } from '#domain/accounts/role.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { discardUnsaved, unsavedTexts } from '../../../authoring/unsaved-texts.ts'
-import type { Player } from '../../../session/player.ts'
+import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './unsaved.module.css'
 

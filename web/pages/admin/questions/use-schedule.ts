@@ -1,9 +1,9 @@
-import { getSchedule } from '#contract/schedule.calls.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import { alikeNeighbours, mondayOf } from '#domain/planned-days.ts'
-import { PLANNING_HORIZON_DAYS } from '#domain/schedule.ts'
-import { useToday } from '../../../clock/server-clock.ts'
-import { useQuery } from '../../../query.tsx'
+import { getSchedule } from '#contract/schedule/calls.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import { alikeNeighbours, mondayOf } from '#domain/authoring/planned-days.ts'
+import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
+import { useToday } from '../../../player/clock/server-clock.ts'
+import { useQuery } from '../../../api/query.tsx'
 
 const DAYS_SHOWN = 42
 

@@ -1,6 +1,6 @@
-import { answerReports } from '#contract/reports.calls.ts'
-import { REPORT_LENGTHS, type ReportedQuestion } from '#domain/report.ts'
-import { send } from '../../../api.ts'
+import { answerReports } from '#contract/reports/calls.ts'
+import { REPORT_LENGTHS, type ReportedQuestion } from '#domain/questions/report.ts'
+import { send } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { assignReports } from '#contract/reports.calls.ts'
-import { mayAssignReports, type ReportedQuestion } from '#domain/report.ts'
-import { send } from '../../../api.ts'
-import type { Player } from '../../../session/player.ts'
+import { assignReports } from '#contract/reports/calls.ts'
+import { mayAssignReports, type ReportedQuestion } from '#domain/questions/report.ts'
+import { send } from '../../../api/api.ts'
+import type { Player } from '../../../player/session/player.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 /** Who looks after a question's reports, to be said by whoever may. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { reopenReports } from '#contract/reports.calls.ts'
-import type { ReportedQuestion } from '#domain/report.ts'
-import { send } from '../../../api.ts'
-import type { Player } from '../../../session/player.ts'
+import { reopenReports } from '#contract/reports/calls.ts'
+import type { ReportedQuestion } from '#domain/questions/report.ts'
+import { send } from '../../../api/api.ts'
+import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './reports.module.css'
 

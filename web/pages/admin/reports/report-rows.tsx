@@ -1,4 +1,4 @@
-import { REASONS, REPORT_REASONS, type ReportedQuestion } from '#domain/report.ts'
+import { REASONS, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './reports.module.css'
 

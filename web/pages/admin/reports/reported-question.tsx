@@ -1,6 +1,6 @@
-import { mayAnswerReports, type ReportedQuestion as Reported } from '#domain/report.ts'
+import { mayAnswerReports, type ReportedQuestion as Reported } from '#domain/questions/report.ts'
 import { paths } from '../../../paths.ts'
-import type { Player } from '../../../session/player.ts'
+import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerReports } from './answer-reports.tsx'
 import { Assignee } from './assignee.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { SITE_PARTS, type SiteLink, type SitePart, type SiteProfile } from '#domain/site.ts'
+import { SITE_PARTS, type SiteLink, type SitePart, type SiteProfile } from '#domain/site/site.ts'
 import { FileUpload, type PendingUpload } from '../../../authoring/file-upload.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { tintOf } from '#domain/colour.ts'
-import type { SiteProfile } from '#domain/site.ts'
+import { tintOf } from '#domain/text/colour.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import styles from './site.module.css'

@@ -1,6 +1,6 @@
-import { getSiteProfile } from '#contract/site.calls.ts'
+import { getSiteProfile } from '#contract/site/calls.ts'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
-import { useQuery } from '../../../query.tsx'
+import { useQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './site.module.css'

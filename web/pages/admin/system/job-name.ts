@@ -1,4 +1,4 @@
-import { JOBS } from '#domain/jobs.ts'
+import { JOBS } from '#domain/site/jobs.ts'
 
 const TITLES: Readonly<Record<string, { title: string }>> = {
   ...JOBS,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteHealth } from '#domain/site-health.ts'
+import type { SiteHealth } from '#domain/site/site-health.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { inBytes } from './figures.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failingJobs, type SiteHealth, type SiteWarning } from '#domain/site-health.ts'
+import { failingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
 import { paths } from '../../../paths.ts'
 import { inBytes } from './figures.ts'
 import { jobName } from './job-name.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { listWebhooks, removeWebhook, testWebhook } from '#contract/webhooks.calls.ts'
+import { listWebhooks, removeWebhook, testWebhook } from '#contract/webhooks/calls.ts'
 import {
   type Webhook,
   type WebhookDelivery,
   WEBHOOK_EVENTS,
   type WebhookEvent,
-} from '#domain/webhook.ts'
+} from '#domain/authoring/webhook.ts'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { useQuery } from '../../../query.tsx'
-import { send } from '../../../api.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { send } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  type AccessToken,
+  TOKEN_DAYS,
+  TOKEN_NAME_LENGTH,
+  TOKEN_SCOPES,
+} from '#domain/accounts/access-token.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Done } from '../accounts/users.ts'
+
+const AccessTokenSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+    createdAt: z.number().describe('Milliseconds since 1970'),
+    expiresAt: z.number().describe('Milliseconds since 1970'),
+    lastUsedDay: z.string().nullable().describe('The day it was last used, YYYY-MM-DD'),
+  })
+  .meta({ id: 'AccessToken' }) satisfies z.ZodType<AccessToken>
+
+export const accessTokensContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/GetAccessTokens',
+    allow: 'player',
+    summary: "The player's own access tokens, the latest first, without what lets a program in",
+    lasts: 'moment',
+    reply: z.object({ data: z.array(AccessTokenSchema) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/AddAccessToken',
+    allow: 'player',
+    costly: true,
+    summary: 'Makes an access token; needs a login of the last quarter of an hour',
+    lasts: 'moment',
+    body: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Please give the token a name')
+        .max(TOKEN_NAME_LENGTH)
+        .describe('What it is for, to recognise it by'),
+      scopes: z
+        .array(z.enum(TOKEN_SCOPES))
+        .min(1, 'Please say what the token is good for')
+        .transform((scopes) => [...new Set(scopes)]),
+      days: z
+        .number()
+        .refine(
+          (days) => (TOKEN_DAYS as readonly number[]).includes(days),
+          `Please choose ${TOKEN_DAYS.join(', ')} days`,
+        )
+        .describe('For how many days it is good'),
+    }),
+    reply: z.object({
+      token: z.string().describe('Told this once, and kept nowhere'),
+      data: AccessTokenSchema,
+    }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/RevokeAccessToken',
+    allow: 'player',
+    summary: "Ends one of the player's own access tokens at once",
+    lasts: 'moment',
+    body: z.object({ id: z.string().min(1).max(200) }),
+    reply: Done,
+  }),
+}

@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const sendMailsAgain = call('POST /api/SendMailsAgain')

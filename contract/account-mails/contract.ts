@@ -1,0 +1,14 @@
+import { endpoint } from '../base/endpoint.ts'
+import { Done } from '../accounts/users.ts'
+
+export const accountMailsContract = {
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/api/SendMailsAgain',
+    allow: 'admin',
+    costly: true,
+    summary: 'Tries at once to send the mails of accounts that the mail server has not taken',
+    lasts: 'moment',
+    reply: Done,
+  }),
+}

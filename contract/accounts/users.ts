@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ROLES } from '#domain/accounts/role.ts'
+import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
+import { inWireWords } from '../base/endpoint.ts'
+import { userToWire, type UserWire } from './wire.ts'
+
+/** A player as the wire tells of them, to themselves alone. */
+const UserSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    source: z.enum(SIGN_IN_SOURCES).describe('How the player first signed in'),
+    image: z.string().describe('An address, or `portrait:` and one of ours, or empty'),
+    picture: z.string().describe('The same as image'),
+    facebookId: z.string().describe('Empty without a Facebook sign-in'),
+    role: z.enum(ROLES),
+    needsSecondFactor: z
+      .boolean()
+      .describe('Whether what the role is for waits until the player has a second factor'),
+    Streak: z
+      .number()
+      .describe('Days in a row up to today, or up to yesterday while today is open'),
+    BestStreak: z.number().describe('The longest streak there ever was'),
+    LastDay: z
+      .string()
+      .nullable()
+      .describe('The latest day whose question was answered in time; null before the first'),
+  })
+  .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
+
+/** A player in a reply. */
+export const UserReply = inWireWords(UserSchema, userToWire)
+
+export const SignedIn = z.object({
+  status: z.literal(1).describe('1 is success'),
+  message: z.string(),
+  data: UserReply,
+})
+
+export const Done = z.object({ message: z.string() })
+
+/** Taken as it is typed; what it must be is said by domain/accounts/registration.ts, field by field. */
+export const TypedText = z.string().max(1000).default('')
+
+/** The same where nothing may not be typed: what is left out is refused as what is left empty is, field by field. */
+export const NeededText = TypedText.meta({ needed: true })

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { ACTIVITY_ACTIONS, type Activity, type UndoProgress } from '#domain/authoring/activity.ts'
+import { endpoint, fileEndpoint } from '../base/endpoint.ts'
+
+const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+
+const ActivitySchema = z.object({
+  id: z.string(),
+  action: z.enum(ACTIVITY_ACTIONS),
+  at: z.number().describe('Milliseconds since 1970'),
+  by: z.string().nullable().describe('Null when an operator did it, or they have left'),
+  questions: z.number().describe('How many questions it changed'),
+  quizzes: z.number(),
+  about: z
+    .string()
+    .describe('The one it was done to, the file it came from, or what was undone; may be empty'),
+  undone: z
+    .object({ at: z.number(), by: z.string().nullable() })
+    .nullable()
+    .describe('When it was undone, and by whom'),
+}) satisfies z.ZodType<Activity>
+
+const UndoItem = z.object({
+  subject: z.enum(['question', 'quiz']),
+  id: z.string(),
+  name: z.string().describe('The text of the question, the title of the quiz'),
+  becomes: z
+    .enum(['changed', 'removed', 'brought back', 'kept'])
+    .describe('kept: it cannot be undone'),
+  reason: z.string().describe('Why it is kept; empty otherwise'),
+  differences: z
+    .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+    .describe('Of a changed one, what its fields hold now and what they will'),
+})
+
+/** What undoing does to one question or quiz. */
+export type UndoItem = z.infer<typeof UndoItem>
+
+const PreviewSchema = z.object({
+  activity: ActivitySchema,
+  changed: z.number(),
+  removed: z.number(),
+  broughtBack: z.number(),
+  kept: z.number().describe('How many cannot be undone'),
+  items: z
+    .array(UndoItem)
+    .describe('The first fifty that are undone, and the first fifty that are not'),
+})
+
+export type UndoPreview = z.infer<typeof PreviewSchema>
+
+const UndoBody = z.object({
+  id: Id,
+  rest: z
+    .boolean()
+    .default(false)
+    .describe('Whether to leave out what cannot be undone, instead of refusing'),
+})
+
+const UndoneSchema = z.object({
+  data: ActivitySchema.describe('The entry of the log that says so'),
+  undone: z.number().describe('How many questions and quizzes'),
+  kept: z.number(),
+})
+
+export type UndoneReply = z.infer<typeof UndoneSchema>
+
+const UNDO = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
+
+/** The reply is a line of JSON for each of these, the last of which says what was undone, or why nothing was. */
+export const UndoLine = z.union([
+  z.object({
+    progress: z.object({
+      phase: z.enum(['comparing', 'writing']),
+      done: z.number(),
+      total: z.number(),
+    }) satisfies z.ZodType<UndoProgress>,
+  }),
+  z.object({ undone: UndoneSchema }),
+  z.object({ error: z.object({ message: z.string() }) }),
+])
+
+export type UndoLine = z.infer<typeof UndoLine>
+
+/** As `undo`, for whoever wants to see how far it is. */
+export const undoLinesContract = {
+  undo: fileEndpoint({
+    ...UNDO,
+    path: '/api/UndoWithProgress',
+    summary: 'Undoes an activity, all of it or nothing, and tells of it line by line',
+    body: UndoBody,
+    replyType: 'application/x-ndjson',
+    reply: UndoLine,
+  }),
+}
+
+export const activityContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/Activities',
+    allow: 'author',
+    summary: 'What authors did, newest first; to contributors what they did themselves',
+    lasts: 'moment',
+    query: z.object({
+      question: Id.optional().describe('Only what was done to this question'),
+      before: z
+        .string()
+        .regex(/^\d{1,15}-[^\0]{1,200}$/, 'Please give the place as you got it')
+        .transform((place) => {
+          const at = place.indexOf('-')
+          return { at: Number(place.slice(0, at)), id: place.slice(at + 1) }
+        })
+        .optional()
+        .describe('Where the page before ended'),
+    }),
+    reply: z.object({
+      data: z.array(ActivitySchema),
+      next: z.string().nullable().describe('Where the next page begins; null for the last one'),
+    }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/PreviewUndo/:id',
+    allow: 'author',
+    costly: true,
+    summary: 'What undoing an activity would change, and what cannot be undone and why',
+    lasts: 'moment',
+    params: z.object({ id: Id }),
+    reply: z.object({ data: PreviewSchema }),
+  }),
+  undo: endpoint({
+    ...UNDO,
+    path: '/api/Undo',
+    summary: 'Undoes an activity, all of it or nothing; that can be undone again',
+    lasts: 'moment',
+    body: UndoBody,
+    reply: UndoneSchema,
+  }),
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import type { Milestone } from '#domain/streak/milestones.ts'
+
+export const MilestoneSchema = z
+  .object({
+    count: z.number().describe('Days in a row, or right answers in a category'),
+    category: z.enum(CATEGORY_NAMES).nullable().describe('Null when it is about the streak'),
+  })
+  .meta({ id: 'Milestone' }) satisfies z.ZodType<Milestone>

@@ -1,3 +1,0 @@
-import { call } from './call.ts'
-
-export const getArchive = call('GET /api/Archive')

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type Month, monthOf, parseMonth } from '#domain/questions/archive.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { DayReply } from '../questions/contract.ts'
+
+const MonthText = z
+  .string()
+  .refine((text) => parseMonth(text) !== null, 'Please give the month as YYYY-MM')
+  .transform((text) => text as Month)
+
+/** A month in a reply: the server writes no other text there. */
+const MonthReply = z.string() as unknown as z.ZodType<Month, Month>
+
+const ArchiveDaySchema = z
+  .object({
+    day: DayReply,
+    questionId: z.string(),
+    category: z.enum(CATEGORY_NAMES).describe('The primary one'),
+    kind: z.enum(QUESTION_KINDS),
+    difficulty: z.enum(DIFFICULTIES),
+  })
+  .meta({ id: 'ArchiveDay' })
+
+export const archiveContract = {
+  month: endpoint({
+    method: 'GET',
+    path: '/api/Archive',
+    allow: 'anyone',
+    summary:
+      'The days of a month that have had their question, oldest first; of this month when none is given',
+    lasts: 'content',
+    query: z.object({ month: MonthText.optional() }),
+    sameQuery: ({ month }: { month?: Month }, today: Day) => ({
+      month: month === monthOf(today) ? undefined : month,
+    }),
+    reply: z.object({
+      month: MonthReply,
+      today: DayReply.describe("The server's day, in UTC"),
+      days: z.array(ArchiveDaySchema),
+      months: z
+        .array(z.object({ month: MonthReply, days: z.number() }))
+        .describe('Every month with such days, newest first, and how many it has'),
+    }),
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { parseCategory } from '#domain/categories/category.ts'
+import { isLongerThan, mostUnits } from '#domain/text/text-length.ts'
+
+/** A text of at most so many characters, as people count them, without the space around it. */
+export const Text = (most: number) => {
+  const message = `Please keep it to ${most} characters`
+  return z
+    .string()
+    .max(mostUnits(most), message)
+    .refine((text) => !isLongerThan(most, text), message)
+    .transform((text) => text.trim())
+}
+
+/** The same; empty when left out. */
+export const FormText = (most: number) => Text(most).default('')
+
+/** A list of such texts, without the empty ones. */
+export const Texts = (most: number, list: { count: number; label: string }) =>
+  z
+    .array(Text(most))
+    .max(list.count, `Please list at most ${list.count} ${list.label.toLowerCase()}`)
+    .transform((texts) => texts.filter(Boolean))
+
+/** One of some; null when it is left open. */
+export const Choice = <const T extends string>(options: readonly T[]) =>
+  z
+    .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
+    .nullable()
+    .transform((chosen) => chosen || null)
+
+/** `Food & Drink;History`; empty is General Knowledge. */
+export const Categories = z
+  .string()
+  .max(300, 'Please keep it to 300 characters')
+  .superRefine((text, context) => {
+    const unknown = text
+      .split(';')
+      .find((part) => part.trim() !== '' && !parseCategory(part.trim()))
+    if (unknown) context.addIssue(`There is no category "${unknown.trim().slice(0, 60)}"`)
+  })
+  .describe('Separated by semicolons; the first is the primary one')
+
+/** A category's name in a query, in any of its spellings. */
+export const CategoryText = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const category = parseCategory(text)
+    if (!category) context.addIssue('There is no category of that name')
+    return category?.name ?? 'General Knowledge'
+  })

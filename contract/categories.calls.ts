@@ -1,6 +1,0 @@
-import { call } from './call.ts'
-import { questionFromWire } from './question-wire.ts'
-
-export const listCategory = call('GET /api/GetList/:cat', {
-  reply: ({ data, ...page }) => ({ data: data.map(questionFromWire), ...page }),
-})

@@ -1,3 +1,0 @@
-import { call } from './call.ts'
-
-export const getCorrections = call('GET /api/GetUserCorrections')

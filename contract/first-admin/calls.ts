@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const becomeFirstAdmin = call('POST /api/BecomeFirstAdmin')

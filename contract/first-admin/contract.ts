@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { Done, TypedText } from '../accounts/users.ts'
+
+export const firstAdminContract = {
+  becomeFirstAdmin: endpoint({
+    method: 'POST',
+    path: '/api/BecomeFirstAdmin',
+    costly: true,
+    allow: 'player',
+    summary: 'Makes the caller the first admin, by the link that the site printed when it started',
+    lasts: 'moment',
+    body: z.object({
+      token: z.string().min(1).max(200),
+      email: TypedText.describe(
+        'The address of the account once more, where it is not proved and the site sends no mail',
+      ),
+    }),
+    reply: Done,
+  }),
+  siteChecklist: endpoint({
+    method: 'GET',
+    path: '/api/SiteChecklist',
+    allow: 'admin',
+    summary: 'What is done of what a site that just began needs',
+    lasts: 'moment',
+    reply: z.object({
+      address: z.boolean().describe('It has an address of its own, by https'),
+      mail: z.boolean().describe('It can send mails'),
+      backup: z.boolean().describe('A backup was made'),
+      name: z.boolean().describe('Somebody said what it is called'),
+    }),
+  }),
+}

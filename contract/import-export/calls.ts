@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const getRunningImport = call('GET /api/RunningImport')

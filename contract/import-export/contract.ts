@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
+import {
+  ANSWER_MEANING_NAMES,
+  ENCODING_NAMES,
+  EXPORT_FORMAT_NAMES,
+  FORMAT_NAMES,
+  IMPORT_ACTIONS,
+  type ImportAction,
+  TABLE_ROLE_NAMES,
+  TEXT_CODES,
+} from '#domain/authoring/import-export.ts'
+import {
+  DIFFICULTIES,
+  QUESTION_FIELDS,
+  QUESTION_STATUSES,
+} from '#domain/questions/question-fields.ts'
+import { fileEndpoint } from '../base/endpoint.ts'
+import { ImportLine } from './report.ts'
+import { CategoryText, FormText } from '../base/form-fields.ts'
+
+/** What is sent as JSON in a field of the form. */
+const Json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(MOST_JSON)
+    .transform((text, context) => {
+      const parsed = schema.safeParse(parsedJson(text))
+      if (parsed.success) return parsed.data
+      context.addIssue('Please check what is sent as JSON')
+      return z.NEVER
+    })
+
+/** A decision for each of some tens of thousands of rows. */
+const MOST_JSON = 2_000_000
+
+const Decisions = z
+  .record(z.string(), z.enum(IMPORT_ACTIONS))
+  .transform((decisions) => new Map<string, ImportAction>(Object.entries(decisions)))
+
+/** A name may be anything, also what every object has. */
+const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
+
+/** What is sent beside `file`, as fields of the form; where a row says something, the row counts. */
+export const ImportForm = z.object({
+  format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
+  source: FormText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
+  licence: FormText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
+  status: z
+    .enum(QUESTION_STATUSES)
+    .default('Draft')
+    .describe('What questions become; a contributor’s are drafts'),
+  difficulty: z.enum(DIFFICULTIES).default('TBD'),
+  mapping: z
+    .string()
+    .max(100_000)
+    .default('{}')
+    .transform((text, context) => {
+      const mapping = Mapping.safeParse(namesIn(text))
+      if (!mapping.success) context.addIssue('Please map categories to ours, as JSON')
+      return mapping.data ?? new Map<string, CategoryName>()
+    })
+    .describe('JSON: the names of categories that are not ours, each with ours'),
+  encoding: z
+    .enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings')
+    .default('auto'),
+  columns: Json(z.array(z.enum([...TABLE_ROLE_NAMES, ''])).max(200))
+    .optional()
+    .describe('JSON: what each column of a table is, in order; "" is nothing'),
+  answers: z
+    .enum([...ANSWER_MEANING_NAMES, 'auto'])
+    .default('auto')
+    .describe('What the cell of the answer says where a table has options'),
+  keptCodes: Json(z.array(z.enum(TEXT_CODES)))
+    .default([])
+    .describe('JSON: codes such as %20 and &quot; that are kept as they stand'),
+  decisions: Json(Decisions)
+    .default(new Map())
+    .describe('JSON: what comes of a row, by its number, or of all with a verdict'),
+})
+
+export type ImportChoices = z.output<typeof ImportForm>
+
+const ExportQuery = z.object({
+  format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),
+  status: z.enum(QUESTION_STATUSES).optional(),
+  category: CategoryText.optional().describe('The primary category'),
+})
+
+const LINES = {
+  method: 'POST',
+  allow: 'author',
+  costly: true,
+  form: ImportForm.extend({ file: z.file().describe('The file of questions') }),
+  replyType: 'application/x-ndjson',
+  reply: ImportLine,
+} as const
+
+export const importExportContract = {
+  check: fileEndpoint({
+    ...LINES,
+    path: '/api/CheckImport',
+    summary:
+      'Tells, line by line of JSON, what a file of questions would bring, and writes nothing',
+  }),
+  import: fileEndpoint({
+    ...LINES,
+    drastic: true,
+    path: '/api/Import',
+    summary: 'Adds the questions of a file, all of them or none, and tells of it line by line',
+  }),
+  template: fileEndpoint({
+    method: 'GET',
+    path: '/api/ImportTemplate',
+    allow: 'author',
+    summary: 'A table with examples, to be filled in and imported',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    replyType: 'application/octet-stream',
+    reply: z.string().describe('The file; as CSV its type is text/csv'),
+  }),
+  export: fileEndpoint({
+    method: 'GET',
+    path: '/api/Export',
+    allow: 'author',
+    drastic: true,
+    costly: true,
+    summary: 'Questions as a file, those that are archived left out',
+    query: ExportQuery,
+    replyType: 'application/octet-stream',
+    reply: z.string().describe('The file; as CSV its type is text/csv'),
+  }),
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The names in an object's JSON, each with what it says; null when it is none. */
+function namesIn(text: string): Map<string, unknown> | null {
+  try {
+    return new Map(Object.entries(JSON.parse(text) as object))
+  } catch {
+    return null
+  }
+}

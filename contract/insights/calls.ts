@@ -1,0 +1,19 @@
+import type { InsightFlag } from '#domain/play/question-insight.ts'
+import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
+import { call } from '../call.ts'
+
+type InsightsQuery = { flag: InsightFlag; after: { picks: number; questionId: string } | null }
+
+export const listInsights = call('GET /api/Insights', {
+  query: ({ flag, after }: InsightsQuery) => ({
+    flag,
+    after: after ? `${after.picks}-${after.questionId}` : undefined,
+  }),
+  reply: ({ data, ...rest }) => ({
+    data: data.map(({ question, insight }) => {
+      return { question: authoredQuestionFromWire(question), insight }
+    }),
+    ...rest,
+  }),
+})
+export const getInsight = call('GET /api/Insights/:id')

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ROLES } from '#domain/accounts/role.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Done, NeededText } from '../accounts/users.ts'
+
+const PlayerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  secondFactor: z.boolean(),
+  since: z.number().describe('Milliseconds since 1970'),
+  seen: z.number().nullable().describe('The latest use of a session that is open, to the day'),
+  blockedAt: z.number().nullable().describe('Milliseconds since 1970; null when nobody did'),
+})
+
+/** A player as admins see them. */
+export type ManagedPlayer = z.infer<typeof PlayerSchema>
+
+const Whose = z.object({ id: z.string().min(1).max(200) })
+
+/** What an admin does to an account: it needs a login not long ago, and stands in the activity log. */
+const ACT = { method: 'POST', allow: 'admin', drastic: true, lasts: 'moment', reply: Done } as const
+
+export const playersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/Players',
+    allow: 'admin',
+    costly: true,
+    summary: 'Players by name or e-mail address; those with a role first',
+    lasts: 'moment',
+    query: z.object({
+      search: z.string().trim().max(200).default('').describe('Part of a name or an address'),
+    }),
+    reply: z.object({
+      data: z.array(PlayerSchema),
+      more: z.boolean().describe('Whether there are more than these'),
+    }),
+  }),
+  setRole: endpoint({
+    ...ACT,
+    path: '/api/SetPlayerRole',
+    summary: 'Gives a player a role; the last admin stays one',
+    body: Whose.extend({ role: z.enum(ROLES) }),
+  }),
+  setBlocked: endpoint({
+    ...ACT,
+    path: '/api/SetPlayerBlocked',
+    summary: 'Shuts a player out within a second, or lets them in again',
+    body: Whose.extend({ blocked: z.boolean() }),
+  }),
+  endSessions: endpoint({
+    ...ACT,
+    path: '/api/EndPlayerSessions',
+    summary: 'Logs a player out everywhere, programs too',
+    body: Whose,
+  }),
+  resetPassword: endpoint({
+    ...ACT,
+    costly: true,
+    path: '/api/ResetPlayerPassword',
+    summary: 'Logs a player out everywhere, and mails them a link for a new password',
+    body: Whose,
+  }),
+  endSecondFactor: endpoint({
+    ...ACT,
+    path: '/api/EndPlayerSecondFactor',
+    summary: 'Takes the second factor from a player who has lost it',
+    body: Whose,
+  }),
+  remove: endpoint({
+    ...ACT,
+    costly: true,
+    path: '/api/DeletePlayer',
+    summary: 'Deletes an account and everything that is kept of its player, at once',
+    body: Whose.extend({
+      email: NeededText.meta({ needed: true, description: 'Their address, typed once more' }),
+    }),
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
+import type { CategoryComparison } from '#domain/categories/comparison.ts'
+import { AnswerSchema } from '../answers/contract.ts'
+import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { MilestoneSchema } from '../answers/milestones.ts'
+import { DayReply } from '../questions/contract.ts'
+import { type CountName, pastAnswerToWire, type StatsWire, statsToWire } from './wire.ts'
+
+const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
+
+const counts = Object.fromEntries(
+  CATEGORIES.flatMap(({ path }) => [
+    [`${path}Correct`, z.number()],
+    [`${path}Total`, z.number()],
+  ]),
+) as Record<CountName, z.ZodNumber>
+
+const StatsSchema = z
+  .object({
+    Streak: z.number(),
+    Beststreak: z.number(),
+    allCorrect: z.number(),
+    allTotal: z.number(),
+    ...counts,
+  })
+  .meta({ id: 'UserStats' }) satisfies z.ZodType<StatsWire>
+
+const PastAnswerSchema = AnswerSchema.extend({
+  Question: z.string().describe('Empty when the question is gone'),
+  Category: z.string(),
+})
+
+/** A place between two answers of a player: the later ones lie behind it. */
+export type HistoryMark = { answeredAt: number; questionId: string }
+
+/** Two answers may have the same instant, so a mark names the question, too. */
+export function writeMark({ answeredAt, questionId }: HistoryMark): string {
+  return `${answeredAt} ${questionId}`
+}
+
+/** The place that a mark names; null when it is none. */
+export function readMark(text: string): HistoryMark | null {
+  const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
+  return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
+}
+
+const ComparisonSchema = z
+  .object({
+    category: z.enum(CATEGORY_NAMES),
+    questions: z.number().describe('How many questions are compared'),
+    own: z.number().describe('The part the player had right at first, from 0 to 1'),
+    others: z
+      .number()
+      .describe('The part everybody else had right at first, of the same questions'),
+  })
+  .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
+
+export const profileContract = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/GetUserStats',
+    allow: 'player',
+    scope: 'stats:read',
+    summary: "The signed-in player's streaks, totals and counts by category",
+    lasts: 'moment',
+    query: Id,
+    reply: inWireWords(StatsSchema, statsToWire),
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: '/api/GetUserComparison',
+    allow: 'player',
+    scope: 'stats:read',
+    summary:
+      'How the signed-in player did beside everybody else, on the same questions, by category',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(ComparisonSchema) }),
+  }),
+  milestones: endpoint({
+    method: 'GET',
+    path: '/api/GetUserMilestones',
+    allow: 'player',
+    scope: 'stats:read',
+    summary: 'The milestones of the signed-in player, each with its day',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/GetUserHistory',
+    allow: 'player',
+    scope: 'stats:read',
+    summary: "The signed-in player's latest answers, newest first",
+    lasts: 'moment',
+    query: Id.extend({
+      before: z
+        .string()
+        .max(300)
+        .transform(readMark)
+        .refine((mark) => mark !== null, 'Please ask for the next page as the page before names it')
+        .optional()
+        .describe('What the page before called next; or milliseconds since 1970'),
+    }),
+    reply: z.object({
+      data: z.array(inWireWords(PastAnswerSchema, pastAnswerToWire)),
+      more: z.boolean(),
+      next: z.string().nullable().describe('Give it as before to get the next page'),
+    }),
+  }),
+}

@@ -1,0 +1,55 @@
+import type { PastAnswer } from '#domain/play/answer.ts'
+import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
+import type { StandingStats, Tally } from '#domain/streak/stats.ts'
+import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.ts'
+
+export type CountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
+
+/** A player's statistics with the field names of the wire. */
+export type StatsWire = Record<CountName, number> & {
+  Streak: number
+  Beststreak: number
+  allCorrect: number
+  allTotal: number
+}
+
+export function statsToWire(stats: StandingStats): StatsWire {
+  const counts = CATEGORIES.flatMap(({ name, path }) => {
+    const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
+    return [
+      [`${path}Correct`, correct],
+      [`${path}Total`, total],
+    ]
+  })
+  return {
+    Streak: stats.streak,
+    Beststreak: stats.bestStreak,
+    allCorrect: stats.all.correct,
+    allTotal: stats.all.total,
+    ...(Object.fromEntries(counts) as Record<CountName, number>),
+  }
+}
+
+export function statsFromWire(wire: StatsWire): StandingStats {
+  const tallies = CATEGORIES.map(({ name, path }) => [
+    name,
+    { correct: wire[`${path}Correct`], total: wire[`${path}Total`] },
+  ])
+  return {
+    streak: wire.Streak,
+    bestStreak: wire.Beststreak,
+    all: { correct: wire.allCorrect, total: wire.allTotal },
+    byCategory: Object.fromEntries(tallies) as Record<CategoryName, Tally>,
+  }
+}
+
+type PastAnswerWire = AnswerWire & { Question: string; Category: string }
+
+export function pastAnswerToWire(answer: PastAnswer): PastAnswerWire {
+  return { ...answerToWire(answer), Question: answer.questionText, Category: answer.category }
+}
+
+export function pastAnswerFromWire(wire: PastAnswerWire): PastAnswer {
+  const category = wire.Category as CategoryName
+  return { ...answerFromWire(wire), questionText: wire.Question, category }
+}

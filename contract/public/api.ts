@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { LONGEST_SEARCH } from '#domain/questions/search.ts'
+import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
+import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { LIMITS } from '../base/limits.ts'
+import { Page, pageOf } from './page.ts'
+import { Address, CategoryId, categoryId, PublicQuestionReply } from './question.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS } from './words.ts'
+import { DayText } from '../questions/contract.ts'
+
+const CorrectionSchema = z.object({
+  at: z.iso.datetime(),
+  text: z.string().describe('What was wrong, and how it is right'),
+})
+
+const DaySchema = z.object({
+  date: z.iso.date(),
+  endsAt: z.iso
+    .datetime()
+    .describe('When the day ends (midnight UTC): its answer comes then, and the next question'),
+  question: PublicQuestionReply,
+  corrections: z.array(CorrectionSchema).describe('The latest first; none while the day lasts'),
+})
+
+/** A quiz as everybody may have it; `siteUrl` begins the addresses of pages. */
+type PublicQuiz = { quiz: Quiz; siteUrl: string }
+
+const QuizShape = {
+  id: z.string(),
+  slug: z.string(),
+  url: Address,
+  title: z.string(),
+  description: z.string(),
+  byline: z.string(),
+  categories: z.array(CategoryId).describe('The first is the primary one'),
+  type: z
+    .enum(QUIZ_TYPES)
+    .describe('trivianight: also to be read aloud; apponly: not on our pages'),
+  image: z.object({ url: Address, alt: z.string() }).nullable(),
+  questionCount: z.number(),
+}
+const PublicQuizSchema = z.object(QuizShape).meta({ id: 'PublicQuiz' })
+
+const PublicQuizReply = inWireWords(PublicQuizSchema, publicQuizToWire)
+
+function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof PublicQuizSchema> {
+  const { id, slug, title, description, byline, type, mediaUrl, mediaText } = quiz
+  return {
+    id,
+    slug,
+    url: `${siteUrl}/Quiz/${encodeURIComponent(slug)}`,
+    title,
+    description,
+    byline,
+    categories: quiz.categories.map(categoryId),
+    type,
+    image: mediaUrl ? { url: new URL(mediaUrl, `${siteUrl}/`).href, alt: mediaText } : null,
+    questionCount: quiz.questionIds.length,
+  }
+}
+
+/** A public read: the same for everybody, so that any site's scripts may have it. */
+const FOR_ALL = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
+
+const QuestionId = z.object({ id: z.string().max(200) })
+
+/** Query parameters that keep questions of one kind or difficulty. */
+const Filter = {
+  kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
+  difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
+}
+export type Filter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
+
+/** What anybody may build on: it gets fields, and loses none. */
+export const publicApiContract = {
+  days: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/days',
+    summary: 'The days that have had their question, today first',
+    query: Page,
+    reply: pageOf(DaySchema.omit({ corrections: true })),
+  }),
+  today: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/days/today',
+    summary: "Today's question, as the calendar of UTC has it, without its answer",
+    reply: DaySchema,
+  }),
+  day: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/days/:date',
+    summary: "A day's question; its answer once the day is over",
+    params: z.object({ date: DayText.describe('YYYY-MM-DD') }),
+    reply: DaySchema,
+  }),
+  questions: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/questions',
+    summary: 'The questions that have had their day, newest first',
+    query: Page.extend(Filter),
+    reply: pageOf(PublicQuestionReply),
+  }),
+  randomQuestion: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/questions/random',
+    summary: 'Any question whose day is over, with its answer; another one with each call',
+    query: z.object({ ...Filter, category: CategoryId.optional() }),
+    reply: PublicQuestionReply,
+  }),
+  guess: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/questions/:id/guess',
+    summary: `Says whether a guess is right, without recording it; ${LIMITS.guesses.max} an hour for a question and an address`,
+    params: QuestionId,
+    query: z.object({
+      text: z
+        .string('Please give the guess as text')
+        .min(1, 'Please give the guess as text')
+        .max(1000, 'Please guess in fewer words')
+        .describe('An option as it is spelt, or what somebody types'),
+    }),
+    reply: z.object({ isCorrect: z.boolean() }),
+  }),
+  question: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/questions/:id',
+    summary: 'A question that has had its day, or that a quiz asks',
+    params: QuestionId,
+    reply: PublicQuestionReply,
+  }),
+  categories: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/categories',
+    part: 'categories',
+    summary: 'The nine categories, and how many questions each has had',
+    reply: z.object({
+      data: z.array(
+        z.object({ id: CategoryId, name: z.string(), url: Address, questionCount: z.number() }),
+      ),
+    }),
+  }),
+  categoryQuestions: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/categories/:id/questions',
+    part: 'categories',
+    summary: "A category's questions that have had their day, newest first",
+    params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
+    query: Page.extend(Filter),
+    reply: pageOf(PublicQuestionReply),
+  }),
+  search: endpoint({
+    ...FOR_ALL,
+    lasts: 'moment',
+    crossOrigin: true,
+    costly: true,
+    path: '/api/v1/search',
+    summary: 'The questions in which all words occur, newest first, once their day is over',
+    query: Page.extend({
+      q: z
+        .string('Please write what to search for')
+        .max(LONGEST_SEARCH, 'Please search for less')
+        .describe('All of these words must occur, whatever their accents and capitals'),
+    }),
+    reply: pageOf(PublicQuestionReply),
+  }),
+  quizzes: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/quizzes',
+    part: 'quizzes',
+    summary: 'The quizzes that can be played, newest first',
+    query: Page,
+    reply: pageOf(PublicQuizReply),
+  }),
+  quiz: endpoint({
+    ...FOR_ALL,
+    path: '/api/v1/quizzes/:slug',
+    part: 'quizzes',
+    summary: 'A quiz with its questions, in its order',
+    params: z.object({ slug: z.string().max(200) }),
+    reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicQuestionReply) }),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { inWireWords } from '../base/endpoint.ts'
+import { CategoryId, categoryId } from './question.ts'
+import { DIFFICULTY_WORDS, difficultyWord, KIND_WORDS, STATUS_WORDS } from './words.ts'
+
+const EMPTY = 'Empty when there is none'
+
+const PublicAuthoredSchema = z
+  .object({
+    id: z.string(),
+    version: z.number().describe('Counts up with every edit; send it along with yours'),
+    status: z.enum(STATUS_WORDS),
+    date: z.iso.date().nullable().describe('The day it had'),
+    scheduledDate: z.iso.date().nullable().describe('The day to come that it is planned for'),
+    text: z.string(),
+    kind: z.enum(KIND_WORDS),
+    answer: z.string(),
+    wrongOptions: z.array(z.string()),
+    acceptedAnswers: z.array(z.string()),
+    rejectedAnswers: z.array(z.string()),
+    categories: z.array(CategoryId).describe('The first is the primary one'),
+    difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    yearlyDate: z.string().describe(`Such as 10-31 or 12-01..12-24. ${EMPTY}`),
+    explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
+    readMore: z.string().describe(`An address. ${EMPTY}`),
+    media: z
+      .object({ url: z.string(), text: z.string() })
+      .nullable()
+      .describe('A picture or a sound, and what there is to see or to hear'),
+    source: z.string().describe(`Where it was taken from. ${EMPTY}`),
+    licence: z.string().describe(EMPTY),
+    author: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null when it came with a pack, or when they have left'),
+    isArchived: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PublicAuthoredQuestion' })
+
+function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAuthoredSchema> {
+  const { author, mediaUrl, mediaText } = question
+  return {
+    id: question.id,
+    version: question.version,
+    status: STATUS_WORDS[question.status],
+    date: question.dayUsed,
+    scheduledDate: question.scheduledDay,
+    text: question.text,
+    kind: KIND_WORDS[question.kind],
+    answer: question.answer,
+    wrongOptions: question.wrongOptions,
+    acceptedAnswers: question.acceptedAnswers,
+    rejectedAnswers: question.rejectedAnswers,
+    categories: question.categories.map(categoryId),
+    difficulty: difficultyWord(question.difficulty),
+    yearlyDate: question.yearlyDate,
+    explanation: question.moreInfo,
+    readMore: question.reference,
+    media: mediaUrl ? { url: mediaUrl, text: mediaText } : null,
+    source: question.source,
+    licence: question.licence,
+    author: author && { id: author.id, name: author.name },
+    isArchived: question.archived,
+    createdAt: new Date(question.addedAt).toISOString(),
+    updatedAt: new Date(question.updatedAt).toISOString(),
+  }
+}
+
+/** A question as authors have it, for their programs. */
+export const PublicAuthoredReply = inWireWords(PublicAuthoredSchema, authoredToWire)

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { PastAnswer } from '#domain/play/answer.ts'
+import { CATEGORIES } from '#domain/categories/category.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { StandingStats, Tally } from '#domain/streak/stats.ts'
+import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { Page, pageOf } from './page.ts'
+import { CategoryId, categoryId } from './question.ts'
+
+const TallySchema = z.object({ correct: z.number(), total: z.number() })
+const NONE: Tally = { correct: 0, total: 0 }
+
+const StatisticsSchema = z
+  .object({
+    streak: z.number().describe('Days in a row, as it stands today'),
+    bestStreak: z.number(),
+    all: TallySchema,
+    categories: z.array(TallySchema.extend({ id: CategoryId })),
+  })
+  .meta({ id: 'Statistics' })
+
+function statisticsToWire(stats: StandingStats): z.output<typeof StatisticsSchema> {
+  const { streak, bestStreak, all, byCategory } = stats
+  const categories = CATEGORIES.map(({ name, slug: id }) => {
+    const { correct, total } = byCategory[name] ?? NONE
+    return { id, correct, total }
+  })
+  return { streak, bestStreak, all, categories }
+}
+
+const PlayerAnswerSchema = z
+  .object({
+    questionId: z.string(),
+    text: z.string().describe('The question; empty when it is gone'),
+    category: CategoryId,
+    date: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
+    choice: z.string().nullable().describe('What was picked or typed; null when not known'),
+    isCorrect: z.boolean(),
+    isClaimed: z
+      .boolean()
+      .describe('Whether a program reported only the score: it counts for the player alone'),
+    answeredAt: z.iso.datetime(),
+    milliseconds: z.number().nullable().describe('How long it took'),
+  })
+  .meta({ id: 'PlayerAnswer' })
+
+function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSchema> {
+  return {
+    questionId: answer.questionId,
+    text: answer.questionText,
+    category: categoryId(answer.category),
+    date: answer.day,
+    choice: answer.choice,
+    isCorrect: answer.correct,
+    isClaimed: answer.claimed,
+    answeredAt: new Date(answer.answeredAt).toISOString(),
+    milliseconds: answer.timeTaken,
+  }
+}
+
+/** What came of an answer: the first one counts, whatever was sent now. */
+type Outcome = {
+  isFirst: boolean
+  counted: { choice: string | null; correct: boolean }
+  question: Question
+  streak: number
+}
+
+const OutcomeSchema = z
+  .object({
+    isFirst: z.boolean().describe('False for a repeat, which changes nothing'),
+    isCorrect: z.boolean().describe('Of the answer that counts: the first one'),
+    choice: z.string().nullable().describe('The answer that counts'),
+    answer: z.string().describe('What is right'),
+    explanation: z.string().describe('Simple HTML; may be empty'),
+    streak: z.number(),
+  })
+  .meta({ id: 'AnswerOutcome' })
+
+function outcomeToWire({ isFirst, counted, question, streak }: Outcome) {
+  const { answer, moreInfo: explanation } = question
+  return {
+    isFirst,
+    isCorrect: counted.correct,
+    choice: counted.choice,
+    answer,
+    explanation,
+    streak,
+  }
+}
+
+/** What a program may do for the player who gave it a token. */
+export const publicPlayerContract = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/me/statistics',
+    allow: 'player',
+    scope: 'stats:read',
+    summary: "The player's streaks and counts",
+    lasts: 'moment',
+    reply: inWireWords(StatisticsSchema, statisticsToWire),
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/v1/me/answers',
+    allow: 'player',
+    scope: 'stats:read',
+    summary: "The player's answers, newest first",
+    lasts: 'moment',
+    query: Page,
+    reply: pageOf(inWireWords(PlayerAnswerSchema, playerAnswerToWire)),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/v1/questions/:id/answers',
+    allow: 'player',
+    scope: 'answers:write',
+    summary: "Records the player's answer to a question, and tells what is right",
+    lasts: 'moment',
+    params: z.object({ id: z.string().max(200) }),
+    body: z.object({
+      choice: z.string().min(1).max(1000).describe('The option that is picked, or what is typed'),
+      milliseconds: z.number().int().min(0).max(86_400_000).optional().describe('How long it took'),
+    }),
+    reply: inWireWords(OutcomeSchema, outcomeToWire),
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+
+// What the public API calls what the specification's calls write otherwise.
+
+export const KIND_WORDS = {
+  MultiChoice: 'multiple-choice',
+  YesNo: 'yes-no',
+  Freetext: 'free-text',
+} as const satisfies Record<QuestionKind, string>
+
+/** Of a difficulty that nobody knows it says null. */
+export const DIFFICULTY_WORDS = {
+  Easy: 'easy',
+  Medium: 'medium',
+  Hard: 'hard',
+} as const satisfies Record<Exclude<Difficulty, 'TBD'>, string>
+
+export const STATUS_WORDS = {
+  Published: 'published',
+  Draft: 'draft',
+  Quizonly: 'quiz-only',
+} as const satisfies Record<QuestionStatus, string>
+
+/** What a word of these stands for. */
+export function meantBy<K extends string, W extends string>(words: Record<K, W>, word: W): K {
+  const found = (Object.keys(words) as K[]).find((name) => words[name] === word)
+  if (found === undefined) throw new Error(`No such word: ${word}`)
+  return found
+}
+
+export function difficultyWord(
+  difficulty: Difficulty,
+): (typeof DIFFICULTY_WORDS)[keyof typeof DIFFICULTY_WORDS] | null {
+  return difficulty === 'TBD' ? null : DIFFICULTY_WORDS[difficulty]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { EDIT_ACTIONS } from '#domain/authoring/authored-question.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { authoredQuestionToWire, type AuthoredQuestionWire } from './authored-wire.ts'
+import { inWireWords } from '../base/endpoint.ts'
+import {
+  type CheckWire,
+  checkToWire,
+  type EditWire,
+  editToWire,
+  type TotalsWire,
+  totalsToWire,
+} from './wire.ts'
+import type { QuestionFlawWire } from './flaw-wire.ts'
+import { DayReply, QuestionSchema } from '../questions/contract.ts'
+
+/** A question as authors get it. */
+const AuthoredQuestionSchema = QuestionSchema.extend({
+  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
+  UserName: z.string(),
+  UserID: z.string(),
+  Version: z.number().describe('Counts up with every edit; send it along with yours'),
+  ScheduledDay: z.string().describe('The day it is wanted for, YYYY-MM-DD, or empty'),
+  Archived: z.boolean().describe('Taken out of everything public'),
+  InQuiz: z.boolean().describe('Whether a quiz asks it, or once did'),
+  SuggestedAt: z
+    .number()
+    .nullable()
+    .describe('When a player suggested it; null when an author wrote it'),
+  EditorNote: z.string().describe('What an editor said of it to whoever wrote it'),
+  AddedAt: z.number().describe('Milliseconds since 1970'),
+  UpdatedAt: z.number().describe('Milliseconds since 1970'),
+}).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
+
+/** Such a question in a reply. */
+export const AuthoredQuestionReply = inWireWords(AuthoredQuestionSchema, authoredQuestionToWire)
+
+const counts = <const T extends string>(names: readonly T[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
+
+const TotalsSchema = z.object({
+  All: z.number().describe('Without the archived ones'),
+  Archived: z.number(),
+  Status: counts(QUESTION_STATUSES),
+  QuestionType: counts(QUESTION_KINDS),
+  Difficulty: counts(DIFFICULTIES),
+  Categories: counts(CATEGORY_NAMES).describe('By primary category'),
+  Unused: z.number().describe('Published, and waiting for a day'),
+  UnusedByCategory: counts(CATEGORY_NAMES),
+  UnusedByQuestionType: counts(QUESTION_KINDS),
+  UnusedByDifficulty: counts(DIFFICULTIES),
+  ShownByCategory: counts(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
+  Today: DayReply,
+  NextQuestionlessDay: DayReply,
+}) satisfies z.ZodType<TotalsWire>
+
+const EditSchema = z.object({
+  Version: z.number(),
+  Action: z.enum(EDIT_ACTIONS),
+  At: z.number().describe('Milliseconds since 1970'),
+  UserName: z.string().describe('Empty when it came with a pack, or they have left'),
+  Question: QuestionSchema.describe('The question as it was from then on'),
+}) satisfies z.ZodType<EditWire>
+
+/** Something that is wrong with a question. */
+const QuestionFlawSchema = z.object({
+  Code: z.string().describe('For programs: `missing`, `too-long`, `gives-away` and so on'),
+  Field: z.string().describe('The field it is about; Wronganswers for the wrong options'),
+  Message: z.string().describe('For people'),
+}) satisfies z.ZodType<QuestionFlawWire>
+
+const CheckSchema = z.object({
+  Flaws: z.array(QuestionFlawSchema),
+  Moreinfo: z.string().describe('The explanation as it will be kept'),
+  Cleaned: z.boolean().describe('Whether that leaves something out'),
+  Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),
+}) satisfies z.ZodType<CheckWire>
+
+export const TotalsReply = inWireWords(TotalsSchema, totalsToWire)
+export const EditReply = inWireWords(EditSchema, editToWire)
+export const CheckReply = inWireWords(CheckSchema, checkToWire)

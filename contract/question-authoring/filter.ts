@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { CategoryText } from '../base/form-fields.ts'
+
+/** Which questions the list of authors finds. */
+export const questionFilter = {
+  words: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+    .default('')
+    .describe('All of them must occur'),
+  status: z.enum(QUESTION_STATUSES).optional(),
+  type: z.enum(QUESTION_KINDS).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  category: CategoryText.optional().describe('The primary one'),
+  use: z
+    .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
+    .optional()
+    .describe(
+      'used: it had its day; scheduled: it has one to come; in-quiz: a quiz that is not archived asks it; fresh: it had no day and no quiz asks it',
+    ),
+  author: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+    .optional()
+    .describe('The id of an author, me, or pack for what came with one'),
+  archived: z.enum(['true', 'false']).default('false'),
+}
+
+const Filter = z.object(questionFilter)
+
+/** The filter, and what was asked beside it, in our own words. */
+export function filterFromWire<T extends z.output<typeof Filter>>({ type, archived, ...rest }: T) {
+  return { ...rest, kind: type, archived: archived === 'true' }
+}
+
+export const QuestionFilterQuery = Filter.transform(filterFromWire)

@@ -1,0 +1,138 @@
+import type {
+  AuthoredQuestion,
+  EditAction,
+  QuestionEdit,
+} from '#domain/authoring/authored-question.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
+import type { QuestionTotals } from '#domain/questions/question-totals.ts'
+import {
+  authoredQuestionFromWire,
+  authoredQuestionToWire,
+  type AuthoredQuestionWire,
+} from './authored-wire.ts'
+import { type QuestionFlawWire, questionFlawToWire } from './flaw-wire.ts'
+import { questionFromWire, questionToWire, type QuestionWire } from '../questions/wire.ts'
+
+/** How many questions there are, with the field names of the wire. */
+export type TotalsWire = {
+  All: number
+  Archived: number
+  Status: Record<QuestionStatus, number>
+  QuestionType: Record<QuestionKind, number>
+  Difficulty: Record<Difficulty, number>
+  Categories: Record<CategoryName, number>
+  Unused: number
+  UnusedByCategory: Record<CategoryName, number>
+  UnusedByQuestionType: Record<QuestionKind, number>
+  UnusedByDifficulty: Record<Difficulty, number>
+  ShownByCategory: Record<CategoryName, number>
+  Today: Day
+  NextQuestionlessDay: Day
+}
+
+export function totalsToWire(totals: QuestionTotals): TotalsWire {
+  return {
+    All: totals.all,
+    Archived: totals.archived,
+    Status: totals.byStatus,
+    QuestionType: totals.byKind,
+    Difficulty: totals.byDifficulty,
+    Categories: totals.byCategory,
+    Unused: totals.unused,
+    UnusedByCategory: totals.unusedByCategory,
+    UnusedByQuestionType: totals.unusedByKind,
+    UnusedByDifficulty: totals.unusedByDifficulty,
+    ShownByCategory: totals.shownByCategory,
+    Today: totals.today,
+    NextQuestionlessDay: totals.nextQuestionlessDay,
+  }
+}
+
+export function totalsFromWire(wire: TotalsWire): QuestionTotals {
+  return {
+    all: wire.All,
+    archived: wire.Archived,
+    byStatus: wire.Status,
+    byKind: wire.QuestionType,
+    byDifficulty: wire.Difficulty,
+    byCategory: wire.Categories,
+    unused: wire.Unused,
+    unusedByCategory: wire.UnusedByCategory,
+    unusedByKind: wire.UnusedByQuestionType,
+    unusedByDifficulty: wire.UnusedByDifficulty,
+    shownByCategory: wire.ShownByCategory,
+    today: wire.Today,
+    nextQuestionlessDay: wire.NextQuestionlessDay,
+  }
+}
+
+/** One change of a question with the field names of the wire. */
+export type EditWire = {
+  Version: number
+  Action: EditAction
+  At: number
+  UserName: string
+  Question: QuestionWire
+}
+
+export function editToWire({ version, action, at, by, question }: QuestionEdit): EditWire {
+  return {
+    Version: version,
+    Action: action,
+    At: at,
+    UserName: by ?? '',
+    Question: questionToWire(question),
+  }
+}
+
+export function editFromWire({ Version, Action, At, UserName, Question }: EditWire): QuestionEdit {
+  return {
+    version: Version,
+    action: Action,
+    at: At,
+    by: UserName || null,
+    question: questionFromWire(Question),
+  }
+}
+
+/** What an author should be told about a question before saving it. */
+export type QuestionCheck = {
+  flaws: QuestionFlaw[]
+  /** The explanation as it will be kept. */
+  moreInfo: string
+  /** Whether that leaves something out. */
+  cleaned: boolean
+  /** Questions that ask nearly the same. */
+  similar: AuthoredQuestion[]
+}
+
+/** The same with the field names of the wire. */
+export type CheckWire = {
+  Flaws: QuestionFlawWire[]
+  Moreinfo: string
+  Cleaned: boolean
+  Similar: AuthoredQuestionWire[]
+}
+
+export function checkToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): CheckWire {
+  return {
+    Flaws: flaws.map(questionFlawToWire),
+    Moreinfo: moreInfo,
+    Cleaned: cleaned,
+    Similar: similar.map(authoredQuestionToWire),
+  }
+}
+
+/** Flaws are left out: whoever asks finds them without asking. */
+export function checkFromWire(wire: CheckWire): Omit<QuestionCheck, 'flaws'> {
+  const { Moreinfo, Cleaned, Similar } = wire
+  return {
+    moreInfo: Moreinfo,
+    cleaned: Cleaned,
+    similar: Similar.map(authoredQuestionFromWire),
+  }
+}

@@ -1,9 +1,0 @@
-import type { QuestionFlaw } from '#domain/question-flaws.ts'
-import { wireName } from './question-wire.ts'
-
-/** Something that is wrong with a question, with the field names of the wire. */
-export type QuestionFlawWire = { Code: string; Field: string; Message: string }
-
-export function questionFlawToWire({ code, field, message }: QuestionFlaw): QuestionFlawWire {
-  return { Code: code, Field: wireName(field), Message: message }
-}

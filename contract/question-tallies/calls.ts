@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const addVisitorPick = call('POST /api/AddVisitorPick')

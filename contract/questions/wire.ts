@@ -1,0 +1,103 @@
+import { joinCategories, parseCategories } from '#domain/categories/category.ts'
+import { type Day, parseDay } from '#domain/time/day.ts'
+import type { DayQuestion } from '#domain/questions/day-question.ts'
+import type { Erratum } from '#domain/questions/erratum.ts'
+import type { Question } from '#domain/questions/question.ts'
+import {
+  FIELD_NAMES,
+  type QuestionField,
+  type QuestionFields,
+} from '#domain/questions/question-fields.ts'
+
+/** Fields that the wire calls by names of its own; others have theirs with a capital. */
+const OWN_NAMES = {
+  text: 'Question',
+  kind: 'QuestionType',
+  moreInfo: 'Moreinfo',
+  mediaUrl: 'MediaURL',
+  wrongOptions: 'Wronganswers',
+} as const
+
+type OwnNames = typeof OWN_NAMES
+export type WireName<F extends QuestionField> = F extends keyof OwnNames
+  ? OwnNames[F]
+  : Capitalize<F>
+
+export function wireName<F extends QuestionField>(field: F): WireName<F> {
+  const own: Partial<Record<QuestionField, string>> = OWN_NAMES
+  return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as WireName<F>
+}
+
+/** The fields that are on the wire what they are to us; the others the wire writes in its own way. */
+export type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
+export const PLAIN_FIELDS = FIELD_NAMES.filter(
+  (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
+)
+
+type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
+
+/** What an author writes of a question, with the field names of the wire. */
+export type QuestionFieldsWire = PlainFields & {
+  Categories: string
+  Wronganswer1: string
+  Wronganswer2: string
+  Wronganswer3: string
+  /** What there is beyond these three. */
+  Wronganswers: string[]
+}
+
+/** A question with the field names of the wire. */
+export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string; DateUsed: string }
+
+export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
+  const [first = '', second = '', third = '', ...further] = fields.wrongOptions
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [wireName(field), fields[field]]))
+  return {
+    ...(plain as PlainFields),
+    Categories: joinCategories(fields.categories),
+    Wronganswer1: first,
+    Wronganswer2: second,
+    Wronganswer3: third,
+    Wronganswers: further,
+  }
+}
+
+export function questionToWire(question: Question): QuestionWire {
+  const { id, dayUsed } = question
+  return { id, QuestionID: id, ...questionFieldsToWire(question), DateUsed: dayUsed ?? '' }
+}
+
+export function questionFromWire(wire: QuestionWire): Question {
+  const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, wire[wireName(field)]]))
+  return {
+    id: wire.id,
+    ...(plain as Pick<QuestionFields, PlainField>),
+    wrongOptions: [
+      wire.Wronganswer1,
+      wire.Wronganswer2,
+      wire.Wronganswer3,
+      ...wire.Wronganswers,
+    ].filter(Boolean),
+    categories: [primary, ...others],
+    dayUsed: parseDay(wire.DateUsed),
+  }
+}
+
+type DayQuestionWire = {
+  data: QuestionWire[]
+  errata: Erratum[]
+  day: Day
+  today: Day
+  nearest: Day | null
+}
+
+/** The one question of a day is a list on the wire. */
+export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {
+  return { data: question ? [questionToWire(question)] : [], ...days }
+}
+
+export function dayQuestionFromWire({ data, ...days }: DayQuestionWire): DayQuestion {
+  const [question] = data
+  return { question: question ? questionFromWire(question) : null, ...days }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { parseCategories } from '#domain/categories/category.ts'
+import { RELEASES } from '#domain/authoring/quiz-release.ts'
+import {
+  BLANK_QUIZ,
+  MOST_QUESTIONS,
+  QUIZ_LENGTHS,
+  QUIZ_STATUSES,
+  QUIZ_TYPES,
+  type Quiz,
+} from '#domain/quizzes/quiz.ts'
+import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
+import { AuthoredQuizReply } from './authored-quizzes.ts'
+import { ActivityReply } from '../activity/reply.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { Categories, Choice, Text } from '../base/form-fields.ts'
+import { MergedReply } from '../base/merged-reply.ts'
+
+/** What becomes of questions that a quiz would wait for. */
+const Release = Choice(RELEASES)
+  .optional()
+  .describe(
+    'What publishing it does to the questions it would wait for: quiz-only makes them that, so that it is playable at once; on-days publishes them and plans each that has no day for the next one that is free. Empty leaves them as they are',
+  )
+
+/**
+ * What an author writes of a quiz. Who writes, and in which role, is never taken from here. What is
+ * not named stays as it is, or blank.
+ */
+const QuizForm = z
+  .object({
+    Title: Text(QUIZ_LENGTHS.title),
+    Description: Text(QUIZ_LENGTHS.description),
+    Categories,
+    Byline: Text(QUIZ_LENGTHS.byline),
+    MediaURL: Text(QUIZ_LENGTHS.mediaUrl),
+    MediaText: Text(QUIZ_LENGTHS.mediaText),
+    QuizType: Choice(QUIZ_TYPES).describe('online when empty'),
+    Questions: z
+      .array(z.string().min(1).max(200))
+      .max(MOST_QUESTIONS, `A quiz takes at most ${MOST_QUESTIONS} questions`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
+      .describe('Ids of questions, in the order of the quiz'),
+    SampleFile: Text(QUIZ_LENGTHS.sampleFile),
+    Status: Choice(QUIZ_STATUSES).describe(
+      'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
+    ),
+    Release,
+  })
+  .partial()
+
+/** What was written, and what is wished for it and for its questions. */
+function formFromWire(form: z.output<typeof QuizForm>) {
+  const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
+  const categories: Quiz['categories'] = [primary, ...others]
+  const named = {
+    title: form.Title,
+    description: form.Description,
+    byline: form.Byline,
+    categories: form.Categories === undefined ? undefined : categories,
+    type: form.QuizType === null ? BLANK_QUIZ.type : form.QuizType,
+    mediaUrl: form.MediaURL,
+    mediaText: form.MediaText,
+    sampleFile: form.SampleFile,
+    questionIds: form.Questions,
+  } satisfies { [F in keyof Quiz]?: Quiz[F] | undefined }
+  const wishes = { status: form.Status ?? null, release: form.Release ?? null }
+  const written = Object.entries(named).filter(([, value]) => value !== undefined)
+  return { quiz: Object.fromEntries(written) as Partial<Quiz>, ...wishes }
+}
+
+const One = z.object({ data: AuthoredQuizReply })
+const Done = One.extend({ activity: ActivityReply })
+const Id = z.object({ id: z.string().min(1).max(200) })
+
+export const quizAuthoringContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/AddQuiz',
+    allow: 'author',
+    summary: 'Adds a quiz; its slug is made from the title',
+    lasts: 'moment',
+    body: QuizForm.transform(formFromWire),
+    reply: Done,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/AllQuizzes',
+    allow: 'admin',
+    summary: 'Quizzes of every status, newest first',
+    lasts: 'moment',
+    reply: z.object({ data: z.array(AuthoredQuizReply) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/AllQuizzes/:id',
+    allow: 'admin',
+    summary: 'One quiz with its questions, whatever their status',
+    lasts: 'moment',
+    params: Id,
+    reply: One.extend({ questions: z.array(AuthoredQuestionReply) }),
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/EditQuiz/:id',
+    allow: 'admin',
+    drastic: true,
+    summary:
+      'Edits a quiz, which keeps its slug. What others changed since the version it began with stays; 409 with the quiz as it is when both changed the same',
+    lasts: 'moment',
+    params: Id,
+    body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
+      ({ Version: version, ...form }) => ({ ...formFromWire(form), version }),
+    ),
+    reply: Done.extend({ merged: MergedReply }),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/DuplicateQuiz',
+    allow: 'admin',
+    drastic: true,
+    summary:
+      'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
+    lasts: 'moment',
+    body: Id,
+    reply: Done,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/SetQuizStatus',
+    allow: 'admin',
+    drastic: true,
+    summary:
+      'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
+    lasts: 'moment',
+    body: z
+      .object({
+        id: z.string().min(1).max(200),
+        Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
+        Release,
+      })
+      .transform(({ id, Action: action, Release: release = null }) => ({ id, action, release })),
+    reply: Done,
+  }),
+}

@@ -1,0 +1,31 @@
+import type { Day } from '#domain/time/day.ts'
+import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
+import { readinessFromWire, readinessToWire, type ReadinessWire } from './readiness-wire.ts'
+
+/** What an author should know before publishing a quiz, with the field names of the wire. */
+export type QuizCheckWire = ReadinessWire & {
+  Waiting: string[]
+  Unfinished: { id: string; message: string }[]
+  FreedDays: Day[]
+  ReleaseDays: { id: string; Day: Day }[]
+}
+
+export function quizCheckToWire(check: QuizCheck): QuizCheckWire {
+  return {
+    ...readinessToWire(check.readiness),
+    Waiting: check.waiting,
+    Unfinished: check.unfinished,
+    FreedDays: check.freedDays,
+    ReleaseDays: check.releaseDays.map(({ id, day }) => ({ id, Day: day })),
+  }
+}
+
+export function quizCheckFromWire(wire: QuizCheckWire): QuizCheck {
+  return {
+    readiness: readinessFromWire(wire),
+    waiting: wire.Waiting,
+    unfinished: wire.Unfinished,
+    freedDays: wire.FreedDays,
+    releaseDays: wire.ReleaseDays.map(({ id, Day: day }) => ({ id, day })),
+  }
+}

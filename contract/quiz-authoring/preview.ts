@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
+import { AuthoredQuizReply, ReadinessSchema } from './authored-quizzes.ts'
+import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { DayReply } from '../questions/contract.ts'
+import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
+
+/** What a quiz of some questions needs, and what publishing it could do to them. */
+const QuizCheckSchema = ReadinessSchema.extend({
+  Waiting: z.array(z.string()).describe('Ids of the questions that may be released'),
+  Unfinished: z
+    .array(z.object({ id: z.string(), message: z.string() }))
+    .describe('Drafts among them that say too little to be released'),
+  FreedDays: z.array(DayReply).describe('The days that become free when they are made quiz-only'),
+  ReleaseDays: z
+    .array(z.object({ id: z.string(), Day: DayReply }))
+    .describe('The day on which each is released; empty when no day is free'),
+}) satisfies z.ZodType<QuizCheckWire>
+
+/** Ids of questions in a query, at most as many as a page of the list has. */
+const QuestionIds = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions')
+
+export const quizPreviewContract = {
+  asking: endpoint({
+    method: 'GET',
+    path: '/api/QuizzesAsking',
+    allow: 'author',
+    summary:
+      'The quizzes that ask some questions, those of the archive left out; contributors get no drafts but their own',
+    lasts: 'moment',
+    query: z.object({ ids: QuestionIds.describe('Of questions, separated by commas') }),
+    reply: z.object({ data: z.array(AuthoredQuizReply) }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/CheckQuiz',
+    allow: 'author',
+    summary:
+      'What a quiz of these questions needs, what publishing it would do to them, and the questions',
+    lasts: 'moment',
+    body: z
+      .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
+      .transform(({ Questions: questionIds }) => ({ questionIds })),
+    reply: z.object({
+      data: inWireWords(QuizCheckSchema, quizCheckToWire),
+      questions: z.array(AuthoredQuestionReply),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/QuizPreview/:id',
+    allow: 'author',
+    summary:
+      'A quiz with its questions before anybody may play it; contributors get their own alone',
+    lasts: 'moment',
+    params: z.object({
+      id: z.string().min(1).max(200).describe('The id of a quiz, or its slug in whatever case'),
+    }),
+    reply: z.object({ data: AuthoredQuizReply, questions: z.array(AuthoredQuestionReply) }),
+  }),
+}

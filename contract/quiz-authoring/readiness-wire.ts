@@ -1,0 +1,32 @@
+import { type Day, parseDay } from '#domain/time/day.ts'
+import { type Readiness, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
+
+/** What the questions of a quiz allow, with the field names of the wire. */
+export type ReadinessWire = {
+  Readiness: Readiness['is']
+  PlayableFrom: Day | ''
+  Unseen: number
+  Undated: number
+  Drafts: number
+  Gone: number
+}
+
+export function readinessToWire(readiness: Readiness): ReadinessWire {
+  const needs = readiness.is === 'needs' ? readiness : { undated: 0, drafts: 0, gone: 0 }
+  return {
+    Readiness: readiness.is,
+    PlayableFrom: readiness.is === 'from' ? readiness.day : '',
+    Unseen: waitingCount(readiness),
+    Undated: needs.undated,
+    Drafts: needs.drafts,
+    Gone: needs.gone,
+  }
+}
+
+export function readinessFromWire(wire: ReadinessWire): Readiness {
+  const { Readiness: is, Unseen: waiting, Undated: undated, Drafts: drafts, Gone: gone } = wire
+  const day = parseDay(wire.PlayableFrom)
+  if (is === 'from' && day) return { is, day, waiting }
+  if (is === 'ready' || is === 'empty') return { is }
+  return { is: 'needs', undated, drafts, gone, waiting }
+}

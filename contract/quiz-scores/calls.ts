@@ -1,0 +1,25 @@
+import { call } from '../call.ts'
+import { quizRecordFromWire } from './wire.ts'
+
+type NewScore = {
+  quizId: string
+  playerId: string
+  score: number
+  /** What the stopwatch showed, `hh:mm:ss`. */
+  time: string
+  attemptId: string
+}
+
+export const addQuizScore = call('POST /api/AddUserScore', {
+  body: ({ quizId, playerId, score, time, attemptId }: NewScore) => ({
+    QuizID: quizId,
+    UserID: playerId,
+    Score: score,
+    Time: time,
+    AttemptID: attemptId,
+  }),
+  reply: ({ message }) => ({ message }),
+})
+export const listQuizScores = call('GET /api/GetUserScores', {
+  reply: ({ data }) => ({ data: data.map(quizRecordFromWire) }),
+})

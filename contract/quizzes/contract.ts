@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '#domain/quizzes/quiz.ts'
+import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { QuestionReply } from '../questions/contract.ts'
+import { quizToWire, type QuizWire } from './wire.ts'
+
+export const QuizSchema = z
+  .object({
+    id: z.string(),
+    Title: z.string(),
+    Description: z.string(),
+    Categories: z.string().describe('Separated by semicolons; the first is the primary one'),
+    Byline: z.string(),
+    MediaURL: z.string().describe('A picture: an address, or empty'),
+    MediaText: z.string().describe('What the picture shows'),
+    QuizType: z.enum(QUIZ_TYPES),
+    Questions: z.array(z.string()).describe('Ids of questions, in the order of the quiz'),
+    SampleFile: z.string().describe('A file for the evening: an address, or empty'),
+    Status: z.enum(QUIZ_STATUSES),
+    Stub: z.string().describe('What the quiz is called in addresses'),
+  })
+  .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizWire>
+
+const QuizReply = inWireWords(QuizSchema, quizToWire)
+const List = z.object({ data: z.array(QuizReply) })
+
+const Types = z.object({
+  types: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine(
+      (types) =>
+        types.length > 0 && types.every((type) => (QUIZ_TYPES as readonly string[]).includes(type)),
+      `Types of quizzes are ${QUIZ_TYPES.join(', ')}`,
+    )
+    .transform((types) => types as QuizType[])
+    .optional()
+    .describe('Only these types, separated by commas'),
+})
+
+const count = z.coerce
+  .number('Please give the count as a number')
+  .int('Please give the count as a whole number')
+  .min(1, 'Please ask for at least one')
+  .max(100, 'Please ask for at most 100')
+
+const Key = z.string().max(200).describe('The id of a quiz, or its slug in whatever case')
+
+export const quizzesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/GetQuizzes',
+    part: 'quizzes',
+    allow: 'anyone',
+    summary: 'Every published quiz, newest first',
+    lasts: 'content',
+    query: Types,
+    reply: List,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/GetQuizzes/:count',
+    part: 'quizzes',
+    allow: 'anyone',
+    summary: 'The latest published quizzes',
+    lasts: 'content',
+    params: z.object({ count }),
+    query: Types,
+    reply: List,
+  }),
+  random: endpoint({
+    method: 'GET',
+    path: '/api/GetQuizzes/:count/Random',
+    part: 'quizzes',
+    costly: true,
+    allow: 'anyone',
+    summary: 'Some published quizzes, others each time',
+    lasts: 'moment',
+    params: z.object({ count }),
+    query: Types.extend({
+      except: z.string().max(200).optional().describe('The id or slug of one to leave out'),
+    }),
+    reply: List,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/GetQuiz/:id',
+    part: 'quizzes',
+    allow: 'anyone',
+    summary: 'One published quiz',
+    lasts: 'content',
+    params: z.object({ id: Key }),
+    reply: z.object({ data: QuizReply }),
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/api/getQuizQuestions/:quizId',
+    part: 'quizzes',
+    allow: 'anyone',
+    summary: "A published quiz's questions, in its order",
+    lasts: 'content',
+    params: z.object({ quizId: Key }),
+    reply: z.object({ data: z.array(QuestionReply) }),
+  }),
+}

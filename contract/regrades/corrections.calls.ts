@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const getCorrections = call('GET /api/GetUserCorrections')

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { GRADES } from '#domain/review/review.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { DayReply, QuestionReply } from '../questions/contract.ts'
+
+/** A text that any database can hold. */
+const Id = z
+  .string()
+  .min(1, 'Please name the question')
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+
+const ids = (most: number) =>
+  z
+    .string()
+    .max(20_000)
+    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine((list) => list.length <= most, `Please ask for at most ${most} questions at a time`)
+    .describe('Ids of questions, separated by commas')
+
+const outlook = {
+  due: z.number().describe('How many questions wait today'),
+  done: z.number().describe('How many were reviewed today already'),
+  next: z
+    .object({ day: DayReply, count: z.number() })
+    .nullable()
+    .describe('When nothing waits: the day on which the next come, and how many'),
+}
+
+const DueSchema = z.object({
+  question: QuestionReply,
+  attemptId: z.string().describe('Send it with the review, so that it counts once'),
+  days: z
+    .record(z.enum(GRADES), z.number())
+    .describe('In how many days the question will be back, by grade'),
+})
+
+export const reviewsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/GetReviews',
+    allow: 'player',
+    summary: 'The questions that come back to the signed-in player today, at most 20 a day',
+    lasts: 'moment',
+    reply: z.object({ ...outlook, data: z.array(DueSchema) }),
+  }),
+  outlook: endpoint({
+    method: 'GET',
+    path: '/api/GetReviewOutlook',
+    allow: 'player',
+    summary: 'How many questions come back to the signed-in player today, or when the next do',
+    lasts: 'moment',
+    reply: z.object(outlook),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/AddReview',
+    allow: 'player',
+    summary: 'Says how well the signed-in player knew a question that came back',
+    lasts: 'moment',
+    body: z.object({
+      questionId: Id,
+      attemptId: Id.describe('Names the review; the same again changes nothing'),
+      grade: z.enum(GRADES),
+      reviewedAt: z
+        .number()
+        .int('Please give the time in whole milliseconds')
+        .min(0, 'That is before there were questions')
+        .optional()
+        .describe('Milliseconds since 1970, for what is sent later; now when not said'),
+    }),
+    reply: z.object({
+      due: DayReply.nullable().describe('When it comes back; null when it was taken out'),
+    }),
+  }),
+  setStar: endpoint({
+    method: 'POST',
+    path: '/api/SetReviewStar',
+    allow: 'player',
+    summary: 'Has a question come back to the signed-in player, or not any more',
+    lasts: 'moment',
+    body: z.object({ questionId: Id, starred: z.boolean() }),
+    reply: z.object({
+      due: DayReply.nullable().describe('When it comes back; null when it does not'),
+    }),
+  }),
+  stars: endpoint({
+    method: 'GET',
+    path: '/api/GetReviewStars',
+    allow: 'player',
+    summary: 'Which of some questions come back to the signed-in player',
+    lasts: 'moment',
+    query: z.object({ ids: ids(100) }),
+    reply: z.object({ data: z.array(z.string()) }),
+  }),
+  retention: endpoint({
+    method: 'GET',
+    path: '/api/GetRetention',
+    allow: 'player',
+    summary: 'How much of what comes back the signed-in player likely knows, day by day',
+    lasts: 'moment',
+    reply: z.object({
+      questions: z.number().describe('How many come back at some time'),
+      curve: z
+        .array(z.object({ day: DayReply, share: z.number().describe('0 to 1') }))
+        .describe('Four weeks back, and four ahead without another review'),
+    }),
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/api/GetOpenQuestions',
+    allow: 'anyone',
+    summary: 'Some questions that have had their day or are asked in a quiz, by their ids',
+    lasts: 'moment',
+    query: z.object({ ids: ids(20) }),
+    reply: z.object({ data: z.array(QuestionReply) }),
+  }),
+}

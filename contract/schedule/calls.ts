@@ -1,0 +1,20 @@
+import type { Day } from '#domain/time/day.ts'
+import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
+import { call } from '../call.ts'
+import { dayPlanFromWire } from './wire.ts'
+
+/** A question for a day, or off the schedule; `instead` of the one that has the day so far. */
+type NewPlan = { id: string; day: Day | null; instead?: string | undefined }
+
+export const getSchedule = call('GET /api/Schedule', {
+  reply: ({ data, today }) => ({ data: data.map(dayPlanFromWire), today }),
+})
+export const scheduleQuestion = call('POST /api/ScheduleQuestion', {
+  body: ({ id, day, instead }: NewPlan) => ({
+    id,
+    Day: day ?? '',
+    ...(instead ? { Instead: instead } : {}),
+  }),
+  reply: ({ data, activity }) => ({ data: authoredQuestionFromWire(data), activity }),
+  conflict: authoredQuestionFromWire,
+})

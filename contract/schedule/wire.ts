@@ -1,0 +1,48 @@
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { DayPlan } from '#domain/authoring/planned-days.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+
+/** A day of the schedule with the field names of the wire; `id` is empty without a question. */
+export type DayPlanWire = {
+  Day: Day
+  How: DayPlan['how']
+  id: string
+  Question: string
+  Category: CategoryName | null
+  QuestionType: QuestionKind | null
+  Difficulty: Difficulty | null
+  YearlyDate: string
+}
+
+export function dayPlanToWire({ day, how, question }: DayPlan): DayPlanWire {
+  return {
+    Day: day,
+    How: how,
+    id: question?.id ?? '',
+    Question: question?.text ?? '',
+    Category: question?.category ?? null,
+    QuestionType: question?.kind ?? null,
+    Difficulty: question?.difficulty ?? null,
+    YearlyDate: question?.yearlyDate ?? '',
+  }
+}
+
+export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): DayPlan {
+  const {
+    id,
+    Question: text,
+    Category: category,
+    QuestionType: kind,
+    Difficulty: difficulty,
+  } = wire
+  if (how === 'none' || category === null || kind === null || difficulty === null) {
+    return { day, how: 'none', question: null }
+  }
+  return {
+    day,
+    how,
+    question: { id, text, category, kind, difficulty, yearlyDate: wire.YearlyDate },
+  }
+}

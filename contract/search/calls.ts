@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const searchShown = call('GET /api/Search')

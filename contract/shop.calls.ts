@@ -1,6 +1,0 @@
-import { call } from './call.ts'
-import { productFromWire } from './product-wire.ts'
-
-export const listProducts = call('GET /api/GetProducts', {
-  reply: ({ data }) => ({ data: data.map(productFromWire) }),
-})

@@ -1,0 +1,42 @@
+import { type OfferedProduct, plainPrice } from '#domain/site/product.ts'
+
+/** A product with the field names of the wire. */
+export type ProductWire = {
+  id: string
+  Image: string
+  ImageText: string
+  ProductName: string
+  ProductDescription: string
+  Price: string
+  Currency: string
+  Link: string
+  Sample: string
+}
+
+export function productToWire(product: OfferedProduct): ProductWire {
+  return {
+    id: product.id,
+    Image: product.image,
+    ImageText: product.imageText,
+    ProductName: product.name,
+    ProductDescription: product.description,
+    Price: plainPrice(product),
+    Currency: product.currency,
+    Link: product.link,
+    Sample: product.sample,
+  }
+}
+
+export function productFromWire(wire: ProductWire): OfferedProduct {
+  return {
+    id: wire.id,
+    image: wire.Image,
+    imageText: wire.ImageText,
+    name: wire.ProductName,
+    description: wire.ProductDescription,
+    priceCents: Math.round(Number(wire.Price) * 100),
+    currency: wire.Currency,
+    link: wire.Link,
+    sample: wire.Sample,
+  }
+}

@@ -1,3 +1,0 @@
-import { call } from './call.ts'
-
-export const getSiteChecklist = call('GET /api/SiteChecklist')

@@ -1,3 +1,0 @@
-import { call } from './call.ts'
-
-export const getSystem = call('GET /api/System')

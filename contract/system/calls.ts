@@ -1,0 +1,3 @@
+import { call } from '../call.ts'
+
+export const getSystem = call('GET /api/System')

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
+import { endpoint } from '../base/endpoint.ts'
+
+const Instant = z.number().nullable().describe('Milliseconds since 1970; null when it never was')
+const Failure = z.string().nullable()
+
+const SiteHealthSchema = z
+  .object({
+    version: z.string(),
+    builtAt: z.number().describe('Milliseconds since 1970'),
+    database: z.object({
+      engine: z.string().describe('Its name and version'),
+      bytes: z.number().nullable(),
+      migration: z.string().describe('The last one that has run'),
+      migrations: z.number(),
+    }),
+    backup: z.object({
+      isScheduled: z.boolean(),
+      doneAt: Instant,
+      result: z.string().nullable(),
+      failedAt: Instant,
+      failure: Failure,
+    }),
+    starterPack: z
+      .enum(['up to date', 'has newer content'])
+      .nullable()
+      .describe('Null when the site does not use the starter pack'),
+    runwayDays: z.number().describe('From today until the first day without a question'),
+    disk: z
+      .object({ freeBytes: z.number(), bytes: z.number() })
+      .nullable()
+      .describe('Of the disk with DATA_DIR'),
+    clockAheadMs: z
+      .number()
+      .nullable()
+      .describe("How far the database's clock is ahead; null where there is one clock"),
+    mail: z.object({
+      isConfigured: z.boolean(),
+      failedLastDay: z.number(),
+      unsent: z
+        .array(
+          z.object({
+            id: z.string(),
+            to: z.string(),
+            subject: z.string(),
+            queuedAt: z.number(),
+            attempts: z.number(),
+            nextAt: Instant,
+            expiresAt: z.number(),
+            outcome: z.string(),
+          }),
+        )
+        .describe('Of accounts, which the mail server has not taken yet'),
+    }),
+    jobs: z.array(
+      z.object({ job: z.string(), doneAt: Instant, failedAt: Instant, failure: Failure }),
+    ),
+    waiting: z
+      .object({
+        reminders: z.number(),
+        webhooks: z.number(),
+        regrades: z.number(),
+        mails: z.number(),
+      })
+      .describe('What is due and not done yet'),
+    errors: z
+      .array(
+        z.object({
+          id: z.string(),
+          at: z.number(),
+          message: z.string(),
+          cause: z.string(),
+          route: z.string(),
+          requestId: z.string(),
+        }),
+      )
+      .describe('Of the last day, the newest first'),
+  })
+  .meta({ id: 'SiteHealth' }) satisfies z.ZodType<SiteHealth>
+
+export const systemContract = {
+  system: endpoint({
+    method: 'GET',
+    path: '/api/System',
+    allow: 'admin',
+    summary: 'How the site is: its version, database, backups, jobs, disk and errors',
+    lasts: 'moment',
+    reply: z.object({ health: SiteHealthSchema, warnings: z.array(z.enum(SITE_WARNINGS)) }),
+  }),
+}

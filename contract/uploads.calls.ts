@@ -1,6 +1,0 @@
-import { call } from './call.ts'
-import { uploadFromWire } from './upload-wire.ts'
-
-export const uploadFile = call('POST /api/upload', {
-  reply: ({ data, message }) => ({ data: uploadFromWire(data), message }),
-})

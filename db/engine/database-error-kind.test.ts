@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { type Trouble, troubleOf } from './database-error-kind.ts'
+
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+it.each<[string, string, Trouble | null]>([
+  // What a coordinator of Citus passes on when a worker vanishes in the middle of a query.
+  ['XX000', 'SSL SYSCALL error: EOF detected', 'away'],
+  ['XX000', 'server closed the connection unexpectedly', 'away'],
+  ['XX000', 'SSL connection has been closed unexpectedly', 'away'],
+  ['08006', 'connection to the remote node failed', 'away'],
+  ['XX000', 'cache lookup failed for relation 1', null],
+  ['23505', 'duplicate key value violates unique constraint', null],
+])('takes SQLSTATE %s with “%s” for %s', (code, message, trouble) => {
+  expect(troubleOf(failure(code, message))).toBe(trouble)
+})

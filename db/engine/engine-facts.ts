@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { isPostgres } from './engine.ts'
+import type { Database } from '../tables/tables.ts'
+
+/** What the database itself says: its name and version, how large it is, and what time it is there. */
+export type EngineFacts = {
+  engine: string
+  /** Null when nobody can say. */
+  bytes: number | null
+  /** Milliseconds since 1970; null where the machine's own clock is meant. */
+  clock: number | null
+}
+
+export async function engineFacts(db: Database): Promise<EngineFacts> {
+  return isPostgres(db) ? postgresFacts(db) : sqliteFacts(db)
+}
+
+async function postgresFacts(db: Database): Promise<EngineFacts> {
+  const { rows } = await sql<{ version: string; clock: number }>`
+    select current_setting('server_version') as version,
+      cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as clock
+  `.execute(db)
+  const [{ version, clock } = { version: '', clock: 0 }] = rows
+  // Not every database that speaks like PostgreSQL knows its size, and a very large one takes long to add it up.
+  const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const bytes = await size.execute(db).then(
+    (found) => found.rows[0]?.bytes ?? null,
+    () => null,
+  )
+  return { engine: `PostgreSQL ${version}`, bytes, clock }
+}
+
+async function sqliteFacts(db: Database): Promise<EngineFacts> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select sqlite_version() as version, page_count * page_size as bytes
+    from pragma_page_count(), pragma_page_size()
+  `.execute(db)
+  return { engine: `SQLite ${rows[0]?.version}`, bytes: rows[0]?.bytes ?? null, clock: null }
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from '../tables/tables.ts'
+import { withRetries } from './transaction.ts'
+import { type DatabaseWatch, tellWatch } from './watch.ts'
+
+/** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
+export type DatabasePlace =
+  | { sqliteFile: string }
+  /** `otherwise` is where to read when what comes first is away. */
+  | { postgresUrl: string; otherwise?: string }
+
+/**
+ * Opens the database; a missing SQLite file and its folder are made. A query that gets no answer for
+ * long is an error, but not for `unhurried` work, which takes as long as there are rows. `watch` is told of each query.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseWatch } = {},
+): Promise<Database> {
+  const log = watch ? { log: tellWatch(watch) } : {}
+  // Only the engine that is used is loaded: it is a good part of the time it takes to start.
+  if ('postgresUrl' in place) {
+    const { postgresDialect } = await import('./postgres.ts')
+    const { postgresUrl: url, otherwise } = place
+    const dialect = postgresDialect({ url, otherwise }, { unhurried, watch })
+    return new Kysely({ dialect, ...log })
+  }
+  const { sqliteDialect } = await import('./sqlite.ts')
+  mkdirSync(dirname(place.sqliteFile), { recursive: true })
+  return retryingBusy(
+    new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log }),
+  )
+}
+
+/**
+ * Has single statements wait while another process writes to the SQLite file, which takes one writer at a time. Transactions do not
+ * come by here: they are retried as a whole (`inTransaction`).
+ */
+function retryingBusy(db: Database): Database {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (...call) => withRetries(() => execute(...call))
+  return db
+}
+
+/** Throws an error that says what to check when there is no SQLite file, so that a wrong path makes no empty database. */
+export function refuseMissing(place: DatabasePlace): void {
+  if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
+    throw new Error(
+      `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site makes its database.`,
+    )
+  }
+}

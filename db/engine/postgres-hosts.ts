@@ -1,0 +1,95 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { troubleOf } from './database-error-kind.ts'
+
+/** Connections to one of several servers, whichever may be written to; as many as a pool has. */
+export type Connections = {
+  connect: () => Promise<PoolClient>
+  end: () => Promise<void>
+  count: () => { total: number; idle: number; waiting: number }
+}
+
+/**
+ * What an address such as `postgres://user@one:5432,two:5432/site?target_session_attrs=read-write` names, as `libpq` reads
+ * it: an address for each host, and whether it must be one that can be written to.
+ */
+export function hostsOf(url: string): { urls: string[]; writable: boolean } {
+  const [, scheme = '', user = '', hosts = '', rest = ''] =
+    /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
+  const [path = '', query = ''] = rest.split('?', 2)
+  const settings = new URLSearchParams(query)
+  const wish = settings.get('target_session_attrs')
+  settings.delete('target_session_attrs')
+  const tail = settings.size > 0 ? `${path}?${settings}` : path
+  const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${tail}`)
+  return { urls, writable: wish === 'read-write' || wish === 'primary' }
+}
+
+/**
+ * Connects to the servers that an address names, beginning with the one that was good last, and goes on to the next
+ * when one is away, or can only be read where that is not enough. So after a failover the site is back by itself.
+ * The servers of `otherwise` serve only as long as none of the others does.
+ */
+export function openConnections(
+  { url, otherwise }: { url: string; otherwise?: string | undefined },
+  config: PoolConfig,
+): Connections {
+  const { urls, writable } = hostsOf(url)
+  const more = otherwise === undefined ? [] : hostsOf(otherwise).urls
+  const pools = [...urls, ...more].map(
+    (address) => new Pool({ ...config, connectionString: address }),
+  )
+  let triedFirst = performance.now()
+  const seen = new WeakSet<PoolClient>()
+  let good = 0
+  for (const pool of pools) {
+    // A connection that the server closes fails the query that is on it, and nothing else.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  const connectTo = async (pool: Pool): Promise<PoolClient> => {
+    const client = await pool.connect()
+    if (!writable || seen.has(client)) return client
+    try {
+      const { rows } = await client.query<{ in: boolean }>('select pg_is_in_recovery() as "in"')
+      if (rows[0]?.in) throw Object.assign(new Error('It can only be read'), { code: READ_ONLY })
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    seen.add(client)
+    return client
+  }
+  return {
+    connect: async () => {
+      const isTime = otherwise !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
+      if (isTime) triedFirst = performance.now()
+      const first = isTime ? 0 : good
+      for (let tried = 0; ; tried += 1) {
+        const at = (first + tried) % pools.length
+        try {
+          const client = await connectTo(pools[at] as Pool)
+          good = at
+          return client
+        } catch (error) {
+          if (tried + 1 >= pools.length || troubleOf(error) === null) throw error
+        }
+      }
+    },
+    end: async () => {
+      await Promise.all(pools.map((pool) => pool.end()))
+    },
+    count: () => ({
+      total: sum(pools.map((pool) => pool.totalCount)),
+      idle: sum(pools.map((pool) => pool.idleCount)),
+      waiting: sum(pools.map((pool) => pool.waitingCount)),
+    }),
+  }
+}
+
+const READ_ONLY = '25006'
+
+/** How often it is tried whether those that come first are back. */
+const TRY_FIRST_MS = 10_000
+
+const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../engine/engine.ts'
+import { readMigration } from './migration-files.ts'
+import type { Database } from '../tables/tables.ts'
+
+/** From so many rows on it takes long to look at all of them: some seconds, in which nobody saves anything. */
+const MANY_ROWS = 1_000_000
+
+/** Statements that keep a table locked while they look at each of its rows; the table is the first group. */
+const LONG = [
+  /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/i,
+  /^update (\w+)/i,
+  /^delete from (\w+)/i,
+  /^alter table (\w+) [^]*\b(?:type|set not null|check|references|unique|primary key)\b/i,
+]
+
+/**
+ * Throws an error with a plain sentence when one of these migrations would keep a large table locked while other
+ * processes serve (PostgreSQL). On SQLite nobody else serves from the file while it is brought up to date.
+ */
+export async function refuseLongLocks(db: Database, names: readonly string[]): Promise<void> {
+  if (!isPostgres(db) || names.length === 0) return
+  const large = await largeTables(db)
+  const found = names.flatMap((name) =>
+    readMigration(name).statements.flatMap((statement) => {
+      const table = tableLockedBy(statement)
+      const rows = table === null ? undefined : large.get(table)
+      return rows === undefined ? [] : [{ name, table, rows }]
+    }),
+  )
+  const [first] = found
+  if (!first || !(await isServing(db))) return
+  const { name, table, rows } = first
+  throw new Error(
+    `${name} would keep ${table} locked while it looks at some ${rows.toLocaleString('en')} rows, and other processes serve: stop them, start one of this version, and then the others`,
+  )
+}
+
+function tableLockedBy(statement: string): string | null {
+  const plain = statement.replaceAll(/^\s*--.*$/gm, '').trim()
+  for (const kind of LONG) {
+    const table = kind.exec(plain)?.[1]
+    if (table !== undefined) return table
+  }
+  return null
+}
+
+async function largeTables(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; rows: number }>`
+    select relname as "table", reltuples::bigint as "rows" from pg_class
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      and reltuples >= ${MANY_ROWS}`.execute(db)
+  return new Map(rows.map(({ table, rows: count }) => [table, count]))
+}
+
+async function isServing(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'something-new serving'
+    limit 1`.execute(db)
+  return rows.length > 0
+}

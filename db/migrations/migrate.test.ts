@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+import { migrate, migrateWithin, pendingMigrations } from './migrate.ts'
+import { migrationNames, readMigration } from './migration-files.ts'
+import { openDatabase } from '../engine/open.ts'
+import type { Database } from '../tables/tables.ts'
+import { inTransaction } from '../engine/transaction.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '.')
+
+it('five processes that start at once run each migration once', async () => {
+  const { place, remove } = await emptyDatabase()
+  const processes = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place)))
+  const ran = await Promise.all(processes.map((db) => migrate(db)))
+  expect(ran.flat().length).toBeGreaterThan(0)
+  expect(new Set(ran.flat()).size).toBe(ran.flat().length)
+  const [again] = processes
+  expect(again && (await migrate(again))).toEqual([])
+  await Promise.all(processes.map((db) => db.destroy()))
+  await remove()
+})
+
+it('quizzes of before show our drawings at their new addresses, and uploads at theirs', async () => {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  const before = migrationNames().filter((name) => name < '005')
+  await inTransaction(db, (trx) => migrateWithin(trx, before))
+  const upload = '/Media/0123456789abcdef0123456789abcdef.webp'
+  for (const [at, media_url] of ['/Media/good-eggs.avif', upload].entries()) {
+    const texts = { title: '', description: '', byline: '', media_text: '', sample_file: '' }
+    const kind = { primary_category: 'Science', other_categories: '', type: 'online', status: '' }
+    const times = { version: 1, added_at: at, updated_at: at, published_at: null }
+    const quiz = { id: `${at}`, stub: `${at}`, media_url, ...texts, ...kind, ...times }
+    await db.insertInto('quizzes').values(quiz).execute()
+  }
+  await migrate(db)
+  const quizzes = await db.selectFrom('quizzes').select('media_url').orderBy('id').execute()
+  expect(quizzes.map((quiz) => quiz.media_url)).toEqual(['/Media/good-eggs.svg', upload])
+  await db.destroy()
+  await remove()
+})
+
+it('every migration is frozen by its checksum', async () => {
+  const frozen = (await readFile(join(MIGRATIONS, 'checksums.txt'), 'utf8')).trimEnd().split('\n')
+  const files = (await readdir(MIGRATIONS)).filter((name) => name !== 'checksums.txt')
+  const now = files
+    .toSorted()
+    .map((file) => `${readMigration(file.replace(/\.sql$/, '')).checksum}  ${file}`)
+  expect(now).toEqual(frozen)
+})
+
+it('a database whose questions lack an index gets it', async () => {
+  await using db = await migratedDatabase()
+  await sql`delete from migrations where name like '006%'`.execute(db)
+  await sql`drop index questions_by_sort`.execute(db)
+  expect(await migrate(db)).toEqual(['006_indexes_of_questions'])
+  await sql`drop index questions_by_sort`.execute(db)
+})
+
+it('a ledger that has names alone gets the checksums', async () => {
+  await using db = await migratedDatabase()
+  await sql`alter table migrations drop column checksum`.execute(db)
+  await sql`alter table migrations drop column oldest_version`.execute(db)
+  expect(await migrate(db)).toEqual([])
+  const { rows } = await sql<{ name: string }>`select * from migrations order by name`.execute(db)
+  expect(rows).toEqual(
+    migrationNames().map((name) => {
+      const { checksum, oldestVersion } = readMigration(name)
+      return { name, checksum, oldest_version: oldestVersion }
+    }),
+  )
+})
+
+it('a database to which a newer version only added things is taken', async () => {
+  await using db = await migratedDatabase()
+  await noteMigrationToCome(db, '0.0.0')
+  expect(await migrate(db)).toEqual([])
+  expect(await pendingMigrations(db)).toEqual([])
+})
+
+it('a database from which a newer version took something away is refused with the version that reads it', async () => {
+  await using db = await migratedDatabase()
+  await noteMigrationToCome(db, '999.1.0')
+  const refusal =
+    /^A newer version of Something New changed this database by 999_to_come.*: run 999.1.0 or newer, or restore a backup from before$/
+  await expect(migrate(db)).rejects.toThrow(refusal)
+  await expect(pendingMigrations(db)).rejects.toThrow(refusal)
+})
+
+async function noteMigrationToCome(db: Database, oldestVersion: string): Promise<void> {
+  await sql`
+    insert into migrations (name, checksum, oldest_version)
+    values ('999_to_come', 'x', ${oldestVersion})
+  `.execute(db)
+}
+
+it('a database of a newer version that does not say who can read it is refused', async () => {
+  await using db = await migratedDatabase()
+  await sql`insert into migrations (name, checksum) values ('999_to_come', '')`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(
+    'This database was made by a newer version of Something New, which has 999_to_come; update this one first',
+  )
+})
+
+it('a database that was made by a migration of another text is refused', async () => {
+  await using db = await migratedDatabase()
+  await sql`update migrations set checksum = 'another' where name like '004%'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/was made by another 004_authors_desk than this/)
+})
+
+async function migratedDatabase(): Promise<Database & AsyncDisposable> {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  await migrate(db)
+  return Object.assign(db, {
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy()
+      await remove()
+    },
+  })
+}

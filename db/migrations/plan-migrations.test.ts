@@ -1,0 +1,61 @@
+import { readdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase, migratedDatabase } from '#test/database.ts'
+import { passingFolder } from '#test/passing-folder.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from '../engine/open.ts'
+import { migrationNames } from './migration-files.ts'
+import { planMigrations, planMigrationsAt, planReport } from './plan-migrations.ts'
+import { tablesOf } from '../engine/catalog.ts'
+
+async function opened(database: Awaited<ReturnType<typeof emptyDatabase>>) {
+  const db = await openDatabase(database.place)
+  const close = async () => {
+    await db.destroy()
+    await database.remove()
+  }
+  return { db, [Symbol.asyncDispose]: close }
+}
+
+it('of an empty database everything is to be done, and looking does nothing', async () => {
+  await using all = await opened(await emptyDatabase())
+  const planned = await planMigrations(all.db)
+  expect(planned[0]?.name).toBe('001_questions_and_days')
+  expect(await tablesOf(all.db)).toEqual([])
+  expect(await migrate(all.db)).toEqual(planned.map(({ name }) => name))
+})
+
+it('of a file that is not there everything, and it is not made', async () => {
+  const folder = await passingFolder()
+  const planned = await planMigrationsAt({ sqliteFile: join(folder, 'data/trivia.sqlite') })
+  expect(planned.map(({ name }) => name)).toEqual(migrationNames())
+  expect(await readdir(folder)).toEqual([])
+  await rmdir(folder)
+})
+
+it('of one that is up to date nothing', async () => {
+  await using ready = await opened(await migratedDatabase())
+  expect(planReport(await planMigrations(ready.db))).toMatch(/^Nothing to do/)
+})
+
+it('of an older one what is missing, and how many rows that touches', async () => {
+  await using older = await opened(await emptyDatabase())
+  await migrate(older.db)
+  await sql`insert into products (id, position, name, description, price_cents, currency, image, image_text, link)
+    values ('p', 1, '', '', 1, 'EUR', '', '', '')`.execute(older.db)
+  await sql`delete from migrations where name like '027%' or name like '003%'`.execute(older.db)
+  const planned = await planMigrations(older.db)
+  expect(planned.map(({ name }) => name)).toEqual(['003_quizzes_and_products', '027_job_results'])
+  expect(planReport(planned)).toContain(
+    '027_job_results (job_runs, 0 rows)\n  alter table job_runs add',
+  )
+})
+
+it('a newer one is refused', async () => {
+  await using newer = await opened(await emptyDatabase())
+  await migrate(newer.db)
+  await sql`insert into migrations (name, checksum) values ('999_of_later', 'x')`.execute(newer.db)
+  await expect(planMigrations(newer.db)).rejects.toThrow(/newer version .* has 999_of_later/)
+})

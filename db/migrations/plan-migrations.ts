@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { tablesOf } from '../engine/catalog.ts'
+import { pendingMigrations } from './migrate.ts'
+import { readMigration } from './migration-files.ts'
+import { type DatabasePlace, openDatabase } from '../engine/open.ts'
+import type { Database } from '../tables/tables.ts'
+
+/** A migration that has not run: its statements, and how many rows the tables have that it touches. */
+export type PlannedMigration = {
+  name: string
+  statements: readonly string[]
+  rows: ReadonlyMap<string, number>
+}
+
+/** What the next start would do to a database, which is only looked at. Throws what a start would throw. */
+export async function planMigrations(db: Database): Promise<PlannedMigration[]> {
+  const known = new Set((await tablesOf(db)).map(({ name }) => name))
+  const planned: PlannedMigration[] = []
+  for (const name of await pendingMigrations(db)) {
+    const { statements } = readMigration(name)
+    const rows = new Map<string, number>()
+    for (const table of new Set(statements.flatMap(tableTouched))) {
+      if (known.has(table)) rows.set(table, await rowsOf(db, table))
+    }
+    planned.push({ name, statements, rows })
+  }
+  return planned
+}
+
+/** What the next start would do where a database is or will be; a file of SQLite's that is missing stays missing. */
+export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMigration[]> {
+  const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
+  const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
+  try {
+    return await planMigrations(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const TOUCHES =
+  /^(?:alter table|drop table|update|delete from|insert into|create (?:unique )?index \w+ on)\s+"?(\w+)/i
+
+/** The table that a statement changes, or reads to make an index of it. */
+function tableTouched(statement: string): string[] {
+  const table = TOUCHES.exec(statement)?.[1]
+  return table === undefined ? [] : [table]
+}
+
+async function rowsOf(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A plan as people read it. */
+export function planReport(planned: readonly PlannedMigration[]): string {
+  if (planned.length === 0) return 'Nothing to do: all migrations have run.'
+  return planned
+    .map(({ name, statements, rows }) => {
+      const touched = [...rows].map(([table, count]) => `${table}, ${count} rows`)
+      const heads = statements.map(
+        (statement) => `  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`,
+      )
+      return [`${name}${touched.length > 0 ? ` (${touched.join('; ')})` : ''}`, ...heads].join('\n')
+    })
+    .join('\n')
+}

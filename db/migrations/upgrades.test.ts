@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+import { type Table, tablesOf } from '../engine/catalog.ts'
+import { migrate, migrateWithin } from './migrate.ts'
+import { migrationNames } from './migration-files.ts'
+import { openDatabase } from '../engine/open.ts'
+import type { Database } from '../tables/tables.ts'
+import { inTransaction } from '../engine/transaction.ts'
+
+/** The first that a database with players' data may have ended with: the version 0.1.0 brought these. */
+const FIRST = '004'
+/** Tables that migrations write into, or count from others. */
+const FILLED_BY_MIGRATIONS = new Set(['migrations', 'content_version', 'clock'])
+
+const OLDER = migrationNames()
+  .slice(0, -1)
+  .filter((name) => name >= FIRST)
+
+it.each(OLDER)(
+  'a database of %s, with a row in every table, is brought to the present and keeps all of it',
+  async (last) => {
+    const { place, remove } = await emptyDatabase()
+    const db = await openDatabase(place)
+    await inTransaction(db, (trx) =>
+      migrateWithin(
+        trx,
+        migrationNames().filter((name) => name <= last),
+      ),
+    )
+    const tables = (await tablesOf(db)).filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))
+    for (const table of tables) await addRow(db, table)
+    const before = await rowsOf(db, tables)
+    await migrate(db)
+    const after = await rowsOf(db, tables)
+    for (const { name } of tables) expect(after[name]?.[0]).toMatchObject(before[name]?.[0] ?? {})
+    await db.destroy()
+    await remove()
+  },
+)
+
+it('033 gives a credential that two accounts have to the one that added it first', async () => {
+  const { place, remove } = await emptyDatabase()
+  const db = await openDatabase(place)
+  const before = migrationNames().filter((name) => name < '033')
+  await inTransaction(db, (trx) => migrateWithin(trx, before))
+  const users = (await tablesOf(db)).find(({ name }) => name === 'users')
+  const passkeys = (await tablesOf(db)).find(({ name }) => name === 'passkeys')
+  for (const [user, created_at] of [
+    ['a', '2026-11-22T10:00:00.000Z'],
+    ['b', '2026-11-21T10:00:00.000Z'],
+  ] as const) {
+    if (users) await addRow(db, users, { id: user, email: user })
+    if (passkeys) await addRow(db, passkeys, { user_id: user, credential_id: 'one', created_at })
+  }
+  await migrate(db)
+  const owners = await db.selectFrom('passkey_credentials').selectAll().execute()
+  expect(owners).toEqual([{ credential_id: 'one', user_id: 'b' }])
+  await db.destroy()
+  await remove()
+})
+
+it('a migration takes nothing away that an older process reads or writes, or says since when nobody does', () => {
+  const taking =
+    /\bdrop\s+(table|column)\b|\brename\b|\badd column\b(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
+  const silent = migrationNames().filter((name) => {
+    const text = readFileSync(join(import.meta.dirname, '.', `${name}.sql`), 'utf8')
+    return taking.test(text) && !/^-- contract: unused since \d+\.\d+\.\d+/m.test(text)
+  })
+  expect(silent).toEqual([])
+})
+
+/** Adds a row whose texts can be a day, a number or JSON, and refer to each other, unless `special` says otherwise. */
+async function addRow(
+  db: Database,
+  { name, columns }: Table,
+  special: Record<string, string> = {},
+): Promise<void> {
+  const values = columns.map((column) => special[column.name] ?? (column.kind === 'text' ? '1' : 1))
+  await sql`
+    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    values (${sql.join(values)})
+  `.execute(db)
+}
+
+async function rowsOf(db: Database, tables: readonly Table[]) {
+  const rows: Record<string, Record<string, unknown>[]> = {}
+  for (const { name } of tables) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    rows[name] = found.rows
+  }
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { FieldMessage } from '../text/flaw.ts'
+import { passwordFlaw, type PasswordOwner } from './password.ts'
+import { isLongerThan } from '../text/text-length.ts'
+
+const NAME_MAX = 100
+
+export type Registration = PasswordOwner & { password: string }
+
+/** What is wrong with a registration, the first thing of each field; `confirmed` is the password typed again. */
+export function registrationFlaws(
+  { name, email, password }: Registration,
+  confirmed = password,
+): FieldMessage<keyof Registration | 'confirmed'>[] {
+  const typed = { name: name.trim(), email: email.trim(), password, confirmed }
+  const empty = (Object.keys(typed) as (keyof typeof typed)[]).filter((key) => typed[key] === '')
+  if (empty.length > 0) {
+    return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
+  }
+  const flaws: FieldMessage<keyof typeof typed>[] = []
+  const nameMessage = nameFlaw(name)
+  if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
+  if (!looksLikeEmail(email)) {
+    flaws.push({ field: 'email', message: 'Please enter a valid email address' })
+  }
+  const passwordMessage = passwordFlaw(password, { name, email })
+  if (passwordMessage) flaws.push({ field: 'password', message: passwordMessage })
+  else if (confirmed !== password) {
+    flaws.push({ field: 'confirmed', message: 'Passwords do not match' })
+  }
+  return flaws
+}
+
+/** What is wrong with a name, or null. */
+export function nameFlaw(name: string): string | null {
+  if (name.trim() === '') return 'Please fill out all fields'
+  if (isLongerThan(NAME_MAX, name.trim())) return `Name must be at most ${NAME_MAX} characters`
+  // A name made of what nobody can see, or of what moves the cursor, is none.
+  const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
+  return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
+}
+
+/** What is wrong with a new password that was typed twice, and with the current one when that is asked for. */
+export function newPasswordFlaws(
+  typed: { password: string; confirmed: string; currentPassword?: string },
+  owner?: PasswordOwner,
+): FieldMessage[] {
+  const empty = Object.entries(typed).filter(([, text]) => text === '')
+  if (empty.length > 0) {
+    return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))
+  }
+  const message = passwordFlaw(typed.password, owner)
+  if (message) return [{ field: 'password', message }]
+  return typed.password === typed.confirmed
+    ? []
+    : [{ field: 'confirmed', message: 'Passwords do not match' }]
+}
+
+/** Something, `@`, and a name with a dot in it: the mail we send is what proves an address. */
+export function looksLikeEmail(text: string): boolean {
+  const [local = '', host = '', ...more] = text.trim().split('@')
+  return (
+    more.length === 0 &&
+    text.trim().length <= 254 &&
+    /^[^\s"(),:;<>[\\\]]{1,64}$/.test(local) &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)
+  )
+}

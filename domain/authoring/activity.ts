@@ -1,0 +1,128 @@
+import { AUTHORS_ACTIONS } from './authored-question.ts'
+import { addDays, dayAt } from '../time/day.ts'
+import type { JobPhase, JobProgress } from '../site/jobs.ts'
+
+/** What authors do, as the activity log tells it. */
+const CONTENT_ACTIONS = [
+  ...AUTHORS_ACTIONS,
+  'uploaded',
+  'scheduled',
+  'updated from a pack',
+  'undone',
+] as const
+
+/** What admins do to the account of a player, by whose e-mail address the log names it. */
+export const PLAYER_ACTIONS = [
+  'made an admin',
+  'made a contributor',
+  'made an ordinary player',
+  'blocked',
+  'unblocked',
+  'logged out',
+  'sent a new password',
+  'freed of a second factor',
+  'deleted a player',
+] as const
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
+
+/** What admins do with the site as a whole. */
+const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
+
+export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS, ...SITE_ACTIONS] as const
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+
+/** What an author did at once, to however many questions and quizzes. */
+export type Activity = {
+  id: string
+  action: ActivityAction
+  /** Milliseconds since 1970. */
+  at: number
+  /** Null when an operator did it, or when they have left. */
+  by: string | null
+  questions: number
+  quizzes: number
+  /** The one it was done to, the file it came from, or what was undone. */
+  about: string
+  /** When it was undone, and by whom. */
+  undone: { at: number; by: string | null } | null
+}
+
+/** Progress of an undo of many questions. */
+export type UndoProgress = JobProgress<JobPhase<'undo'>>
+
+/** What is older is not undone any more. */
+export const UNDO_DAYS = 90
+
+/** Why an activity cannot be undone, whatever became of what it changed; null when that does not keep it. */
+export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
+  if (isOfPlayer(action)) return 'It is changed back on the page of players'
+  if (isOfSite(action)) return 'It changed nothing'
+  if (action === 'uploaded') return 'A file stays: anything may show it by now'
+  const isOld = addDays(dayAt(at), UNDO_DAYS) < dayAt(now)
+  return isOld ? `It is more than ${UNDO_DAYS} days ago` : null
+}
+
+function isOfPlayer(action: ActivityAction): boolean {
+  return (PLAYER_ACTIONS as readonly string[]).includes(action)
+}
+
+function isOfSite(action: ActivityAction): boolean {
+  return (SITE_ACTIONS as readonly string[]).includes(action)
+}
+
+type ActivityWords = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
+
+const SENTENCES: Record<ActivityAction, (what: string) => string> = {
+  added: (what) => `Added ${what}`,
+  imported: (what) => `Imported ${what}`,
+  uploaded: () => 'Uploaded a file',
+  edited: (what) => `Edited ${what}`,
+  published: (what) => `Published ${what}`,
+  'made a draft': (what) => `Took ${what} back to the drafts`,
+  'made quiz-only': (what) => `Made ${what} quiz-only`,
+  declined: (what) => `Declined ${what}`,
+  archived: (what) => `Archived ${what}`,
+  restored: (what) => `Took ${what} out of the archive`,
+  deleted: (what) => `Deleted ${what}`,
+  scheduled: (what) => `Planned the day of ${what}`,
+  'updated from a pack': (what) => `Updated ${what} from a content pack`,
+  reverted: (what) => `Went back to a version of ${what}`,
+  undone: (what) => `Undid what was done to ${what}`,
+  'made an admin': () => 'Made somebody an admin',
+  'made a contributor': () => 'Made somebody a contributor',
+  'made an ordinary player': () => 'Took a role from somebody',
+  blocked: () => 'Blocked an account',
+  unblocked: () => 'Let a blocked account in again',
+  'logged out': () => 'Logged somebody out everywhere',
+  'sent a new password': () => 'Mailed somebody a link for a new password',
+  'freed of a second factor': () => 'Took away a lost second factor',
+  'deleted a player': () => 'Deleted an account',
+  'made a backup': () => 'Began a backup',
+  'downloaded a backup': () => 'Downloaded a backup',
+}
+
+/** An activity in a few words, without what it is about. */
+export function activityWords({ action, questions, quizzes }: ActivityWords): string {
+  return SENTENCES[action](howMany({ questions, quizzes }))
+}
+
+/** An activity as a line, such as `Imported 28 questions: films`. */
+export function activityLine(activity: ActivityWords): string {
+  return activity.about === ''
+    ? activityWords(activity)
+    : `${activityWords(activity)}: ${activity.about}`
+}
+
+/** Some questions and quizzes, as many as there are of either. */
+function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
+  const parts = [
+    ...(questions > 0 || quizzes === 0 ? [counted(questions, 'question', 'questions')] : []),
+    ...(quizzes > 0 ? [counted(quizzes, 'quiz', 'quizzes')] : []),
+  ]
+  return parts.join(' and ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  if (count === 1) return `a ${one}`
+  return `${count === 0 ? 'no' : count.toLocaleString('en-GB')} ${many}`
+}

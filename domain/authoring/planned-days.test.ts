@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { CategoryName } from '../categories/category.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { alikeNeighbours, mondayOf, weeksOf } from './planned-days.ts'
+
+const MONDAY = '2026-11-23' as Day
+
+describe('weeks', () => {
+  it.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-24', '2026-11-23'],
+    ['2026-11-29', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+    ['2028-03-01', '2028-02-28'],
+  ])('that %s belongs to begins on %s', (day, monday) => {
+    expect(mondayOf(day as Day)).toBe(monday)
+  })
+
+  it('have seven days each', () => {
+    expect(weeksOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [8, 9],
+    ])
+    expect(weeksOf([])).toEqual([])
+  })
+})
+
+describe('neighbours of the same category', () => {
+  it('are both marked, the one in the middle of three on both sides', () => {
+    expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
+  })
+
+  it('are not the days around another category, or around a day without a question', () => {
+    expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
+    expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
+    expect(neighbours([null, null])).toEqual([null, null])
+  })
+
+  it('are marked as long as one of them can be changed', () => {
+    const week: CategoryName[] = ['Art', 'Art', 'Art']
+    expect(neighbours(week, addDays(MONDAY, 1))).toEqual([null, 'after', 'before'])
+    expect(neighbours(week, addDays(MONDAY, 2))).toEqual([null, null, null])
+  })
+})
+
+function neighbours(categories: (CategoryName | null)[], today = addDays(MONDAY, -1)) {
+  const days = categories.map((category, index) => ({ day: addDays(MONDAY, index), category }))
+  const alike = alikeNeighbours(days, today)
+  return days.map(({ day }) => alike.get(day) ?? null)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { someQuestion } from '#test/cast.ts'
+import type { Question } from '../questions/question.ts'
+import { hasOtherKey, judgementOf, type QuestionVersion } from './regrade.ts'
+
+const WRONG = ['Five', 'Nine', 'Twelve']
+
+const first = (question: Partial<Question>): [QuestionVersion] => [
+  { version: 1, question: someQuestion(question), regradesFrom: null },
+]
+
+/** How an answer to the first version is judged after one edit with a regrade. */
+function judged(before: Partial<Question>, after: Partial<Question>, choice: string) {
+  const edit = { version: 2, question: someQuestion({ ...before, ...after }), regradesFrom: 0 }
+  return judgementOf([...first(before), edit], { choice, questionVersion: 1 }).correct
+}
+
+describe('an answer that is judged again', () => {
+  it.each([
+    ['Seven', 'Five', ['Seven', 'Nine', 'Twelve'], { Seven: false, Five: true, Nine: false }],
+    // A slip in an option that is mended makes nobody wrong, and nobody right.
+    ['Sevn', 'Seven', WRONG, { Sevn: true, Five: false }],
+    ['Seven', 'Seven', ['Six', 'Nine', 'Twelve'], { Seven: true, Five: false, Nine: false }],
+    // What was right is taken out for another that was there.
+    ['Seven', 'Five', ['Six', 'Nine', 'Twelve'], { Seven: false, Five: true }],
+  ])('to %s, which becomes %s beside %j: %j', (answer, becomes, wrongOptions, judgements) => {
+    for (const [choice, right] of Object.entries(judgements)) {
+      const before = { answer, wrongOptions: WRONG }
+      expect(judged(before, { answer: becomes, wrongOptions }, choice), choice).toBe(right)
+    }
+  })
+
+  it('was typed, and is right by what is accepted and rejected now', () => {
+    const gambia: Partial<Question> = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] }
+    expect(judged(gambia, { rejectedAnswers: ['Zambia'] }, 'Zambia')).toBe(false)
+    expect(judged(gambia, { acceptedAnswers: ['Senegambia'] }, 'senegambia')).toBe(true)
+    expect(judged(gambia, {}, 'Togo')).toBe(false)
+  })
+
+  it('keeps what it was when the question is asked in another way', () => {
+    const typed: Partial<Question> = { kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] }
+    const picked: Partial<Question> = { kind: 'MultiChoice', wrongOptions: WRONG }
+    expect(judged(typed, picked, 'ladybrid')).toBe(true)
+    expect(judged(typed, picked, 'Ten')).toBe(false)
+  })
+})
+
+describe('of several edits', () => {
+  const version = (at: number, answer: string, regradesFrom: number | null): QuestionVersion => {
+    const wrongOptions = ['Seven', ...WRONG].filter((one) => one !== answer)
+    return { version: at, question: someQuestion({ answer, wrongOptions }), regradesFrom }
+  }
+  const all = [
+    version(1, 'Seven', null),
+    version(2, 'Five', null),
+    version(4, 'Nine', 0),
+    version(5, 'Twelve', null),
+  ] as const
+
+  it.each([
+    ['Nine', 1, true, 4],
+    ['Seven', 1, false, 4],
+    ['Twelve', 1, false, null],
+    // Version 3 is not noted: it was as the one before.
+    ['Five', 3, false, 4],
+    ['Nine', 4, true, null],
+    ['Twelve', 5, true, null],
+    ['Nine', 5, false, null],
+  ] as const)('%s given to version %i is right: %s', (choice, questionVersion, ...expected) => {
+    const [correct, regradedVersion] = expected
+    const answer = { choice, questionVersion }
+    expect(judgementOf([...all] as const, answer)).toEqual({ correct, regradedVersion })
+  })
+
+  it('one that was taken back judges nothing, and what was answered to it is judged by what follows', () => {
+    const back: [QuestionVersion, ...QuestionVersion[]] = [
+      version(1, 'Seven', null),
+      version(2, 'Five', null),
+      version(4, 'Nine', null),
+      version(6, 'Five', 4),
+    ]
+    const right = (choice: string, questionVersion: number) =>
+      judgementOf(back, { choice, questionVersion }).correct
+    expect([right('Seven', 1), right('Nine', 1), right('Five', 2)]).toEqual([true, false, true])
+    expect([right('Nine', 4), right('Five', 4), right('Five', 6)]).toEqual([false, true, true])
+  })
+})
+
+it.each([
+  [{ answer: 'Eight' }, true],
+  [{ wrongOptions: ['One', 'Two', 'Three'] }, true],
+  [{ kind: 'Freetext' as const }, true],
+  [{ rejectedAnswers: ['Ten'] }, true],
+  [{ text: 'How many?', moreInfo: 'More', difficulty: 'Hard' as const }, false],
+])('a question with %j may be judged otherwise: %s', (changed, other) => {
+  const before = someQuestion()
+  expect(hasOtherKey(before, { ...before, ...changed })).toBe(other)
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_NAMES } from '../categories/category.ts'
+import { addDays, type Day, isWeekend, weekday } from '../time/day.ts'
+import { DIFFICULTIES } from '../questions/question-fields.ts'
+import { QUESTION_KINDS } from '../questions/question-kinds.ts'
+import { type Bucket, nextBucket, type PastDay, type Sort } from './running-order.ts'
+
+const MONDAY = '2026-11-23' as Day
+
+/** The sorts that days in a row get until nothing is left. */
+function orderOf(buckets: readonly Bucket[], from = MONDAY): (Sort & { day: Day })[] {
+  const left = buckets.map((bucket) => ({ ...bucket }))
+  const order: (Sort & PastDay)[] = []
+  for (;;) {
+    const day = addDays(from, order.length)
+    const bucket = nextBucket(left, day, order)
+    if (!bucket) return order
+    bucket.left -= 1
+    const { category, kind, difficulty } = bucket
+    order.push({ day, category, kind, difficulty })
+  }
+}
+
+/** Of each category 60: two fifths easy, as many medium, a fifth hard; three kinds. */
+const BALANCED: Bucket[] = CATEGORY_NAMES.flatMap((category) =>
+  (
+    [
+      ['Easy', 24],
+      ['Medium', 24],
+      ['Hard', 12],
+    ] as const
+  ).flatMap(([difficulty, count]) => [
+    { category, difficulty, kind: 'MultiChoice' as const, left: (count / 12) * 8 },
+    { category, difficulty, kind: 'YesNo' as const, left: (count / 12) * 3 },
+    { category, difficulty, kind: 'Freetext' as const, left: count / 12 },
+  ]),
+)
+
+const part = (sorts: readonly Sort[], isOne: (sort: Sort) => boolean) =>
+  sorts.filter(isOne).length / sorts.length
+const quarters = <T>(all: readonly T[]) =>
+  [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
+
+describe('the running order', () => {
+  const order = orderOf(BALANCED)
+
+  it('has every question once', () => {
+    expect(order).toHaveLength(540)
+  })
+
+  it('has another kind than multiple choice in any seven days', () => {
+    const weeks = order.slice(6).map((_, at) => order.slice(at, at + 7))
+    expect(weeks.every((days) => days.some(({ kind }) => kind !== 'MultiChoice'))).toBe(true)
+  })
+
+  it('begins weeks easy and makes weekends hard', () => {
+    const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
+    const isHard = ({ difficulty }: Sort) => difficulty === 'Hard'
+    expect(
+      part(
+        on((day) => weekday(day) === 1),
+        ({ difficulty }) => difficulty === 'Easy',
+      ),
+    ).toBeGreaterThan(0.95)
+    expect(
+      part(
+        on((day) => weekday(day) === 6),
+        isHard,
+      ),
+    ).toBeGreaterThan(0.95)
+    expect(part(on(isWeekend), isHard)).toBeGreaterThan(0.6)
+    expect(
+      part(
+        on((day) => !isWeekend(day)),
+        isHard,
+      ),
+    ).toBeLessThan(0.05)
+  })
+
+  it.each(DIFFICULTIES.filter((one) => one !== 'TBD'))('has %s ones to the end', (difficulty) => {
+    const parts = quarters(order).map((some) => part(some, (one) => one.difficulty === difficulty))
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
+  })
+
+  it.each(QUESTION_KINDS)('has %s to the end', (kind) => {
+    const parts = quarters(order).map((some) => part(some, (one) => one.kind === kind))
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
+  })
+
+  it('has every category every few weeks', () => {
+    for (const name of CATEGORY_NAMES) {
+      const days = order.flatMap(({ category }, at) => (category === name ? [at] : []))
+      const waits = days.slice(1).map((at, index) => at - (days[index] ?? 0))
+      expect(Math.max(...waits)).toBeLessThan(28)
+    }
+  })
+
+  it('asks yes or no, or for a text, on no two days in a row', () => {
+    const repeats = order.filter(
+      ({ kind }, at) => kind !== 'MultiChoice' && kind === order[at - 1]?.kind,
+    )
+    expect(repeats).toEqual([])
+  })
+
+  const anySort = fc.record({
+    category: fc.constantFrom(...CATEGORY_NAMES),
+    kind: fc.constantFrom(...QUESTION_KINDS),
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+  })
+  const anyStock = fc.array(
+    anySort.chain((sort) =>
+      fc.integer({ min: 1, max: 9 }).map((left) => Object.assign({ left }, sort)),
+    ),
+    { maxLength: 20 },
+  )
+
+  it('of any stock has everything, and a category twice in a row only when no other is left', () => {
+    fc.assert(
+      fc.property(anyStock, fc.integer({ min: -2000, max: 2000 }), (stock, days) => {
+        const all = orderOf(stock, addDays(MONDAY, days))
+        expect(all).toHaveLength(stock.reduce((sum, { left }) => sum + left, 0))
+        for (const [at, { category }] of all.entries()) {
+          if (category !== all[at - 1]?.category) continue
+          expect(all.slice(at).every((later) => later.category === category)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('takes what came longest ago, of categories with as many left', () => {
+    const buckets: Bucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
+      return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
+    })
+    const past = [
+      { day: '2026-11-18' as Day, category: 'Art' as const, kind: 'MultiChoice' as const },
+      { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
+      { day: '2026-11-22' as Day, category: 'Sport' as const, kind: 'MultiChoice' as const },
+    ]
+    expect(nextBucket(buckets, MONDAY, past)?.category).toBe('History')
+  })
+
+  it('has nothing when nothing is left', () => {
+    expect(nextBucket([], MONDAY, [])).toBeNull()
+  })
+})

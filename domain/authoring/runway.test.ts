@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_NAMES } from '../categories/category.ts'
+import type { Day } from '../time/day.ts'
+import { nextQuestionlessDay, runwayParts, runwayLabel, type Unused } from './runway.ts'
+import { parseYearlyDate } from '../time/yearly-date.ts'
+
+it.each([
+  ['nothing is left', 0, false, '2026-11-21'],
+  ['today has its question and nothing is left', 0, true, '2026-11-22'],
+  ['three are left and one of them will be today’s', 3, false, '2026-11-24'],
+  ['two are left beside today’s', 2, true, '2026-11-24'],
+  ['there is enough for weeks', 40, true, '2027-01-01'],
+])('when %s', (_, unused, todayHasOne, day) => {
+  expect(nextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
+})
+
+it.each([
+  ['comes before nothing is left', ['11-24'], 3, '2026-11-25'],
+  ['comes on the day that would have none', ['11-25'], 4, '2026-11-26'],
+  ['comes later', ['12-24'], 3, '2026-11-24'],
+  ['came yesterday', ['11-20'], 3, '2026-11-24'],
+  ['is the date of another, too', ['11-23', '11-23'], 4, '2026-11-25'],
+  ['is a season that has begun', ['11-01..12-24'], 3, '2026-11-25'],
+])('when what has a date %s', (_, dates, unused, day) => {
+  const left = {
+    unused,
+    todayHasOne: true,
+    dates: dates.flatMap((one) => parseYearlyDate(one) ?? []),
+  }
+  expect(nextQuestionlessDay('2026-11-21' as Day, left)).toBe(day)
+})
+
+describe('how far each category, kind and difficulty reaches', () => {
+  const unused = {
+    unusedByCategory: Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 20])),
+    unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
+    unusedByDifficulty: { TBD: 20, Easy: 60, Medium: 90, Hard: 10 },
+  } as Unused
+  const parts = runwayParts('2026-11-21' as Day, unused)
+
+  it('says what is missing first, and how many are to be written', () => {
+    expect(parts[0]).toEqual({
+      by: 'difficulty',
+      name: 'Hard',
+      waiting: 10,
+      // Enough for the weekends of five weeks.
+      until: '2026-12-27',
+      missing: 16,
+    })
+  })
+
+  it('has all of them, by what people call them', () => {
+    expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
+    expect(parts.map(runwayLabel)).toContain('Yes/No')
+    expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
+    expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
+  })
+})

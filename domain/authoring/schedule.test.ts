@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_NAMES } from '../categories/category.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { DIFFICULTIES } from '../questions/question-fields.ts'
+import { QUESTION_KINDS } from '../questions/question-kinds.ts'
+import { LOOK_BACK_DAYS, type PastDay, type Sort } from './running-order.ts'
+import { forecast } from './schedule.ts'
+import { parseYearlyDate } from '../time/yearly-date.ts'
+
+type Waiting = Sort & { id: string; addedAt: number; date: string; scheduled: Day | null }
+
+const TODAY = '2026-11-21' as Day
+const TOMORROW = addDays(TODAY, 1)
+
+const waits = (id: string, more: Partial<Waiting> = {}): Waiting => ({
+  id,
+  category: 'Art',
+  kind: 'MultiChoice',
+  difficulty: 'Easy',
+  addedAt: 1,
+  date: '',
+  scheduled: null,
+  ...more,
+})
+
+/** Which questions so many days get, as things are on the first of them. */
+function foretold(all: readonly Waiting[], from: Day, days: number, past: readonly PastDay[] = []) {
+  const free = all.filter(({ scheduled }) => scheduled === null || scheduled < from)
+  const dated = free.flatMap((one) => {
+    const date = parseYearlyDate(one.date)
+    return date ? { ...one, date } : []
+  })
+  const undated = free
+    .filter(({ date }) => date === '')
+    .toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
+  const sorts = [...Map.groupBy(undated, keyOf).values()]
+  const buckets = sorts.flatMap(([first, ...more]) =>
+    first ? Object.assign({ left: more.length + 1 }, first) : [],
+  )
+  const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
+  const seen = past.filter(({ day }) => day >= addDays(from, -LOOK_BACK_DAYS))
+  return [...forecast({ from, days }, { scheduled, dated, buckets, past: seen })].map(
+    ([day, one]) => {
+      if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
+      const of = undated.filter((other) => keyOf(other) === keyOf(one.sort))
+      return { day, how: one.how, id: of[one.place]?.id ?? '' }
+    },
+  )
+}
+
+function keyOf({ category, kind, difficulty }: Sort): string {
+  return [category, kind, difficulty].join()
+}
+
+const ids = (all: readonly Waiting[], days: number, from = TOMORROW) =>
+  foretold(all, from, days).map(({ day, id }) => `${day.slice(5)} ${id}`)
+
+describe('the forecast', () => {
+  it('gives a day what an author scheduled, before what its date brings, before the oldest', () => {
+    const all = [
+      waits('oldest', { addedAt: 0 }),
+      waits('next'),
+      waits('scheduled', { scheduled: '2026-11-23' as Day }),
+      waits('dated', { date: '11-23..11-24' }),
+    ]
+    expect(ids(all, 5)).toEqual(['11-22 oldest', '11-23 scheduled', '11-24 dated', '11-25 next'])
+  })
+
+  it('brings a dated question up on its date, and never on another day', () => {
+    const all = [waits('halloween', { date: '10-31' })]
+    expect(ids(all, 400)).toEqual(['10-31 halloween'])
+    expect(ids(all, 300)).toEqual([])
+  })
+
+  it('of several whose date it is takes the easy one on a Monday and the hard one on a Saturday', () => {
+    const all = [
+      waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }),
+      waits('easy', { date: '11-23..11-28' }),
+    ]
+    expect(ids(all, 1, '2026-11-23' as Day)).toEqual(['11-23 easy'])
+    expect(ids(all, 1, '2026-11-28' as Day)).toEqual(['11-28 hard'])
+  })
+
+  it('of several whose date it is takes what can wait the shortest, then the oldest', () => {
+    const all = [
+      waits('advent', { date: '12-01..12-24', addedAt: 0 }),
+      waits('younger', { date: '12-03', addedAt: 2 }),
+      waits('older', { date: '12-03', addedAt: 1 }),
+    ]
+    expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
+  })
+
+  it('leaves a dated question for which an author has another day to that day', () => {
+    const all = [waits('mask', { date: '12-01..12-24', scheduled: '2026-12-20' as Day })]
+    expect(ids(all, 60)).toEqual(['12-20 mask'])
+  })
+
+  const anyQuestion = fc.record({
+    category: fc.constantFrom(...CATEGORY_NAMES),
+    kind: fc.constantFrom(...QUESTION_KINDS),
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    addedAt: fc.integer({ min: 0, max: 20 }),
+    date: fc.option(fc.constantFrom('11-25', '12-01..12-24', '12-27..01-05', '12-03'), {
+      nil: '',
+      freq: 5,
+    }),
+    scheduled: fc.option(
+      fc.integer({ min: 1, max: 40 }).map((ahead) => addDays(TODAY, ahead)),
+      { nil: null, freq: 4 },
+    ),
+  })
+  const anyStock = fc
+    .uniqueArray(anyQuestion, {
+      maxLength: 60,
+      // No two are scheduled for one day.
+      selector: ({ scheduled }) => scheduled ?? {},
+    })
+    .map((all) => all.map((one, at) => ({ ...one, id: `q${at}` })))
+
+  it('of any stock is what happens, day by day', () => {
+    fc.assert(
+      fc.property(anyStock, (stock) => {
+        const came: ReturnType<typeof foretold> = []
+        const past: PastDay[] = []
+        let left = stock
+        for (let day = TOMORROW; came.length < 140 && day < '2027-04-20'; day = addDays(day, 1)) {
+          const [one] = foretold(left, day, 1, past)
+          if (!one) continue
+          came.push(one)
+          const { category, kind } = stock.find(({ id }) => id === one.id) as Waiting
+          past.push({ day, category, kind })
+          left = left.filter(({ id }) => id !== one.id)
+        }
+        expect(foretold(stock, TOMORROW, 149)).toEqual(came)
+      }),
+    )
+  })
+
+  it('of 2,000 questions and 400 days takes no time to speak of', () => {
+    const all = Array.from({ length: 2000 }, (_, at) =>
+      waits(`q${at}`, {
+        category: CATEGORY_NAMES[at % 9] ?? 'Art',
+        kind: QUESTION_KINDS[at % 3] ?? 'YesNo',
+        difficulty: DIFFICULTIES[at % 4] ?? 'TBD',
+        date: at % 10 === 0 ? '12-01..12-24' : '',
+      }),
+    )
+    expect(foretold(all, TOMORROW, 400)).toHaveLength(400)
+  })
+})

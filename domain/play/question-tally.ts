@@ -1,0 +1,107 @@
+import type { Answer } from './answer.ts'
+import { isRight, isTyped, type Question } from '../questions/question.ts'
+
+/** How somebody came to a first answer: by an option, by a guess, or by asking to be shown it. */
+export const PICK_WAYS = ['picked', 'typed', 'shown'] as const
+export type PickWay = (typeof PICK_WAYS)[number]
+
+/** A first pick as it is counted: of what is typed no more than whether it was right. */
+export type FirstPick = {
+  way: PickWay
+  /** The option as the question spells it; empty unless one was picked. */
+  option: string
+  correct: boolean
+}
+
+/** How often a question's first pick was this one, players and visitors apart. */
+export type PickCount = FirstPick & { players: number; visitors: number }
+
+/** As much of an option as it is counted by, in characters; an index cannot hold texts of any length. */
+const MOST_CHARACTERS = 400
+
+type Chosen = Pick<Answer, 'choice' | 'correct'>
+
+export function wayOf(
+  question: Pick<Question, 'kind'>,
+  { choice }: Pick<Chosen, 'choice'>,
+): PickWay {
+  if (choice === null) return 'shown'
+  return isTyped(question) ? 'typed' : 'picked'
+}
+
+export function firstPick(way: PickWay, { choice, correct }: Chosen): FirstPick {
+  return { way, option: way === 'picked' ? countedBy(choice ?? '') : '', correct }
+}
+
+function countedBy(option: string): string {
+  return option.length > MOST_CHARACTERS ? [...option].slice(0, MOST_CHARACTERS).join('') : option
+}
+
+/** Of everybody's first picks the part that was this one. */
+export type PickShare = {
+  label: string
+  count: number
+  /** From 0 to 1. */
+  share: number
+  right: boolean
+  /** Whether it is what the one who looks did. */
+  own: boolean
+}
+
+export type Solved = { solved: number; total: number }
+
+/** How many were right at first, of how many; players and visitors together. */
+export function solvedAtFirst(counts: readonly PickCount[]): Solved {
+  const total = sum(counts)
+  return { solved: sum(counts.filter(({ correct }) => correct)), total }
+}
+
+/**
+ * Returns the shares of a question's picks in the order of `options`, then the share of other picks if there are any.
+ * `own` is `null` for a player whose pick is unknown: no share is marked as theirs.
+ */
+export function pickShares(
+  question: Question,
+  options: readonly string[],
+  counts: readonly PickCount[],
+  own: Chosen | null,
+): PickShare[] {
+  const total = sum(counts)
+  const ownPick = own && firstPick(wayOf(question, own), own)
+  const share = (label: string, isIt: (pick: FirstPick) => boolean, right: boolean): PickShare => {
+    const count = sum(counts.filter(isIt))
+    return {
+      label,
+      count,
+      share: total === 0 ? 0 : count / total,
+      right,
+      own: ownPick !== null && isIt(ownPick),
+    }
+  }
+  const named = isTyped(question)
+    ? [
+        share('Typed it right', ({ way, correct }) => way !== 'shown' && correct, true),
+        share('Typed something else', ({ way, correct }) => way !== 'shown' && !correct, false),
+      ]
+    : options.map((option) => {
+        const key = countedBy(option)
+        const isIt = (pick: FirstPick) => pick.way === 'picked' && pick.option === key
+        return share(option, isIt, isRight(question, option))
+      })
+  const keys = new Set(options.map(countedBy))
+  const isGone = (pick: FirstPick) => !isShown(pick) && !isTyped(question) && !keys.has(pick.option)
+  const others = [
+    share('Asked for the answer', isShown, false),
+    // Such as an option that an author has changed since.
+    share('Something else', isGone, false),
+  ]
+  return [...named, ...others.filter(({ count, own: isOwn }) => count > 0 || isOwn)]
+}
+
+function isShown({ way }: FirstPick): boolean {
+  return way === 'shown'
+}
+
+function sum(counts: readonly PickCount[]): number {
+  return counts.reduce((total, { players, visitors }) => total + players + visitors, 0)
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { sharedDayText } from './share.ts'
+import { sharedQuizText } from '../quizzes/share-quiz.ts'
+
+const day = {
+  site: 'Something New',
+  day: '2026-11-20' as Day,
+  category: 'Geography' as const,
+  url: 'https://trivia.example/20-11-2026',
+}
+
+it('a shared day tells its date, category and link', () => {
+  expect(sharedDayText(day)).toBe(
+    'Something New, Friday 20 November 2026: Geography\nhttps://trivia.example/20-11-2026',
+  )
+})
+
+it('a shared day tells whether it was the first try, and the streak when there is one', () => {
+  expect(sharedDayText({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
+  expect(sharedDayText({ ...day, firstTry: true })).toContain('✅ Right at the first try')
+  expect(sharedDayText({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
+  expect(sharedDayText({ ...day, streak: 1 })).not.toContain('in a row')
+})
+
+it('in words alone there is no sign', () => {
+  const text = sharedDayText({ ...day, firstTry: true, streak: 12 }, 'words')
+  expect(text).toContain('\nRight at the first try!\n12 days in a row\n')
+  expect(text).toMatch(/^[\x20-\x7E\n]*$/)
+})
+
+const quiz = {
+  site: 'Something New',
+  title: 'Maps',
+  category: 'Geography' as const,
+  day: '2026-11-20' as Day,
+}
+const RIGHT = [true, false, true, true, true, false, true, true, false, false, true]
+
+it('a shared quiz tells score, title, date and category, and a square for each question', () => {
+  expect(sharedQuizText({ ...quiz, marks: RIGHT, streak: 3 })).toBe(
+    [
+      'I just scored 7/11 on the Maps quiz. Give it a try!',
+      'Something New, Friday 20 November 2026: Geography',
+      '🟩⬜🟩🟩🟩⬜🟩🟩⬜⬜',
+      '🟩',
+      '🔥 3 days in a row',
+    ].join('\n'),
+  )
+})
+
+it('in words alone it names the questions', () => {
+  const told = (marks: boolean[]) => sharedQuizText({ ...quiz, marks }, 'words').split('\n')[2]
+  expect(told(RIGHT)).toBe('Right: 1, 3 to 5, 7, 8, 11. Not right: 2, 6, 9, 10.')
+  expect(told([true, true, true])).toBe('Right: 1 to 3.')
+  expect(told([false])).toBe('Not right: 1.')
+})
+
+it('a quiz of very many questions has no squares', () => {
+  const text = sharedQuizText({ ...quiz, marks: Array.from({ length: 41 }, () => true) })
+  expect(text.split('\n')).toHaveLength(2)
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { closesAt, firstOpenDay, timeliness } from './timeliness.ts'
+
+const since = (zone: string, from = '2026-01-01T00:00Z') => [{ zone, since: Date.parse(from) }]
+const IN_UTC = 'on time'
+const THERE = 'on time where you were'
+
+it.each([
+  ['2026-11-20T23:59:59.999Z', 'UTC', 'late'],
+  ['2026-11-21T00:00:00.000Z', 'UTC', IN_UTC],
+  ['2026-11-21T23:59:59.999Z', 'UTC', IN_UTC],
+  ['2026-11-22T00:00:00.000Z', 'UTC', 'late'],
+  // Eleven hours behind, and one more than counts.
+  ['2026-11-22T10:59:59.999Z', 'Pacific/Pago_Pago', THERE],
+  ['2026-11-22T11:00:00.000Z', 'Pacific/Pago_Pago', 'late'],
+  ['2026-11-22T11:59:59.999Z', 'Etc/GMT+12', THERE],
+  ['2026-11-22T12:00:00.000Z', 'Etc/GMT+12', 'late'],
+  // Ahead of UTC the day of UTC counts, which ends later.
+  ['2026-11-21T23:59:59.999Z', 'Pacific/Kiritimati', IN_UTC],
+  ['2026-11-22T00:00:00.000Z', 'Pacific/Kiritimati', 'late'],
+  ['2026-11-20T23:00:00.000Z', 'Pacific/Kiritimati', 'late'],
+  ['2026-11-21T23:59:59.999Z', 'Asia/Kolkata', IN_UTC],
+  ['2026-11-22T00:00:00.000Z', 'Asia/Kolkata', 'late'],
+])('the question of 2026-11-21 answered at %s in %s is %s', (instant, zone, is) => {
+  const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse(instant) }
+  expect(timeliness(answer, since(zone))).toBe(is)
+})
+
+it.each([
+  // The clocks of New York go forward on 8 March 2026 and back on 1 November.
+  ['2026-03-07', 'America/New_York', '2026-03-08T05:00Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-09T04:00Z'],
+  ['2026-10-31', 'America/New_York', '2026-11-01T04:00Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-02T05:00Z'],
+  ['2026-12-31', 'America/Los_Angeles', '2027-01-01T08:00Z'],
+  ['2028-02-29', 'America/Los_Angeles', '2028-03-01T08:00Z'],
+  ['2026-11-21', 'Etc/GMT+12', '2026-11-22T12:00Z'],
+  ['2026-11-21', 'Pacific/Kiritimati', '2026-11-22T00:00Z'],
+  ['2026-11-21', 'Asia/Kolkata', '2026-11-22T00:00Z'],
+  ['2026-11-21', 'UTC', '2026-11-22T00:00Z'],
+])('%s closes in %s at %s', (day, zone, instant) => {
+  const closes = closesAt(day as Day, since(zone))
+  expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
+  const answer = (answeredAt: number) =>
+    timeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
+  expect([answer(closes - 1), answer(closes)]).toEqual([true, false])
+})
+
+it('who travels west is not given a day back that was missed', () => {
+  const zones = since('America/Los_Angeles', '2026-11-22T00:30Z')
+  const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T01:00Z') }
+  expect(timeliness(answer, zones)).toBe('late')
+  const next = { day: '2026-11-22' as Day, answeredAt: Date.parse('2026-11-23T01:00Z') }
+  expect(timeliness(next, zones)).toBe(THERE)
+})
+
+it('who travels east does not lose the evening that was theirs', () => {
+  const zones = [
+    ...since('America/Los_Angeles', '2026-11-01T00:00Z'),
+    ...since('Asia/Tokyo', '2026-11-22T02:00Z'),
+  ]
+  const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T07:59Z') }
+  expect(timeliness(answer, zones)).toBe(THERE)
+})
+
+it('both days are open while it is yesterday where the player is', () => {
+  const zones = since('America/Los_Angeles')
+  expect(firstOpenDay(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
+  expect(firstOpenDay(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')
+  expect(firstOpenDay(Date.parse('2026-11-22T07:59Z'), [])).toBe('2026-11-22')
+})

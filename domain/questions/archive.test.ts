@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Month,
+  monthOf,
+  monthYear,
+  parseMonth,
+  parseMonthYear,
+  shuffledMonths,
+} from './archive.ts'
+import type { Day } from '../time/day.ts'
+
+describe('a month', () => {
+  it('is what its days begin with', () => {
+    expect(monthOf('2026-02-28' as Day)).toBe('2026-02')
+  })
+
+  it.each(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', '', 'soon'])(
+    'is not %j',
+    (text) => expect(parseMonth(text)).toBeNull(),
+  )
+
+  it('stands in addresses with its year last, like a day', () => {
+    expect(monthYear('2026-02' as Month)).toBe('02-2026')
+    expect([parseMonthYear('02-2026'), parseMonthYear('2-2026')]).toEqual(['2026-02', '2026-02'])
+    for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
+      expect(parseMonthYear(text)).toBeNull()
+    }
+  })
+})
+
+describe('months in an order of chance', () => {
+  const months = [
+    { month: '2026-11' as Month, days: 30 },
+    { month: '2026-10' as Month, days: 10 },
+  ]
+
+  it('are all there', () => {
+    expect(shuffledMonths(months, () => 0.5).toSorted()).toEqual(['2026-10', '2026-11'])
+    expect(shuffledMonths([], () => 0.5)).toEqual([])
+  })
+
+  it('begin with one as often as it has days', () => {
+    let seed = 1
+    const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    const first = Array.from({ length: 4000 }, () => shuffledMonths(months, chance)[0])
+    const share = first.filter((month) => month === '2026-11').length / 4000
+    expect(share).toBeGreaterThan(0.72)
+    expect(share).toBeLessThan(0.78)
+  })
+})

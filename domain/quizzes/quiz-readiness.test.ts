@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day } from '../time/day.ts'
+import { type AskedQuestion, readinessInWords, readinessOf, waitOf } from './quiz-readiness.ts'
+import {
+  freedDays,
+  releaseDays,
+  releasedBy,
+  questionsToRelease,
+} from '../authoring/quiz-release.ts'
+
+const TODAY = '2026-11-21' as Day
+const [NEXT, LATER] = ['2026-11-22' as Day, '2026-12-03' as Day]
+
+const asked = (special: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  status: 'Published',
+  dayUsed: null,
+  scheduledDay: null,
+  archived: false,
+  ...special,
+})
+
+describe('a question of a quiz', () => {
+  it.each([
+    ['is gone', { status: null }, 'gone'],
+    ['is archived', { status: 'Draft', archived: true }, null],
+    ['is quiz-only', { status: 'Quizonly' }, null],
+    ['had its day', { dayUsed: TODAY }, null],
+    ['is a draft', { status: 'Draft' }, 'draft'],
+    ['is planned for a day to come', { scheduledDay: NEXT }, 'planned'],
+    ['was planned for a day that is over', { scheduledDay: TODAY }, 'undated'],
+    ['has no day', {}, 'undated'],
+    ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
+  ] as const)('that %s makes it wait accordingly', (_, special, wait) => {
+    expect(waitOf(asked(special), TODAY)).toBe(wait)
+  })
+})
+
+describe('a quiz', () => {
+  it.each([
+    ['without questions', [], 'Not playable: it has no question'],
+    ['of archived questions', [{ archived: true }], 'Not playable: it has no question'],
+    ['of open questions', [{ status: 'Quizonly' }, { dayUsed: TODAY }], 'Playable now'],
+    [
+      'of planned questions',
+      [{ scheduledDay: LATER }, { scheduledDay: NEXT }, { status: 'Quizonly' }],
+      'Playable from Thursday 3 December 2026',
+    ],
+    [
+      'of questions that need something',
+      [{ scheduledDay: LATER }, { status: 'Draft' }, {}, {}, { status: null }],
+      'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
+    ],
+  ] as const)('%s says so', (_, questions, words) => {
+    const readiness = readinessOf(questions.map(asked), TODAY)
+    expect(readinessInWords(readiness)).toBe(words)
+  })
+})
+
+describe('releasing what a quiz waits for', () => {
+  const questions = [
+    { id: 'open', yearlyDate: '', ...asked({ status: 'Quizonly' }) },
+    { id: 'gone', yearlyDate: '', ...asked({ status: null }) },
+    { id: 'draft', yearlyDate: '', ...asked({ status: 'Draft' }) },
+    { id: 'planned', yearlyDate: '', ...asked({ scheduledDay: LATER }) },
+    { id: 'undated', yearlyDate: '', ...asked() },
+    { id: 'christmas', yearlyDate: '12-24..12-26', ...asked() },
+  ]
+  const waiting = questionsToRelease(questions, TODAY)
+
+  it('leaves alone what is open or gone', () => {
+    expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated', 'christmas'])
+  })
+
+  it('gives each its planned day or the next free one that its date allows, in the order of the quiz', () => {
+    const taken = new Set([NEXT, LATER])
+    const days = releaseDays(waiting, { today: TODAY, taken }) ?? new Map()
+    expect([...days].map(([{ id }, day]) => `${id} ${day}`)).toEqual([
+      'draft 2026-11-23',
+      'planned 2026-12-03',
+      'undated 2026-11-24',
+      'christmas 2026-12-24',
+    ])
+    expect(releasedBy(days.values())).toBe('2026-12-24')
+  })
+
+  it('is not possible when no day is left', () => {
+    const taken = new Set(Array.from({ length: 500 }, (_, ahead) => addDays(TODAY, ahead)))
+    expect(releaseDays(waiting, { today: TODAY, taken })).toBeNull()
+  })
+
+  it('frees the planned days of those that become quiz-only', () => {
+    expect(freedDays(waiting, TODAY)).toEqual([LATER])
+  })
+})

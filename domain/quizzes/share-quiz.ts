@@ -1,0 +1,64 @@
+import type { CategoryName } from '../categories/category.ts'
+import { type Day, longDay } from '../time/day.ts'
+import { type ShareStyle, streakLines } from '../play/share.ts'
+
+/** What a shared text tells of a run through a quiz; never an answer. */
+type SharedQuiz = {
+  /** What the site is called. */
+  site: string
+  title: string
+  category: CategoryName
+  day: Day
+  /** Whether each first pick was right, in the quiz's order. */
+  marks: readonly boolean[]
+  streak?: number
+}
+
+/** More squares than this say nothing any more. */
+const MOST_SQUARES = 40
+const SQUARES_IN_A_LINE = 10
+
+/** What people post about a quiz they finished; its link goes with it. */
+export function sharedQuizText(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
+  const { site, title, category, day, marks, streak } = shared
+  const score = marks.filter(Boolean).length
+  return [
+    `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
+    `${site}, ${longDay(day, true)}: ${category}`,
+    ...(style === 'signs' ? squares(marks) : marksInWords(marks)),
+    ...streakLines(streak, style),
+  ].join('\n')
+}
+
+function squares(marks: readonly boolean[]): string[] {
+  if (marks.length > MOST_SQUARES) return []
+  const signs = marks.map((right) => (right ? '🟩' : '⬜'))
+  const lines = Math.ceil(signs.length / SQUARES_IN_A_LINE)
+  return Array.from({ length: lines }, (_, at) =>
+    signs.slice(at * SQUARES_IN_A_LINE, (at + 1) * SQUARES_IN_A_LINE).join(''),
+  )
+}
+
+/** `Right: 1 to 3, 5. Not right: 4.` */
+function marksInWords(marks: readonly boolean[]): string[] {
+  const said = (name: string, right: boolean) => {
+    const numbers = marks.flatMap((mark, at) => (mark === right ? [at + 1] : []))
+    return numbers.length > 0 ? [`${name}: ${inRanges(numbers)}.`] : []
+  }
+  return [[...said('Right', true), ...said('Not right', false)].join(' ')]
+}
+
+function inRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.flatMap(([from, to]) => rangeInWords(from, to)).join(', ')
+}
+
+function rangeInWords(from: number, to: number): string[] {
+  if (to - from > 1) return [`${from} to ${to}`]
+  return to > from ? [String(from), String(to)] : [String(from)]
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { digestTitle, streakWords, weekWords } from './reminder-words.ts'
+
+describe('the words of a reminder', () => {
+  it('say what there is, and never what could be lost', () => {
+    expect(streakWords({ streak: 12, freezes: 1 })).toBe(
+      'Your streak of 12 days has a freeze: it goes on even if today is too full.',
+    )
+    expect(streakWords({ streak: 1, freezes: 0 })).toBe('Your streak stands at one day.')
+    expect(streakWords({ streak: 0, freezes: 2 })).toBe('A minute, and you know something new.')
+    for (const streak of [0, 1, 7, 365]) {
+      for (const freezes of [0, 1, 2]) {
+        expect(streakWords({ streak, freezes })).not.toMatch(
+          /los[et]|miss|forg[eo]t|broke|last chance/i,
+        )
+      }
+    }
+  })
+
+  it('tell of a week as it was', () => {
+    const from = '2026-11-16' as Day
+    expect(weekWords({ from, answered: 5, right: 4 })).toBe(
+      'From Monday 16 November to Sunday 22 November you answered 5 of 7 questions, 4 of them right at first.',
+    )
+    expect(digestTitle({ answered: 7 })).toBe('Your week: every day')
+    expect(digestTitle({ answered: 5 })).toBe('Your week: 5 of 7 days')
+    expect(digestTitle({ answered: 0 })).toBe('Seven questions of last week')
+  })
+})

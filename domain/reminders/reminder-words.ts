@@ -1,0 +1,35 @@
+import type { CategoryName } from '../categories/category.ts'
+import { addDays, type Day, longDay } from '../time/day.ts'
+
+/** What a streak is worth and what keeps it. */
+type Standing = { streak: number; freezes: number }
+
+/** How a reminder begins: the title of a notification, the subject of a mail. */
+export function reminderTitle(category: CategoryName): string {
+  return `Today’s question is about ${category}`
+}
+
+/** What is said of the streak: what there is, never what could be lost. */
+export function streakWords({ streak, freezes }: Standing): string {
+  if (streak === 0) return 'A minute, and you know something new.'
+  if (freezes === 0) return `Your streak stands at ${days(streak)}.`
+  return `Your streak of ${days(streak)} has a freeze: it goes on even if today is too full.`
+}
+
+/** What a week came to: its days from the first on, and how many were answered and right at first. */
+export type Week = { from: Day; answered: number; right: number }
+
+export function digestTitle({ answered }: Pick<Week, 'answered'>): string {
+  if (answered === 0) return 'Seven questions of last week'
+  return answered === 7 ? 'Your week: every day' : `Your week: ${answered} of 7 days`
+}
+
+export function weekWords({ from, answered, right }: Week): string {
+  const when = `From ${longDay(from)} to ${longDay(addDays(from, 6))}`
+  if (answered === 0) return `${when} seven questions were asked. They are still there.`
+  return `${when} you answered ${answered} of 7 questions, ${right} of them right at first.`
+}
+
+function days(count: number): string {
+  return count === 1 ? 'one day' : `${count} days`
+}

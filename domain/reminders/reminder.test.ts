@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, startOfDay } from '../time/day.ts'
+import {
+  dayToPlay,
+  dueOf,
+  hourOnDay,
+  nextReminder,
+  reminderAfter,
+  type ReminderTerms,
+} from './reminder.ts'
+import { localTime } from '../time/time-zone.ts'
+
+const day = (text: string) => text as Day
+const at = (text: string) => Date.parse(text)
+const iso = (instant: number | null) =>
+  instant === null ? null : new Date(instant).toISOString().slice(0, 16)
+
+const IN_BERLIN: ReminderTerms = {
+  hour: 18,
+  zone: 'Europe/Berlin',
+  daily: true,
+  weekly: false,
+  lastSentDay: null,
+}
+const BY_NIGHT = { ...IN_BERLIN, hour: 2 }
+
+describe('the hour of a reminder', () => {
+  it.each([
+    ['2026-11-21', 18, 'UTC', '2026-11-21T18:00'],
+    ['2026-11-21', 18, 'Europe/Berlin', '2026-11-21T17:00'],
+    ['2026-07-21', 18, 'Europe/Berlin', '2026-07-21T16:00'],
+    ['2026-11-21', 18, 'America/Los_Angeles', '2026-11-22T02:00'],
+    ['2026-11-21', 7, 'Pacific/Kiritimati', '2026-11-20T17:00'],
+    ['2026-11-21', 7, 'Asia/Kolkata', '2026-11-21T01:30'],
+    ['2028-02-29', 0, 'Pacific/Pago_Pago', '2028-02-29T11:00'],
+  ])('on %s at %i in %s is %s in UTC', (local, hour, zone, utc) => {
+    expect(iso(hourOnDay(day(local), hour, zone))).toBe(utc)
+  })
+
+  it('comes as soon as clocks have jumped over it', () => {
+    expect(iso(hourOnDay(day('2027-03-28'), 2, 'Europe/Berlin'))).toBe('2027-03-28T01:00')
+    expect(iso(hourOnDay(day('2026-09-06'), 0, 'America/Santiago'))).toBe('2026-09-06T04:00')
+  })
+
+  it('comes once when clocks show it twice', () => {
+    expect(iso(hourOnDay(day('2026-10-25'), 2, 'Europe/Berlin'))).toBe('2026-10-25T00:00')
+    expect(iso(nextReminder(at('2026-10-25T00:00Z'), BY_NIGHT))).toBe('2026-10-26T01:00')
+  })
+
+  it('is the first minute from that hour on, by a model that tries every one', () => {
+    const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-11-01'),
+        fc.integer({ min: -1, max: 1 }),
+        fc.integer({ min: 0, max: 23 }),
+        (zone, near, off, hour) => {
+          const local = addDays(day(near), off)
+          const wanted = `${local} ${String(hour).padStart(2, '0')}:00`
+          let minute = startOfDay(local) - 15 * 3_600_000
+          const shows = () => Object.values(localTime(minute, zone)).join(' ')
+          while (shows() < wanted) minute += 15 * 60_000
+          expect(iso(hourOnDay(local, hour, zone))).toBe(iso(minute))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the next reminder', () => {
+  it('is today while the hour is to come, else tomorrow, and never on a day that had one', () => {
+    expect(iso(nextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
+    expect(iso(nextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
+    const sent = { ...IN_BERLIN, lastSentDay: day('2026-11-21') }
+    expect(iso(nextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
+  })
+
+  it('is on Monday for whoever wants to hear of weeks alone, and never for nobody', () => {
+    const weekly = { ...IN_BERLIN, daily: false, weekly: true }
+    expect(iso(nextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
+    expect(nextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
+  })
+
+  it('is at most one a day however one travels and changes the hour', () => {
+    const zone = fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata')
+    const move = fc.record({ zone, hour: fc.integer({ min: 0, max: 23 }) })
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 1, maxLength: 12 }), (moves) => {
+        let lastSentDay: Day | null = null
+        let now = at('2026-11-21T12:00Z')
+        const sent: string[] = []
+        for (const one of moves) {
+          const terms: ReminderTerms = { ...IN_BERLIN, ...one, lastSentDay }
+          now = nextReminder(now, terms) ?? now
+          const due = dueOf(now, now, terms)
+          expect(due).not.toBeNull()
+          sent.push(due?.day ?? 'none')
+          lastSentDay = due?.day ?? null
+        }
+        expect(sent).toEqual([...new Set(sent)].toSorted())
+      }),
+    )
+  })
+})
+
+it('after a pause of the site what is hours old is left, and what is due today still comes', () => {
+  const after = (planned: string, now: string, terms = IN_BERLIN) =>
+    iso(reminderAfter(at(planned), at(now), terms))
+  expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
+  expect(after('2026-11-21T17:00Z', '2026-11-22T20:01Z')).toBe('2026-11-23T17:00')
+  expect(after('2026-11-21T17:00Z', '2026-11-21T17:00Z')).toBe('2026-11-22T17:00')
+  expect(after('2026-11-21T19:00Z', '2026-11-21T19:00Z')).toBe('2026-11-22T17:00')
+})
+
+describe('what is due', () => {
+  const planned = at('2026-11-23T17:00Z')
+
+  it('is the day’s, and on Monday the week’s', () => {
+    const both = { ...IN_BERLIN, weekly: true }
+    expect(dueOf(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
+    const sunday = at('2026-11-22T17:00Z')
+    expect(dueOf(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
+  })
+
+  it('is nothing when it is hours late, was sent, or was planned by another clock or hour', () => {
+    expect(dueOf(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
+    expect(dueOf(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
+    expect(dueOf(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
+    expect(dueOf(planned, planned, { ...IN_BERLIN, zone: 'Asia/Tokyo' })).toBeNull()
+    expect(dueOf(planned, planned, { ...IN_BERLIN, hour: 17 })).toBeNull()
+  })
+})
+
+describe('the day to be reminded of', () => {
+  const zones = [{ zone: 'America/Los_Angeles', since: 0 }]
+  const evening = at('2026-11-18T02:00Z')
+
+  it('is the one that is open where the player is', () => {
+    expect(dayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
+    expect(dayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
+  })
+
+  it('is none when it is played, or on a break', () => {
+    expect(dayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
+    expect(dayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
+    const pauses = [{ from: day('2026-11-10'), to: day('2026-11-17') }]
+    expect(dayToPlay(evening, null, { zones, pauses })).toBeNull()
+  })
+})

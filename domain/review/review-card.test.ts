@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, daysBetween } from '../time/day.ts'
+import { retentionCurve } from './retention.ts'
+import {
+  comesBack,
+  GRADES,
+  nextWords,
+  absenceWords,
+  type Review,
+  suggestedGrade,
+} from './review.ts'
+import {
+  chanceToKnow,
+  countCard,
+  daysToReturn,
+  memories,
+  newCard,
+  reviewCard,
+} from './review-card.ts'
+
+const DAY = '2028-02-27' as Day
+
+/** A history whose reviews come some days after each other. */
+const histories = fc
+  .record({
+    correct: fc.boolean(),
+    steps: fc.array(
+      fc.record({ after: fc.integer({ min: 1, max: 400 }), grade: fc.constantFrom(...GRADES) }),
+      { maxLength: 20 },
+    ),
+  })
+  .map(({ correct, steps }) => {
+    let on = DAY
+    const reviews: Review[] = steps.map(({ after, grade }) => {
+      on = addDays(on, after)
+      return { grade, on }
+    })
+    return { answered: DAY, correct, reviews }
+  })
+
+describe('a question comes back', () => {
+  it('when it was not solved at first, or was starred, unless it was taken out', () => {
+    expect(comesBack({ correct: false, starred: null })).toBe(true)
+    expect(comesBack({ correct: true, starred: null })).toBe(false)
+    expect(comesBack({ correct: true, starred: true })).toBe(true)
+    expect(comesBack({ correct: false, starred: false })).toBe(false)
+  })
+
+  it('the day after a miss, and later after an answer that was right', () => {
+    expect(newCard(DAY, false).due).toBe('2028-02-28')
+    expect(newCard(DAY, true).due).toBe('2028-03-01')
+  })
+
+  it('later each time it was known', () => {
+    let card = newCard(DAY, false)
+    const gaps = []
+    for (let time = 0; time < 6; time += 1) {
+      const next = reviewCard(card, { grade: 'good', on: card.due })
+      gaps.push(daysBetween(card.due, next.due))
+      card = next
+    }
+    expect(gaps).toEqual([3, 8, 22, 54, 124, 263])
+    expect(card).toMatchObject({ reps: 7, lapses: 0 })
+  })
+
+  it('soon again when it was forgotten', () => {
+    let card = newCard(DAY, false)
+    for (let time = 0; time < 4; time += 1) card = reviewCard(card, { grade: 'good', on: card.due })
+    const forgotten = reviewCard(card, { grade: 'again', on: card.due })
+    expect(daysBetween(card.due, forgotten.due)).toBeLessThan(5)
+    expect(forgotten.lapses).toBe(1)
+  })
+
+  it('with a grade that goes without saying', () => {
+    expect(suggestedGrade(true)).toBe('good')
+    expect(suggestedGrade(false)).toBe('again')
+  })
+})
+
+describe('when something comes back', () => {
+  it.each([
+    [1, '1 day'],
+    [2, '2 days'],
+    [59, '59 days'],
+    [124, '4 months'],
+    [800, '2 years'],
+  ])('of %d days it is said as %s', (days, words) => {
+    expect(absenceWords(days)).toBe(words)
+  })
+
+  it('it is said how many come, and on which day', () => {
+    const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
+    expect(nextWords(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
+    expect(nextWords(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
+    expect(nextWords({ next: null }, DAY)).toBe('')
+  })
+})
+
+describe('whatever the history', () => {
+  it('what is foretold by grade is what comes, and a better grade never comes sooner', () => {
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 0, max: 300 }), (history, after) => {
+        const card = countCard(history)
+        const on = addDays(card.seen, after)
+        const days = daysToReturn(card, on)
+        for (const grade of GRADES) {
+          expect(reviewCard(card, { grade, on }).due).toBe(addDays(on, days[grade]))
+        }
+        expect(days.again).toBeGreaterThanOrEqual(1)
+        expect([days.again, days.hard, days.good, days.easy]).toEqual(
+          Object.values(days).toSorted((a, b) => a - b),
+        )
+      }),
+    )
+  })
+
+  it('counting step by step, with the card kept as text between, comes to the same as all at once', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        let card = newCard(history.answered, history.correct)
+        for (const review of history.reviews) {
+          card = JSON.parse(JSON.stringify(reviewCard(card, review))) as typeof card
+        }
+        expect(card).toEqual(countCard(history))
+        expect(memories(history).at(-1)).toEqual({ seen: card.seen, stability: card.stability })
+      }),
+    )
+  })
+
+  it('an answer that arrives after its reviews was given the day before them', () => {
+    const reviews = [{ grade: 'good', on: DAY } as const]
+    const late = countCard({ answered: addDays(DAY, 5), correct: false, reviews })
+    expect(late).toEqual(countCard({ answered: addDays(DAY, -1), correct: false, reviews }))
+  })
+
+  it('a clock that went back changes nothing but the day', () => {
+    const card = newCard(DAY, false)
+    const early = reviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
+    expect(early).toEqual(reviewCard(card, { grade: 'good', on: DAY }))
+  })
+
+  it('the chance to know it falls from one, and is nine tenths after its stability', () => {
+    const card = { seen: DAY, stability: 10 }
+    expect(chanceToKnow(card, DAY)).toBe(1)
+    expect(chanceToKnow(card, addDays(DAY, 10))).toBeCloseTo(0.9, 5)
+    expect(chanceToKnow(card, addDays(DAY, 100))).toBeLessThan(0.8)
+  })
+})
+
+describe('the curve of what is kept', () => {
+  const answered = addDays(DAY, -3)
+  it('begins with the first answer, and falls when nothing is reviewed', () => {
+    const curve = retentionCurve([{ answered, correct: true, reviews: [] }], DAY)
+    expect(curve[0]).toEqual({ day: answered, share: 1 })
+    expect(curve.at(-1)?.day).toBe(addDays(DAY, 28))
+    const shares = curve.map(({ share }) => share)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(shares.at(-1)).toBeLessThan(0.9)
+  })
+
+  it('rises with a review, and is the mean of all questions', () => {
+    const missed = { answered, correct: false, reviews: [] }
+    const reviewed = { ...missed, reviews: [{ grade: 'good', on: addDays(DAY, -1) } as const] }
+    const at = (curve: ReturnType<typeof retentionCurve>, day: Day) =>
+      curve.find((point) => point.day === day)?.share ?? Number.NaN
+    const [without, with_, both] = [[missed], [reviewed], [missed, reviewed]].map((of) =>
+      at(retentionCurve(of, DAY), DAY),
+    ) as [number, number, number]
+    expect(with_).toBeGreaterThan(without)
+    expect(both).toBeCloseTo((without + with_) / 2, 9)
+  })
+
+  it('of nothing there is none', () => {
+    expect(retentionCurve([], DAY)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, type Day, startOfDay } from '../time/day.ts'
+import { milestoneName, milestonesPassed, streakMilestones } from './milestones.ts'
+import { addAnswer, NO_STATS, type Stats, statsOf } from './stats.ts'
+import { streakLedger } from './streak-ledger.ts'
+
+const FIRST = '2026-01-01' as Day
+const TERMS = { zones: [], pauses: [], freezes: [] }
+
+const answerOn = (at: number, correct: boolean) => {
+  const day = addDays(FIRST, at)
+  return { day, correct, category: 'Science' as const, answeredAt: startOfDay(day) + 1000 }
+}
+
+/** What is celebrated on the way through a history of days, each once. */
+function celebrated(days: readonly { at: number; correct: boolean }[]) {
+  const answers = days.map(({ at, correct }) => answerOn(at, correct))
+  let stats: Stats = NO_STATS
+  return answers.flatMap((answer, index) => {
+    const next = addAnswer(stats, answer)
+    const after = next === 'count again' ? statsOf(answers.slice(0, index + 1), TERMS) : next
+    const passed = milestonesPassed(stats, after)
+    stats = after
+    return passed.map(({ count, category }) => ({ count, category, day: answer.day }))
+  })
+}
+
+it('a streak of seven and the fiftieth right answer are passed once', () => {
+  const days = Array.from({ length: 60 }, (_, at) => ({ at, correct: true }))
+  expect(celebrated(days)).toEqual([
+    { count: 7, category: null, day: '2026-01-07' },
+    { count: 30, category: null, day: '2026-01-30' },
+    { count: 50, category: 'Science', day: '2026-02-19' },
+  ])
+})
+
+it('a streak that breaks and is as long again is no second milestone', () => {
+  const days = [...Array(8).keys(), ...Array.from({ length: 8 }, (_, at) => at + 20)]
+  expect(celebrated(days.map((at) => ({ at, correct: false })))).toEqual([
+    { count: 7, category: null, day: '2026-01-07' },
+  ])
+})
+
+it('what was celebrated is what the ledger says of any history', () => {
+  const history = fc.uniqueArray(fc.nat({ max: 150 }), { maxLength: 150 })
+  fc.assert(
+    fc.property(history, (days) => {
+      const played = days.toSorted((a, b) => a - b).map((at) => ({ at, correct: at % 3 === 0 }))
+      const streaks = celebrated(played).filter(({ category }) => category === null)
+      const answers = played.map(({ at, correct }) => answerOn(at, correct))
+      const facts = { ...TERMS, joined: FIRST, answers }
+      const { entries } = streakLedger(facts, startOfDay(addDays(FIRST, 151)))
+      expect(streakMilestones(entries)).toEqual(streaks)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('has a name', () => {
+  expect(milestoneName({ count: 30, category: null })).toBe('30 days in a row')
+  expect(milestoneName({ count: 50, category: 'Art' })).toBe('50 right answers in Art')
+})

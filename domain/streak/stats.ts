@@ -1,0 +1,92 @@
+import type { Answer } from '../play/answer.ts'
+import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
+import { dayAt } from '../time/day.ts'
+import { advanceStreak, NO_STREAK, type Streak, type StreakTerms, streakOf } from './streak.ts'
+import type { ZoneSince } from '../time/time-zone.ts'
+import { daysInTime, dependsOnZone } from '../play/timeliness.ts'
+
+export type Tally = { correct: number; total: number }
+
+/** How many answers were right, of how many, in all and by primary category. */
+type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
+
+/** What follows from a player's answers. */
+export type Stats = Totals & Streak
+
+/** What a player is told of them: `streak` is what it is worth today. */
+export type StandingStats = Totals & Pick<Streak, 'streak' | 'bestStreak'>
+
+type Counted = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
+
+const NONE: Tally = { correct: 0, total: 0 }
+
+export const NO_STATS: Stats = { all: NONE, byCategory: {}, ...NO_STREAK }
+
+/** The statistics that follow from all of a player's answers: what `addAnswer` must come to. */
+export function statsOf(
+  answers: readonly Counted[],
+  terms: StreakTerms & { zones: readonly ZoneSince[] },
+): Stats {
+  let totals: Totals = NO_STATS
+  for (const answer of answers) totals = addToTotals(totals, answer)
+  return { ...totals, ...streakOf(daysInTime(answers, terms.zones), terms) }
+}
+
+/** The statistics with one more answer, unless its day calls for counting all days again. */
+export function addAnswer(before: Stats, answer: Counted): Stats | 'count again' {
+  const totals = addToTotals(before, answer)
+  if (dependsOnZone(answer)) return 'count again'
+  const { day } = answer
+  const moved = day === dayAt(answer.answeredAt) ? advanceStreak(before, day) : before
+  if (moved === 'count again') return moved
+  const { streak, bestStreak, lastDay, freezes } = moved
+  return { ...totals, streak, bestStreak, lastDay, freezes }
+}
+
+/**
+ * The statistics when an answer that they count becomes right, or wrong. A streak counts that one answers,
+ * whatever one answers.
+ */
+export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | 'correct'>): Stats {
+  const { category, correct } = answer
+  const moved = (tally: Tally = NONE) => {
+    return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
+  }
+  const { all, byCategory } = before
+  return {
+    ...before,
+    all: moved(all),
+    byCategory: { ...byCategory, [category]: moved(byCategory[category]) },
+  }
+}
+
+function addToTotals({ all, byCategory }: Totals, { category, correct }: Counted): Totals {
+  return {
+    all: addToTally(all, correct),
+    byCategory: { ...byCategory, [category]: addToTally(byCategory[category] ?? NONE, correct) },
+  }
+}
+
+function addToTally({ correct, total }: Tally, right: boolean): Tally {
+  return { correct: correct + (right ? 1 : 0), total: total + 1 }
+}
+
+export function sameStats(one: Stats, other: Stats): boolean {
+  return (
+    one.streak === other.streak &&
+    one.bestStreak === other.bestStreak &&
+    one.lastDay === other.lastDay &&
+    one.freezes === other.freezes &&
+    sameTally(one.all, other.all) &&
+    CATEGORY_NAMES.every((name) => sameTally(one.byCategory[name], other.byCategory[name]))
+  )
+}
+
+function sameTally(one: Tally = NONE, other: Tally = NONE): boolean {
+  return one.correct === other.correct && one.total === other.total
+}
+
+/** Whole percent of right answers; 0 when there are none at all. */
+export function percentage({ correct, total }: Tally): number {
+  return total === 0 ? 0 : Math.round((100 * correct) / total)
+}

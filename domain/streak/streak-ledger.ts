@@ -1,0 +1,87 @@
+import { addDays, type Day, dayAt } from '../time/day.ts'
+import { NO_STREAK, type Streak, type StreakTerms, withDay, withoutDay } from './streak.ts'
+import type { ZoneSince } from '../time/time-zone.ts'
+import { daysInTime, firstOpenDay, timeliness } from '../play/timeliness.ts'
+
+/** How a day may stand in a player's ledger. */
+export const DAY_STANDINGS = [
+  'on time',
+  'on time where you were',
+  'frozen',
+  'paused',
+  'missed',
+  'open',
+  'before you joined',
+] as const
+
+export type DayStanding = (typeof DAY_STANDINGS)[number]
+
+/** A day and why it counts, or why not. */
+export type LedgerEntry = {
+  day: Day
+  standing: DayStanding
+  /** The answer to its question, which may have come too late; null without one. */
+  answer: { correct: boolean; answeredAt: number } | null
+  /** What the streak was worth after the day. */
+  streak: number
+  /** How many freezes were left after the day. */
+  freezes: number
+  /** Whether a streak ended with it. */
+  broke: boolean
+}
+
+/** Everything that a player's streak follows from. */
+export type StreakFacts = StreakTerms & {
+  joined: Day
+  answers: readonly { day: Day; correct: boolean; answeredAt: number }[]
+  zones: readonly ZoneSince[]
+}
+
+export type StreakLedger = {
+  /** One a day, from the day the player joined to today. */
+  entries: LedgerEntry[]
+  streak: number
+  bestStreak: number
+  freezes: number
+}
+
+/** The days of a player, each with what it is worth, and what the streak comes to. */
+export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
+  const { zones } = facts
+  const today = dayAt(now)
+  const answers = new Map(facts.answers.map((answer) => [answer.day, answer]))
+  const timeOf = (day: Day) => {
+    const answer = answers.get(day)
+    return answer ? timeliness(answer, zones) : 'late'
+  }
+  const joined = earliest([facts.joined, ...daysInTime(facts.answers, zones)])
+  const firstOpen = firstOpenDay(now, zones)
+  const isTodayDone = timeOf(today) !== 'late'
+  const entries: LedgerEntry[] = []
+  let streak: Streak = NO_STREAK
+  for (let day = earliest([joined, ...answers.keys()]); day <= today; day = addDays(day, 1)) {
+    const before = streak.streak
+    const time = timeOf(day)
+    let standing: DayStanding
+    if (time !== 'late') {
+      streak = withDay(streak, day)
+      standing = time
+    } else if (day >= firstOpen && !isTodayDone) {
+      standing = 'open'
+    } else {
+      // Yesterday may be open where the player is though today is done: till it is done, too, it is missed.
+      const { became, after } = withoutDay(streak, day, facts)
+      streak = after
+      standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : became
+    }
+    const broke = before > 0 && streak.streak === 0
+    const { streak: worth, freezes } = streak
+    entries.push({ day, standing, answer: answers.get(day) ?? null, streak: worth, freezes, broke })
+  }
+  const { streak: current, bestStreak, freezes } = streak
+  return { entries, streak: current, bestStreak, freezes }
+}
+
+function earliest(days: readonly Day[]): Day {
+  return days.reduce((one, other) => (other < one ? other : one))
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, type Day } from '../time/day.ts'
+import {
+  advanceStreak,
+  NO_STREAK,
+  NO_TERMS,
+  standingStreak,
+  type Streak,
+  streakOf,
+  type StreakTerms,
+} from './streak.ts'
+
+const day = (text: string) => text as Day
+
+/** Ends of February, of leap years and of years come up often. */
+const startDay = fc.constantFrom(
+  ...['2024-02-20', '2027-02-20', '2026-12-20', '2019-11-01'].map(day),
+)
+const offset = fc.integer({ min: 0, max: 45 })
+const terms = fc.record({
+  pauses: fc.array(fc.tuple(offset, fc.integer({ min: 0, max: 5 })), { maxLength: 2 }),
+  freezes: fc.array(fc.tuple(offset, fc.boolean()), { maxLength: 2 }),
+})
+const history = fc.record({
+  start: startDay,
+  counts: fc.array(offset, { maxLength: 60 }),
+  terms,
+  later: fc.integer({ min: 0, max: 5 }),
+})
+
+function termsFrom(
+  start: Day,
+  { pauses, freezes }: { pauses: [number, number][]; freezes: [number, boolean][] },
+): StreakTerms {
+  return {
+    pauses: pauses.map(([at, length]) => ({
+      from: addDays(start, at),
+      to: addDays(start, at + length),
+    })),
+    freezes: freezes
+      .toSorted(([a], [b]) => a - b)
+      .map(([at, wanted]) => ({ from: addDays(start, at), wanted })),
+  }
+}
+
+/** The ten-line model: walks the calendar, day by day. */
+function model(days: ReadonlySet<Day>, from: Day, today: Day, { pauses, freezes }: StreakTerms) {
+  let [run, best, kept] = [0, 0, 0]
+  for (let at = from; at <= today; at = addDays(at, 1)) {
+    const wanted = freezes.findLast((one) => one.from <= at)?.wanted !== false
+    if (days.has(at)) {
+      run += 1
+      kept = run % 7 === 0 && kept < 2 ? kept + 1 : kept
+    } else if (at === today || pauses.some((one) => one.from <= at && at <= one.to)) continue
+    else if (run > 0 && kept > 0 && wanted) kept -= 1
+    else run = 0
+    best = Math.max(best, run)
+  }
+  return { run, best, kept }
+}
+
+it('agrees with the model over 10,000 histories, whatever the order', () => {
+  fc.assert(
+    fc.property(history, ({ start, counts, terms: given, later }) => {
+      const set = termsFrom(start, given)
+      const days = counts.map((count) => addDays(start, count))
+      let step: Streak = NO_STREAK
+      const seen = new Set<Day>()
+      for (const one of days) {
+        seen.add(one)
+        const next = advanceStreak(step, one)
+        step = next === 'count again' ? streakOf(seen, set) : next
+        expect(step).toEqual(streakOf(seen, set))
+      }
+      const today = addDays(start, Math.max(0, ...counts) + later)
+      const expected = model(seen, start, today, set)
+      expect(standingStreak(step, today, set)).toEqual({
+        streak: expected.run,
+        freezes: expected.kept,
+      })
+      expect(step.bestStreak).toBe(expected.best)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+it.each([
+  ['2028-02-28', '2028-02-29', '2028-03-01', 3],
+  ['2027-02-27', '2027-02-28', '2027-03-01', 3],
+  ['2027-02-28', '2027-03-01', '2027-03-02', 3],
+  ['2026-12-30', '2026-12-31', '2027-01-01', 3],
+  ['2028-02-27', '2028-02-28', '2028-03-01', 1],
+])('%s, %s, %s: %i in a row', (one, two, three, streak) => {
+  expect(streakOf([one, two, three].map(day), NO_TERMS).streak).toBe(streak)
+})
+
+it.each([
+  ['2026-11-21', 5],
+  ['2026-11-22', 5],
+  ['2026-11-23', 0],
+  ['2026-11-20', 5],
+])('five days up to 2026-11-21 are worth, on %s, %i', (today, worth) => {
+  const streak = { streak: 5, bestStreak: 9, lastDay: day('2026-11-21'), freezes: 0 }
+  expect(standingStreak(streak, day(today), NO_TERMS).streak).toBe(worth)
+})
+
+it('is nothing without an answer', () => {
+  expect(standingStreak(NO_STREAK, day('2026-11-21'), NO_TERMS).streak).toBe(0)
+  expect(streakOf([], NO_TERMS)).toEqual(NO_STREAK)
+})
+
+const inARow = (from: string, count: number) =>
+  Array.from({ length: count }, (_, at) => addDays(day(from), at))
+
+it.each([
+  [6, 0],
+  [7, 1],
+  [13, 1],
+  [14, 2],
+  [30, 2],
+])('after %i days in a row there are %i freezes', (count, freezes) => {
+  expect(streakOf(inARow('2026-11-01', count), NO_TERMS).freezes).toBe(freezes)
+})
+
+it('a freeze keeps the streak on a day that is missed, and is gone', () => {
+  const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
+  expect(streakOf(days, NO_TERMS)).toMatchObject({ streak: 8, freezes: 0 })
+  expect(streakOf([...days, day('2026-11-11')], NO_TERMS)).toMatchObject({ streak: 1 })
+})
+
+it('who wants no freezes keeps them for later', () => {
+  const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
+  const freezes = [{ from: day('2026-11-05'), wanted: false }]
+  expect(streakOf(days, { pauses: [], freezes })).toMatchObject({ streak: 1, freezes: 1 })
+})
+
+it('a pause adds nothing and breaks nothing, and needs no freeze', () => {
+  const pauses = [{ from: day('2026-11-08'), to: day('2026-12-07') }]
+  const days = [...inARow('2026-11-01', 7), day('2026-12-08')]
+  expect(streakOf(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })
+  expect(standingStreak(streakOf(days, NO_TERMS), day('2026-12-09'), NO_TERMS).streak).toBe(1)
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { CATEGORY_THEMES } from '../categories/category-theme.ts'
+import { CATEGORIES } from '../categories/category.ts'
+import { oklchToHex, tintOf } from './colour.ts'
+
+const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
+
+/** A theme, as the colours of the tokens are made from it. */
+type Theme = { hue: number; chroma: number }
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** Reads how a token's colour is made from a theme, for each colour scheme. */
+function token(name: string): Record<(typeof SCHEMES)[number], (theme: Theme) => string> {
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\(\\s*(oklch.*?),\\s*(oklch.*?)\\s*\\);`, 's').exec(tokens) ??
+    []
+  const colour = (text: string) => {
+    const [lightness = 0, chroma = 0, hue] = (text.match(/[\d.]+/g) ?? []).map(Number)
+    if (hue !== undefined) return () => oklchToHex(lightness, chroma, hue)
+    return (theme: Theme) => oklchToHex(lightness, chroma * theme.chroma, theme.hue)
+  }
+  return { light: colour(light), dark: colour(dark) }
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+it('finds the hue of a colour, however it is written', () => {
+  expect(tintOf('#00aa77')).toEqual(tintOf('0A7'))
+  expect(tintOf(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
+  expect(tintOf('#808080')?.chroma).toBeLessThan(0.02)
+  expect(tintOf('#ff0000')?.chroma).toBe(1.2)
+})
+
+it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])(
+  '%j is no colour',
+  (text) => {
+    expect(tintOf(text)).toBeNull()
+  },
+)
+
+/** The least contrast of text that WCAG 2.2 allows (1.4.3). */
+const READABLE = 4.5
+
+const THEMES: Theme[] = Array.from({ length: 72 }, (_, at) => at * 5).flatMap((hue) =>
+  [0, 0.6, 1, 1.2].map((chroma) => ({ hue, chroma })),
+)
+
+it.each([
+  ['ink', 'paper'],
+  ['ink', 'card'],
+  ['ink', 'wash'],
+  ['soft', 'paper'],
+  ['soft', 'card'],
+  ['soft', 'wash'],
+  ['accent', 'card'],
+  ['on-accent', 'accent'],
+  ['right', 'right-wash'],
+  ['on-right', 'right'],
+  ['wrong', 'wrong-wash'],
+  ['on-wrong', 'wrong'],
+])('%s on %s is readable in a theme of any colour, light and dark', (text, ground) => {
+  const [texts, grounds] = [token(text), token(ground)]
+  for (const scheme of SCHEMES) {
+    for (const theme of THEMES) {
+      const found = contrast(texts[scheme](theme), grounds[scheme](theme))
+      expect(found, `${scheme} ${JSON.stringify(theme)}`).toBeGreaterThan(READABLE)
+    }
+  }
+})
+
+/** All tokens that text has, and all that it stands on. */
+const TEXTS = 'ink soft accent on-accent right on-right wrong on-wrong paper card'.split(' ')
+const GROUNDS = 'paper card wash pattern-ink right-wash wrong-wash accent right wrong ink'.split(
+  ' ',
+)
+
+const PAIRS = TEXTS.flatMap((text) =>
+  GROUNDS.map((ground) => {
+    const [texts, grounds] = [token(text), token(ground)]
+    const isReadable = (theme: Theme, scheme: (typeof SCHEMES)[number]) =>
+      contrast(texts[scheme](theme), grounds[scheme](theme)) >= READABLE
+    return { text, ground, isReadable }
+  }),
+)
+
+// So the journeys measure the contrast of most pages in light colours alone.
+it('every text that is readable in light colours is readable in dark ones', () => {
+  const unreadable = PAIRS.filter(({ isReadable }) =>
+    THEMES.some((theme) => isReadable(theme, 'light') && !isReadable(theme, 'dark')),
+  )
+  expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
+})
+
+// So the journeys measure the contrast of a card in the colours of Geography alone.
+it('every text that is readable in the colours of Geography is readable in those of each category', () => {
+  const themes = CATEGORIES.map(({ name }) => CATEGORY_THEMES[name])
+  const unreadable = PAIRS.filter(
+    ({ isReadable }) =>
+      isReadable(CATEGORY_THEMES.Geography, 'light') &&
+      !themes.every((theme) => isReadable(theme, 'light')),
+  )
+  expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Role } from '#domain/accounts/role.ts'
+
+/** Players for the operator to see, by e-mail address. */
+export async function playersWithRole(db: Database, roles: readonly Role[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .where('role', 'in', roles)
+    .orderBy('email')
+    .execute()
+}
+
+export async function giveRole(trx: Trx, userId: string, role: Role): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role, updated_at: new Date().toISOString() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Who has this e-mail address; null when nobody has. */
+export async function playerByEmail(db: Database, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_verified', 'created_at', 'ways_in_reset_at'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, email_verified, created_at: since, ways_in_reset_at: waysInResetAt } = row
+  return { id, name, proved: email_verified === 1, since, waysInResetAt }
+}

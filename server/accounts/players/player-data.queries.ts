@@ -1,0 +1,190 @@
+import { PLAYER_ACTIONS } from '#domain/authoring/activity.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { uncountAnswersOf } from '../../answers/recount-picks.queries.ts'
+import { termsOfPlayer } from '../../answers/streak-terms.queries.ts'
+import { tokensOf } from '../sessions/access-tokens.queries.ts'
+import { lockAccount } from '../accounts.queries.ts'
+import { secondFactorOf } from '../second-factor/second-factor.queries.ts'
+import { forgetSuggestions } from './player-suggestions.queries.ts'
+import { deleteReviews, everyReview } from '../../reviews/player-reviews.queries.ts'
+
+/** Tables of which all that is under a player's id is theirs alone. */
+const OF_PLAYERS = [
+  'account_mails',
+  'access_tokens',
+  'idempotency_keys',
+  'second_factors',
+  'passkeys',
+  'passkey_credentials',
+  'player_zones',
+  'player_pauses',
+  'freeze_choices',
+  'push_subscriptions',
+  'reminders',
+  'reports',
+] as const
+
+/**
+ * Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. Returns
+ * whether their name was shown to others until now.
+ */
+export async function deletePlayer(
+  trx: Trx,
+  user: { id: string; email: string },
+): Promise<boolean> {
+  const { id, email } = user
+  // Whoever writes anything of a player counts on the account being there: so it is one after the other.
+  await lockAccount(trx, id)
+  await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
+  for (const table of OF_PLAYERS) {
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  await deleteReviews(trx, id)
+  await uncountAnswersOf(trx, id)
+  await trx.deleteFrom('answers').where('user_id', '=', id).execute()
+  await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await trx.deleteFrom('linked_sign_ins').where('user_id', '=', id).execute()
+  await trx
+    .deleteFrom('verifications')
+    .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
+    .execute()
+  const wasNamed = await forgetSuggestions(trx, id)
+  const nobody = { author_id: null }
+  await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
+  await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
+  await trx
+    .updateTable('reports')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', id)
+    .execute()
+  await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
+  // What admins did to the account names it by its address.
+  await trx
+    .updateTable('activities')
+    .set({ about: '' })
+    .where('action', 'in', PLAYER_ACTIONS)
+    .where('about', '=', email)
+    .execute()
+  for (const table of ['question_edits', 'activities'] as const) {
+    await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
+  }
+  await trx
+    .updateTable('editor_notes')
+    .set({ editor_id: null })
+    .where('editor_id', '=', id)
+    .execute()
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+  return wasNamed
+}
+
+/** Everything that is kept of a player, but for what would let somebody in: hashes and tokens. */
+export async function everythingOf(db: Database, userId: string) {
+  const answers = await db
+    .selectFrom('answers')
+    .leftJoin('questions', 'questions.id', 'answers.question_id')
+    .select(['question_id', 'questions.text as question', 'answers.category', 'day', 'choice'])
+    .select([
+      'question_version',
+      'correct',
+      'claimed',
+      'regraded_version',
+      'answered_at',
+      'time_taken',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute()
+  const statistics = await db
+    .selectFrom('player_stats')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const quizScores = await db
+    .selectFrom('quiz_scores')
+    .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')
+    .select(['quiz_id', 'title', 'attempt_id', 'score', 'total', 'time_taken', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('finished_at')
+    .execute()
+  const questionsWritten = await db
+    .selectFrom('questions')
+    .select(['id', 'text as question', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const quizzesWritten = await db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'status', 'added_at'])
+    .where('author_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const questionsEdited = await db
+    .selectFrom('question_edits')
+    .select(['question_id', 'version', 'action', 'edited_at'])
+    .where('user_id', '=', userId)
+    .orderBy('edited_at')
+    .execute()
+  const activities = await db
+    .selectFrom('activities')
+    .select(['action', 'about', 'questions', 'quizzes', 'done_at'])
+    .where('user_id', '=', userId)
+    .orderBy('done_at')
+    .execute()
+  const reminders = await db
+    .selectFrom('reminders')
+    .select(['mail', 'digest', 'runway', 'hour', 'last_sent_day'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // What is behind the first part of the address would let somebody send to that browser.
+  const remindedBrowsers = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  const reports = await db
+    .selectFrom('reports')
+    .select(['question_id', 'reason', 'note', 'choice', 'reported_at', 'closed_at', 'answer'])
+    .where('user_id', '=', userId)
+    .orderBy('reported_at')
+    .execute()
+  const suggestions = await db
+    .selectFrom('suggestions')
+    .leftJoin('editor_notes', 'subject_id', 'question_id')
+    .select(['question_id', 'text', 'suggested_at', 'note'])
+    .where('user_id', '=', userId)
+    .orderBy('suggested_at')
+    .execute()
+  const accessTokens = await tokensOf(db, userId)
+  const secondFactor = await secondFactorOf(db, userId)
+  // Their text has links that are good for whoever reads them.
+  const accountMails = await db
+    .selectFrom('account_mails')
+    .select(['subject', 'queued_at'])
+    .where('user_id', '=', userId)
+    .orderBy('queued_at')
+    .execute()
+  const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
+  return {
+    answers,
+    streakTerms: { zones, pauses, freezes },
+    ...(await everyReview(db, userId)),
+    quizScores,
+    reports,
+    suggestions,
+    accessTokens,
+    accountMails,
+    secondFactor,
+    reminders: reminders ?? {},
+    remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
+      pushService: new URL(endpoint).origin,
+      added_at,
+    })),
+    statistics: statistics ?? {},
+    questionsWritten,
+    quizzesWritten,
+    questionsEdited,
+    activities,
+  }
+}

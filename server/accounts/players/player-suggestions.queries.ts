@@ -1,0 +1,68 @@
+import type { Trx } from '#db/tables/tables.ts'
+
+/**
+ * Takes what a player suggested for good away from their name: the questions stay, nobody is named with them or in
+ * their history. Returns whether a name was shown anywhere.
+ */
+export async function forgetSuggestions(trx: Trx, playerId: string): Promise<boolean> {
+  const rows = await trx
+    .deleteFrom('suggestions')
+    .where('user_id', '=', playerId)
+    .returning('question_id')
+    .execute()
+  const ids = rows.map(({ question_id }) => question_id)
+  if (ids.length === 0) return false
+  const named = await trx
+    .updateTable('questions')
+    .set({ suggested_by: '' })
+    .where('id', 'in', ids)
+    .where('suggested_by', '<>', '')
+    .returning('id')
+    .execute()
+  await forgetInHistory(trx, ids)
+  await forgetInActivities(trx, ids)
+  return named.length > 0
+}
+
+async function forgetInHistory(trx: Trx, questionIds: readonly string[]): Promise<void> {
+  const edits = await trx
+    .selectFrom('question_edits')
+    .select(['question_id', 'version', 'question'])
+    .where('question_id', 'in', questionIds)
+    .execute()
+  for (const { question_id, version, question } of edits) {
+    const unnamed = { ...(JSON.parse(question) as object), suggestedBy: '' }
+    await trx
+      .updateTable('question_edits')
+      .set({ question: JSON.stringify(unnamed) })
+      .where('question_id', '=', question_id)
+      .where('version', '=', version)
+      .execute()
+  }
+}
+
+async function forgetInActivities(trx: Trx, questionIds: readonly string[]): Promise<void> {
+  const changes = await trx
+    .selectFrom('activity_changes')
+    .select(['activity_id', 'subject_id', 'change'])
+    .where('subject', '=', 'question')
+    .where('subject_id', 'in', questionIds)
+    .where('change', 'like', '%suggested_by%')
+    .execute()
+  for (const { activity_id, subject_id, change } of changes) {
+    const { before, after } = JSON.parse(change) as Record<string, object | null>
+    const unnamed = { before: withoutName(before), after: withoutName(after) }
+    await trx
+      .updateTable('activity_changes')
+      .set({ change: JSON.stringify(unnamed) })
+      .where('activity_id', '=', activity_id)
+      .where('subject', '=', 'question')
+      .where('subject_id', '=', subject_id)
+      .execute()
+  }
+}
+
+function withoutName(columns: object | null | undefined): object | null {
+  if (!columns) return null
+  return 'suggested_by' in columns ? { ...columns, suggested_by: '' } : columns
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Role } from '#domain/accounts/role.ts'
+
+/** A player as admins see them; instants in milliseconds since 1970. */
+type ManagedPlayer = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  role: Role
+  secondFactor: boolean
+  since: number
+  seen: number | null
+  blockedAt: number | null
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'email_verified',
+  'role',
+  'second_factor',
+  'created_at',
+  'blocked_at',
+] as const
+
+/** Players in whose name or address this stands: those with a role first, then the latest. */
+export async function playersFound(
+  db: Database,
+  search: string,
+  limit: number,
+): Promise<ManagedPlayer[]> {
+  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select((row) =>
+      row
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select((session) => session.fn.max('sessions.updated_at').as('seen'))
+        .as('seen'),
+    )
+    .$if(search !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          sql<boolean>`lower(${row.ref('name')}) like ${part} escape '\\'`,
+          sql<boolean>`${row.ref('email')} like ${part} escape '\\'`,
+        ]),
+      ),
+    )
+    .orderBy((row) => row.case().when('role', '=', 'ordinary').then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    role: row.role as Role,
+    secondFactor: row.second_factor === 1,
+    since: Date.parse(row.created_at),
+    seen: row.seen === null ? null : Date.parse(row.seen),
+    blockedAt: row.blocked_at,
+  }))
+}
+
+/** A player by id; null when there is none. */
+export async function playerOfId(db: Database, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified', 'role', 'blocked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        emailVerified: row.email_verified === 1,
+        role: row.role as Role,
+        isBlocked: row.blocked_at !== null,
+      }
+    : null
+}
+
+/** Shuts a player out from an instant on, or lets them in. */
+export async function setBlocked(trx: Trx, userId: string, at: number | null): Promise<void> {
+  await trx.updateTable('users').set({ blocked_at: at }).where('id', '=', userId).execute()
+}
+
+/**
+ * Whether an admin would be left without this one. The admins stay as they are until the transaction ends: of two who
+ * leave at once, the second is the last.
+ */
+export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> {
+  const admins = await trx
+    .updateTable('users')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return admins.some(({ id }) => id !== userId)
+}
+
+/** When every way into an account was last taken back, in milliseconds since 1970; 0 if never. */
+export async function waysInResetAt(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('ways_in_reset_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.ways_in_reset_at ?? 0
+}
+
+/** When somebody registered: milliseconds since 1970. */
+export async function registeredAt(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Date.parse(row.created_at)
+}

@@ -1,0 +1,116 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { AccessToken, TokenScope } from '#domain/accounts/access-token.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { Player } from '../../http/request-context.ts'
+
+/** A player's tokens, the latest first; those that have ended among them until somebody tidies up. */
+export async function tokensOf(db: Database, userId: string): Promise<AccessToken[]> {
+  const rows = await db
+    .selectFrom('access_tokens')
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_day'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: JSON.parse(row.scopes) as TokenScope[],
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedDay: row.last_used_day,
+  }))
+}
+
+/** Adds a token; returns false when the player has `most` of them. The account must be locked, so that two calls count in turn. */
+export async function addToken(
+  trx: Trx,
+  userId: string,
+  token: AccessToken & { hash: string },
+  most: number,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', token.createdAt)
+    .execute()
+  if ((await tokensOf(trx, userId)).length >= most) return false
+  await trx
+    .insertInto('access_tokens')
+    .values({
+      user_id: userId,
+      id: token.id,
+      token_hash: token.hash,
+      name: token.name,
+      scopes: JSON.stringify(token.scopes),
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      last_used_day: null,
+    })
+    .execute()
+  return true
+}
+
+/** Ends one token of this player; false when there is none such. */
+export async function revokeToken(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const revoked = await trx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+type Found = { player: Player; lastUsedDay: string | null }
+
+/** Whose token this is; looked for among the tokens of the one player whom it names. */
+export async function playerOfToken(
+  db: Database,
+  { userId, hash }: { userId: string; hash: string },
+  now: number,
+): Promise<Found | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['access_tokens.id as token_id', 'scopes', 'expires_at', 'last_used_day'])
+    .select(['users.id', 'users.name', 'email', 'email_verified', 'image', 'role'])
+    .select(['second_factor', 'access_tokens.created_at as made_at'])
+    .where('access_tokens.user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const player: Player = {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    image: row.image ?? '',
+    role: row.role as Role,
+    secondFactor: row.second_factor === 1,
+    session: { id: row.token_id, token: '', openedAt: row.made_at, expiresAt: row.expires_at },
+    scopes: JSON.parse(row.scopes) as TokenScope[],
+  }
+  return { player, lastUsedDay: row.last_used_day }
+}
+
+/** Ends whatever tokens a player has. */
+export async function revokeTokens(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Notes the day on which a token was used, once a day. */
+export async function noteTokenUsed(
+  db: Database,
+  { userId, id, day }: { userId: string; id: string; day: Day },
+): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_day: day })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { accessTokensContract } from '#contract/access-tokens/contract.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { MOST_TOKENS, scopesOf } from '#domain/accounts/access-token.ts'
+import { dayAt } from '#domain/time/day.ts'
+import { Refusal } from '../../http/errors.ts'
+import { requireFreshLogin } from '../../http/fresh-login.ts'
+import type { HttpDeps } from '../../http/http-deps.ts'
+import { noteEvent } from '../../http/security-log.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { mailAccountChange } from '../account-changes.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { lockForNewWayIn, requireProvedAddress } from '../new-way-in.ts'
+import {
+  addToken,
+  noteTokenUsed,
+  playerOfToken,
+  revokeToken,
+  tokensOf,
+} from './access-tokens.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** What players do about the tokens that their programs come with. */
+export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensContract> {
+  const { db, log } = deps
+  return {
+    list: async (_call, { player }) => {
+      const tokens = await tokensOf(db, player.id)
+      return { data: tokens.filter(({ expiresAt }) => expiresAt > deps.now()) }
+    },
+    add: async ({ body: { name, scopes, days } }, { player, address }) => {
+      const createdAt = deps.now()
+      requireFreshLogin('account', createdAt, player)
+      requireProvedAddress(deps, player)
+      const denied = scopes.find((scope) => !scopesOf(player.role).includes(scope))
+      if (denied) throw new Refusal(403, `Your role cannot make a token with the scope ${denied}`)
+      const token = `sn_${player.id}_${randomBytes(32).toString('hex')}`
+      const data = {
+        id: randomUUID(),
+        name,
+        scopes,
+        createdAt,
+        expiresAt: createdAt + days * DAY_MS,
+        lastUsedDay: null,
+      }
+      const isAdded = await inTransaction(db, async (trx) => {
+        await lockForNewWayIn(trx, deps, player)
+        return addToken(trx, player.id, { ...data, hash: hashOf(token) }, MOST_TOKENS)
+      })
+      if (!isAdded) {
+        throw new Refusal(409, `You have ${MOST_TOKENS} tokens. Please revoke one of them first.`)
+      }
+      const about = { address, account: player.id }
+      mailAccountChange(deps, player, 'tokenMade')
+      noteEvent(log, 'token-made', about, { token: data.id, scopes: scopes.join(' ') })
+      return { token, data }
+    },
+    revoke: async ({ body: { id } }, { player, address }) => {
+      const revoked = await inTransaction(db, (trx) => revokeToken(trx, player.id, id))
+      if (!revoked) throw new Refusal(404, 'There is no such token')
+      noteEvent(log, 'token-revoked', { address, account: player.id }, { token: id })
+      return { message: 'The token is revoked' }
+    },
+  }
+}
+
+/** Finds whose token a program came with. A token names its player, so that it is found by their key alone. */
+export function openTokens({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
+  return {
+    find: async (token) => {
+      const userId = /^sn_(.{1,100})_[\da-f]{64}$/.exec(token)?.[1]
+      if (userId === undefined) return null
+      const found = await playerOfToken(db, { userId, hash: hashOf(token) }, now())
+      if (!found) return null
+      const { player, lastUsedDay } = found
+      const day = dayAt(now())
+      if (lastUsedDay !== day) {
+        const used = { userId, id: player.session.id, day }
+        // What a program asks for does not depend on it.
+        await noteTokenUsed(db, used).catch(() => {})
+      }
+      return player
+    },
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,66 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { Refusal } from '../../http/errors.ts'
+import { networkOf } from '../../http/network.ts'
+import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { noteEvent } from '../../http/security-log.ts'
+import { type HalfwayLogin, isHalfway } from '../second-factor/pending-second-factor.ts'
+
+type Context = Pick<RequestContext, 'address' | 'cookie'>
+
+type LogIn = () => Promise<User | HalfwayLogin>
+
+type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
+
+/** Where a login is tried: at an address, by whoever has it or has not. */
+type Tried = { email: string; account: { id: string; waysInResetAt: number } | null }
+
+/**
+ * Limits failed logins and logs the outcome of each. A browser in which the account was logged in before has counters of
+ * its own, so that nobody else can lock it out.
+ */
+export function loginAttempts(deps: AccountsDeps) {
+  const { log, browsers } = deps
+  const logins = openLimiter(deps, 'logins')
+  const browserLogins = openLimiter(deps, 'browserLogins')
+  const limitAddressFailures = openFailureLimiter(deps, 'addressLoginFailures')
+  const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
+  const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
+
+  const noted = async (
+    { address }: Context,
+    { account, by }: { account: string | null; by: string },
+    logIn: LogIn,
+  ) => {
+    try {
+      const login = await logIn()
+      if (isHalfway(login)) noteEvent(log, 'login-halfway', { address, account }, { by })
+      else noteEvent(log, 'login', { address, account: login.id }, { by })
+      return login
+    } catch (error) {
+      if (error instanceof Refusal && error.statusCode < 500) {
+        noteEvent(log, 'login-refused', { address, account }, { by })
+      }
+      throw error
+    }
+  }
+  return {
+    byPassword: async (context: Context, { email, account }: Tried, logIn: LogIn) => {
+      const attempt = () => noted(context, { account: account?.id ?? null, by: 'Email' }, logIn)
+      const browser = account && browsers.markIn(context.cookie, account)
+      if (browser) {
+        await browserLogins.take(browser)
+        return limitBrowserFailures(browser, attempt)
+      }
+      const network = networkOf(context.address)
+      await logins.take(`${email} ${network}`)
+      return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
+    },
+    /** Limits logins by provider, passkey or second factor, by address alone. */
+    byNetwork: (context: Context, by: By, logIn: LogIn) =>
+      limitAddressFailures(networkOf(context.address), () =>
+        noted(context, { account: null, by }, logIn),
+      ),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+
+/** Notes that something was used, until it is good for nothing anyway; false when it was used before. */
+export async function useOnce(
+  db: Database,
+  nonce: string,
+  expiresAt: number,
+  now: number,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('used_nonces').where('expires_at', '<=', now).execute()
+    const row = await trx
+      .insertInto('used_nonces')
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst()
+    return row !== undefined
+  })
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#db/tables/tables.ts'
+import { useOnce } from './nonces.queries.ts'
+
+const VALID_MS = 300_000
+
+/** What a challenge is for: a login, or adding a passkey in the session with this id. */
+type PasskeyPurpose = 'login' | { addIn: string }
+
+type PasskeyChallenge = { challenge: string; expiresAt: number }
+
+export type PasskeyChallenges = {
+  /** Returns a challenge in base64url, and the cookie that proves that we made it for this browser. */
+  create: (purpose: PasskeyPurpose) => { challenge: string; cookie: string }
+  /** Returns the challenge of this browser; `null` when it has none for this purpose, or an expired one. */
+  find: (cookies: string, purpose: PasskeyPurpose) => PasskeyChallenge | null
+  /** Marks a challenge as used once its signature was right; returns whether this is the first use. */
+  use: (challenge: PasskeyChallenge) => Promise<boolean>
+}
+
+/**
+ * Challenges for passkeys to sign. Nothing is stored until a passkey has signed one: the browser keeps the challenge in
+ * a signed cookie. `challenge.expiresAt.signature`; decision 210 says what a replay can do.
+ */
+export function passkeyChallenges(given: {
+  db: Database
+  now: () => number
+  sessions: { secret: string; cookie: string }
+}): PasskeyChallenges {
+  const { db, now, sessions } = given
+  const isSecure = sessions.cookie.startsWith('__Host-')
+  const name = isSecure ? '__Host-passkey' : 'passkey'
+  const pattern = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]+)\.(\d+)\.([\w-]+)(?:;|$)`)
+  const sign = (challenge: string, expiresAt: number, purpose: PasskeyPurpose) => {
+    const what = purpose === 'login' ? 'login' : `add ${purpose.addIn}`
+    const text = `passkey ${challenge} ${expiresAt} ${what}`
+    return createHmac('sha256', sessions.secret).update(text).digest()
+  }
+  return {
+    create: (purpose) => {
+      const challenge = randomBytes(32).toString('base64url')
+      const expiresAt = now() + VALID_MS
+      const signature = sign(challenge, expiresAt, purpose).toString('base64url')
+      const attributes = `Max-Age=${VALID_MS / 1000}; Path=/; SameSite=Lax; HttpOnly`
+      const value = `${challenge}.${expiresAt}.${signature}`
+      const cookie = `${name}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`
+      return { challenge, cookie }
+    },
+    find: (cookies, purpose) => {
+      const [, challenge = '', expiry = '', signature = ''] = pattern.exec(cookies) ?? []
+      const expiresAt = Number(expiry)
+      const received = Buffer.from(signature, 'base64url')
+      const expected = sign(challenge, expiresAt, purpose)
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+      return now() < expiresAt ? { challenge, expiresAt } : null
+    },
+    use: ({ challenge, expiresAt }) => useOnce(db, `passkey ${challenge}`, expiresAt, now()),
+  }
+}

@@ -1,0 +1,187 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { passkeysContract } from '#contract/passkeys/contract.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { MOST_PASSKEYS } from '#domain/accounts/second-factor.ts'
+import { mailAccountChange } from '../account-changes.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { lockAccount } from '../accounts.queries.ts'
+import { addFactor } from '../second-factor/add-factor.ts'
+import { allTheWay } from '../second-factor/pending-second-factor.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { requireProvedAddress } from '../new-way-in.ts'
+import { passkeyChallenges } from './passkey-challenges.ts'
+import { addPasskey, credentialsOf, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
+import { removePasskey } from '../second-factor/second-factor.queries.ts'
+import { openSession } from '../sessions/session-opening.ts'
+import { sessionHeaders } from '../sessions/sessions.ts'
+import { addSession } from '../sessions/sessions.queries.ts'
+import { Refusal } from '../../http/errors.ts'
+import { requireFreshLogin } from '../../http/fresh-login.ts'
+import { noteEvent } from '../../http/security-log.ts'
+import type { Handlers } from '../../http/serve.ts'
+
+const TIMEOUT_MS = 60_000
+
+const NOT_ADDED = new Refusal(400, 'This passkey could not be added. Please try once more.')
+const TAKEN = new Refusal(409, 'Another account has this passkey. Please make a new one.')
+const TOO_MANY = new Refusal(
+  409,
+  `You have ${MOST_PASSKEYS} passkeys. Please remove one of them first.`,
+)
+const NOT_RIGHT = new Refusal(401, 'We do not know this passkey, or it took too long')
+
+/** WebAuthn keys, which log their player in without a password. */
+export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> {
+  const { db, log, sessions, now, settings } = deps
+  const attempts = loginAttempts(deps)
+  const challenges = passkeyChallenges(deps)
+  const expected = () => {
+    const { origin, hostname } = new URL(settings.siteUrl)
+    // A key that asks for no finger and no PIN would be one factor alone.
+    return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  }
+
+  return {
+    start: async (_call, context) => {
+      const { player } = context
+      requireFreshLogin('account', now(), player)
+      requireProvedAddress(deps, player)
+      const own = await credentialsOf(db, player.id)
+      if (own.length >= MOST_PASSKEYS) throw TOO_MANY
+      const { challenge, cookie } = challenges.create({ addIn: player.session.id })
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+      const options = await generateRegistrationOptions({
+        rpName: deps.content.site().name,
+        rpID: expected().expectedRPID,
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        userName: player.name,
+        userDisplayName: player.name,
+        attestationType: 'none',
+        excludeCredentials: own.map((id) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      context.setCookies([cookie])
+      return { message: 'Please make the passkey', options: { ...options } }
+    },
+    add: async ({ body: { name, credential } }, context) => {
+      const { player } = context
+      requireFreshLogin('account', now(), player)
+      requireProvedAddress(deps, player)
+      const challenge = challenges.find(context.cookie, { addIn: player.session.id })
+      if (!challenge) throw NOT_ADDED
+      const verified = await verifyNew(credential as RegistrationResponseJSON, {
+        ...expected(),
+        expectedChallenge: challenge.challenge,
+      })
+      if (!verified || !(await challenges.use(challenge))) throw NOT_ADDED
+      const { credential: key } = verified
+      const recoveryCodes = await addFactor(deps, context, 'passkey', async (trx) => {
+        const added = await addPasskey(trx, {
+          userId: player.id,
+          name,
+          credentialId: key.id,
+          publicKey: Buffer.from(key.publicKey).toString('base64'),
+          counter: key.counter,
+          transports: credential.response.transports.join(','),
+          deviceType: verified.credentialDeviceType,
+          isBackedUp: verified.credentialBackedUp,
+          aaguid: verified.aaguid,
+          createdAt: new Date(now()).toISOString(),
+        })
+        if (added === 'too many') throw TOO_MANY
+        if (added === 'taken') throw TAKEN
+      })
+      return { message: 'Your passkey is added', recoveryCodes }
+    },
+    remove: async ({ body: { id } }, { player, address }) => {
+      requireFreshLogin('account', now(), player)
+      const removed = await inTransaction(db, (trx) => removePasskey(trx, player.id, id))
+      if (!removed) throw new Refusal(404, 'There is no such passkey')
+      sessions.forget(player.id)
+      mailAccountChange(deps, player, 'passkeyRemoved')
+      noteEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
+      return { message: 'Your passkey is removed' }
+    },
+    startLogin: async (_call, context) => {
+      const { challenge, cookie } = challenges.create('login')
+      context.setCookies([cookie])
+      const options = {
+        challenge,
+        rpId: expected().expectedRPID,
+        timeout: TIMEOUT_MS,
+        userVerification: 'required',
+      }
+      return { message: 'Please show your passkey', options }
+    },
+    login: async ({ body: { credential } }, context) => {
+      const login = await attempts.byNetwork(context, 'Passkey', async () => {
+        const challenge = challenges.find(context.cookie, 'login')
+        const passkey = challenge && (await findPasskey(db, credential.id))
+        if (!passkey) throw NOT_RIGHT
+        const counter = await verifyShown(credential as AuthenticationResponseJSON, {
+          ...expected(),
+          expectedChallenge: challenge.challenge,
+          credential: {
+            id: passkey.credentialId,
+            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
+            counter: passkey.counter,
+          },
+        })
+        // Only a passkey that was right is written down: strangers leave no row.
+        if (counter === null || !(await challenges.use(challenge))) throw NOT_RIGHT
+        return openSession(deps, context, {}, async () => {
+          const token = await inTransaction(db, async (trx) => {
+            await lockAccount(trx, passkey.userId)
+            if (!(await savePasskeyCounter(trx, passkey, counter))) throw NOT_RIGHT
+            return addSession(trx, {
+              userId: passkey.userId,
+              userAgent: context.userAgent,
+              now: now(),
+            })
+          })
+          return { headers: sessionHeaders(sessions, token), response: { token } }
+        })
+      })
+      return { status: 1, message: '', data: allTheWay(login) }
+    },
+  }
+}
+
+/** What a new passkey is, once its signature is right; `null` when it is not. */
+async function verifyNew(
+  response: RegistrationResponseJSON,
+  expected: Omit<Parameters<typeof verifyRegistrationResponse>[0], 'response'>,
+) {
+  const library = await import('@simplewebauthn/server')
+  try {
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
+      ...expected,
+      response,
+    })
+    return verified ? registrationInfo : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the new signature counter of a passkey, once its signature is right; `null` when it is not. */
+async function verifyShown(
+  response: AuthenticationResponseJSON,
+  expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
+): Promise<number | null> {
+  const library = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
+      ...expected,
+      response,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,427 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { COST, openHashing } from './hashing.ts'
+import { cookiesOf } from '#test/cookies.ts'
+import { sharedWorld } from '#test/shared-world.ts'
+import { type World, world } from '#test/world.ts'
+import { signedCookieValue } from '../sessions/sessions.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
+
+const COMMON = 'This password is among the first that everybody tries. Please choose another one'
+const OWN =
+  'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+
+async function whoIs(w: World, cookie: string): Promise<string | null> {
+  const reply = await w.get('/api/CurrentUser', { cookie })
+  return reply.json<{ data: { name: string } | null }>().data?.name ?? null
+}
+
+describe('registering', () => {
+  it('makes an account, opens a session, and sends a mail to prove the address', async () => {
+    await using w = await world()
+    const reply = await w.post('/api/Register', { ...ADA, email: ' Ada@Example.org' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      status: 1,
+      message: 'Your account has been successfully created',
+      data: { name: 'Ada', email: 'ada@example.org', source: 'Email', role: 'ordinary', Streak: 0 },
+    })
+    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+    expect(w.mails).toMatchObject([{ to: 'ada@example.org' }])
+  })
+
+  const refusing = sharedWorld()
+  it.each([
+    [{ name: '' }, 400, 'Please fill out all fields'],
+    [{ email: 'ada' }, 400, 'Please enter a valid email address'],
+    [{ password: 'abcde' }, 400, 'Password must be at least 6 characters'],
+    [{ password: '🦉🦊👍🏽' }, 400, 'Password must be at least 6 characters'],
+    [{ password: 'Password1' }, 400, COMMON],
+    [{ password: 'integral' }, 400, COMMON],
+    [{ password: 'stefania' }, 400, COMMON],
+    [{ password: 'ada@example.org' }, 400, OWN],
+    [{ password: 'somethingnew' }, 400, OWN],
+    [{ password: '      ' }, 400, 'Please use more than one or two different characters'],
+    [{ password: 'aaaaaaa' }, 400, 'Please use more than one or two different characters'],
+    [{ password: 'x'.repeat(129) }, 400, 'Password must be at most 128 characters'],
+    [{ email: 'ä@example.org' }, 400, 'Please enter a valid email address'],
+    [{ email: 'a..b@example.org' }, 400, 'Please enter a valid email address'],
+    [{ name: '\u200b' }, 400, 'Please enter a name'],
+  ])('with %j is refused with %i, at the field', async (wrong, status, message) => {
+    const w = await refusing()
+    const reply = await w.post('/api/Register', { ...ADA, ...wrong })
+    expect(reply.statusCode).toBe(status)
+    const [field] = Object.keys(wrong)
+    expect(reply.json()).toEqual({ message, flaws: [{ field, message }] })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(w.mails).toEqual([])
+  })
+
+  it('counts in names and passwords what people see', async () => {
+    await using w = await world()
+    const seen = { name: '👩‍🚀'.repeat(60), password: '👩‍🚀🦉'.repeat(64) }
+    expect((await w.post('/api/Register', { ...ADA, ...seen })).statusCode).toBe(200)
+    const login = await w.post('/api/LoginWithEmail', { ...ADA, ...seen })
+    expect(login.json()).toMatchObject({ data: { name: seen.name } })
+  })
+
+  it('again and again, with the account deleted each time, sends few mails to an address', async () => {
+    await using w = await world()
+    for (let times = 0; times < 8; times += 1) {
+      const cookie = cookiesOf(await w.post('/api/Register', ADA))
+      const { email, password } = ADA
+      const deleted = await w.post('/api/DeleteAccount', { email, password }, { cookie })
+      expect(deleted.statusCode).toBe(200)
+    }
+    expect(w.mails).toHaveLength(6)
+  })
+
+  it('takes each address once, in whatever case, however many ask at once', async () => {
+    await using w = await world()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        w.post('/api/Register', { ...ADA, email: at % 2 ? ADA.email : ADA.email.toUpperCase() }),
+      ),
+    )
+    const made = replies.filter((reply) => reply.statusCode === 200)
+    expect(made).toHaveLength(1)
+    expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(7)
+    const late = await w.post('/api/Register', ADA)
+    expect(late.json()).toEqual({ message: 'User Already Exists' })
+  })
+
+  it('gives nobody a role, whatever the body says', async () => {
+    await using w = await world()
+    const wish = { ...ADA, role: 'admin', emailVerified: true, id: 'chosen' }
+    const { data } = (await w.post('/api/Register', wish)).json<{ data: Record<string, unknown> }>()
+    expect(data).toMatchObject({ role: 'ordinary', emailVerified: false })
+    expect(data['id']).not.toBe('chosen')
+  })
+})
+
+describe('signing in with e-mail and password', () => {
+  it('opens a session of its own, in a cookie that scripts cannot read', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const reply = await w.post('/api/LoginWithEmail', { ...ADA, email: 'ADA@example.org' })
+    expect(reply.json()).toMatchObject({ status: 1, data: { email: ADA.email } })
+    const session = reply.cookies.find(({ name }) => name === '__Host-session')
+    expect(session).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Lax' })
+    expect(session?.domain).toBeUndefined()
+    const marker = reply.cookies.find(({ name }) => name === 'signed-in')
+    expect(marker).toMatchObject({ value: '1', maxAge: session?.maxAge })
+    expect(marker?.httpOnly).toBeUndefined()
+  })
+
+  it('without TLS the cookie has a plain name', async () => {
+    await using w = await world('2026-11-21T12:00Z', { SITE_URL: 'http://localhost:3000' })
+    const reply = await w.post('/api/Register', ADA)
+    expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['session', undefined],
+      ['signed-in', undefined],
+      ['known-browser', undefined],
+    ])
+    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+  })
+
+  const withAda = sharedWorld(async () => {
+    const w = await world()
+    await w.post('/api/Register', ADA)
+    return w
+  })
+  it.each([
+    [{ email: '' }, 400, 'Please fill out both fields'],
+    [{ password: '' }, 400, 'Please fill out both fields'],
+    [{ password: 'indifferent' }, 401, 'The e-mail address or the password is not right'],
+    [{ email: 'eve@example.org' }, 401, 'The e-mail address or the password is not right'],
+    [{ email: 'no address' }, 401, 'The e-mail address or the password is not right'],
+    [{ password: 'x'.repeat(900) }, 401, 'The e-mail address or the password is not right'],
+  ])('with %j is refused with %i', async (wrong, status, message) => {
+    const w = await withAda()
+    const reply = await w.post('/api/LoginWithEmail', { ...ADA, ...wrong })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toEqual({ message })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('takes an unknown address as long as a wrong password', { retry: 2 }, async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const time = async (body: object) => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now()
+        await w.post('/api/LoginWithEmail', body)
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0
+    }
+    const known = await time({ ...ADA, password: 'indifferent' })
+    const unknown = await time({ ...ADA, email: 'eve@example.org' })
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('is closed for ten minutes, whatever becomes of the clock', async () => {
+    await using w = await world('2026-11-21T12:00Z')
+    const attempt = () => w.post('/api/LoginWithEmail', { ...ADA, email: 'a@example.org' })
+    await Promise.all(Array.from({ length: 10 }, attempt))
+    w.setClock('2026-11-20T12:00Z')
+    const refused = await attempt()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({ message: 'Too many tries. Please wait 10 minutes.' })
+    w.setClock('2026-11-20T12:11Z')
+    expect((await attempt()).statusCode).toBe(401)
+  })
+
+  it('is closed to a network after ten wrong tries, whatever X-Forwarded-For says', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const attempt = (at: number, password: string) =>
+      w.app.inject({
+        method: 'POST',
+        url: '/api/LoginWithEmail',
+        payload: { ...ADA, password },
+        headers: { origin: 'https://trivia.example', 'x-forwarded-for': `203.0.113.${at}` },
+      })
+    for (let at = 1; at <= 10; at += 1) {
+      expect((await attempt(at, `wrong ${at}`)).statusCode).toBe(401)
+    }
+    const refused = await attempt(11, ADA.password)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    w.setClock('2026-11-21T12:11Z')
+    expect((await attempt(12, ADA.password)).statusCode).toBe(200)
+  })
+
+  it('many at once are no way around it', async () => {
+    await using w = await world()
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        w.post('/api/LoginWithEmail', { email: ADA.email, password: `wrong ${at}` }),
+      ),
+    )
+    // Ten, and those that were under way with the tenth.
+    const tried = replies.filter((reply) => reply.statusCode === 401).length
+    expect(tried).toBeGreaterThanOrEqual(10)
+    expect(tried).toBeLessThanOrEqual(20)
+    expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(429)
+  })
+
+  it('a class that logs in at the same moment is let in', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const replies = await Promise.all(
+      Array.from({ length: 14 }, () => w.post('/api/LoginWithEmail', ADA)),
+    )
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array<number>(14).fill(200))
+  })
+
+  it('right ones are not counted', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    for (let at = 0; at < 12; at += 1) {
+      expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('a hash', () => {
+  /** As the accounts library makes them by itself. */
+  const OLD = 'c2a8f0c2a8f0c2a8f0c2a8f0c2a8f0c2'
+  const stored = async (w: World) => {
+    const row = await w.deps.db
+      .selectFrom('linked_sign_ins')
+      .select('password')
+      .executeTakeFirstOrThrow()
+    return row.password ?? ''
+  }
+
+  it('takes the work that OWASP asks for', async () => {
+    const { hash, verify, isOutdated } = openHashing()
+    const made = await hash(ADA.password)
+    expect(made).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
+    expect(await verify({ hash: made, password: ADA.password })).toBe(true)
+    expect(await verify({ hash: made, password: 'indifferent' })).toBe(false)
+    expect([isOutdated(made), isOutdated('scrypt:1024:8:1:salt:key')]).toEqual([false, true])
+  })
+
+  it.each([
+    ['the accounts library’s', `${OLD}:${'00'.repeat(64)}`],
+    ['a cheaper one', `scrypt:32768:8:1:${OLD}:${'00'.repeat(64)}`],
+    ['one of today', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
+  ])('takes the same work to refuse a password, be it %s or that of nobody', async (_, hash) => {
+    let work = 0
+    const { hash: hashOf, verify } = openHashing(COST, async (_password, _salt, { N, r, p }) => {
+      work += N * r * p
+      return Buffer.alloc(64, 1)
+    })
+    // What the accounts library does about an address that it does not know.
+    await hashOf('indifferent')
+    const ofNobody = work
+    work = 0
+    expect(await verify({ hash, password: 'indifferent' })).toBe(false)
+    expect(work / ofNobody).toBeCloseTo(1, 5)
+  })
+
+  it('of before goes on working, and is made anew at the next login', async () => {
+    await using w = await world()
+    await w.post('/api/Register', ADA)
+    const password = `${OLD}:${scryptSync(ADA.password, OLD, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
+    await w.deps.db.updateTable('linked_sign_ins').set({ password }).execute()
+    const wrong = { ...ADA, password: 'indifferent' }
+    expect((await w.post('/api/LoginWithEmail', wrong)).statusCode).toBe(401)
+    expect(await stored(w)).toBe(password)
+    const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    expect(await whoIs(w, cookie)).toBe('Ada')
+    expect(await stored(w)).toMatch(/^scrypt:/)
+    expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
+    expect((await w.post('/api/LoginWithEmail', wrong)).statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('is dead after logout, and the cookies go', async () => {
+    await using w = await world()
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    const reply = await w.post('/api/Logout', {}, { cookie })
+    expect(reply.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['__Host-session', 0],
+      ['signed-in', 0],
+    ])
+    expect(await whoIs(w, cookie)).toBeNull()
+    expect((await w.post('/api/Logout', {})).statusCode).toBe(200)
+  })
+
+  it('is a new one at each login, and the one before in this browser ends', async () => {
+    await using w = await world()
+    const first = cookiesOf(await w.post('/api/Register', ADA))
+    const second = cookiesOf(await w.post('/api/LoginWithEmail', ADA, { cookie: first }))
+    expect(second).not.toBe(first)
+    expect(await whoIs(w, first)).toBeNull()
+    expect(await whoIs(w, second)).toBe('Ada')
+  })
+
+  it('ends everywhere when its player says so, in other processes within seconds', async () => {
+    await using w = await world()
+    const here = cookiesOf(await w.post('/api/Register', ADA))
+    const there = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    await using other = await w.neighbour()
+    expect(await whoIs(other, there)).toBe('Ada')
+    expect((await w.post('/api/LogoutEverywhere', {}, { cookie: here })).statusCode).toBe(200)
+    expect(await whoIs(w, here)).toBeNull()
+    expect(await whoIs(w, there)).toBeNull()
+    await expect.poll(() => whoIs(other, there), { timeout: 8000 }).toBeNull()
+  })
+
+  const nobodys = sharedWorld()
+  it.each([
+    ['nothing', ''],
+    ['another cookie', 'session=abc'],
+    ['no signature', '__Host-session=abc'],
+    ['a broken escape', '__Host-session=%E0%A4%A.x'],
+    ['an escape that is no text', '__Host-session=%FF.x'],
+    ['a false signature', `__Host-session=abc.${'A'.repeat(43)}%3D`],
+  ])('is nobody’s with %s', async (_, cookie) => {
+    const w = await nobodys()
+    expect(await whoIs(w, cookie)).toBeNull()
+  })
+
+  it('is not believed when signed by another site of ours', async () => {
+    await using w = await world()
+    await using other = await world()
+    const cookie = cookiesOf(await other.post('/api/Register', ADA))
+    await w.post('/api/Register', ADA)
+    expect(await whoIs(w, cookie)).toBeNull()
+  })
+
+  it('is not believed with a signature that is not ours', async () => {
+    await using w = await world()
+    const registered = await w.post('/api/Register', ADA)
+    const { token } = await w.deps.db
+      .selectFrom('sessions')
+      .select('token')
+      .executeTakeFirstOrThrow()
+    expect(await whoIs(w, cookiesOf(registered))).toBe('Ada')
+    const forged = signedCookieValue(token, 'another secret, as long as any other one is')
+    expect(await whoIs(w, `__Host-session=${forged}`)).toBeNull()
+    expect(await whoIs(w, `__Host-session=${encodeURIComponent(`${token}.`)}`)).toBeNull()
+    expect(await whoIs(w, `__Host-session=${token}`)).toBeNull()
+  })
+
+  it('opened with a password that is changed meanwhile is none', async () => {
+    await using w = await world()
+    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    const change = { currentPassword: ADA.password, password: 'integral-of-x' }
+    const [changed, ...logins] = await Promise.all([
+      w.post('/api/ChangePassword', change, { cookie }),
+      ...Array.from({ length: 8 }, () => w.post('/api/LoginWithEmail', ADA)),
+    ])
+    expect(changed?.statusCode).toBe(200)
+    for (const login of logins) {
+      if (login.statusCode === 200) expect(await whoIs(w, cookiesOf(login))).toBeNull()
+    }
+    const open = await w.deps.db.selectFrom('sessions').select('id').execute()
+    expect(open).toHaveLength(1)
+  })
+
+  it('ends after thirty days, and goes on with every visit', async () => {
+    await using w = await world()
+    const registered = await w.post('/api/Register', ADA)
+    const cookie = cookiesOf(registered)
+    const { id } = registered.json<{ data: { id: string } }>().data
+    const expiry = (days: number) =>
+      w.deps.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(w.deps.now() + days * 86_400_000).toISOString() })
+        .execute()
+    await expiry(3)
+    w.deps.sessions.forget(id)
+    const renewed = await w.get('/api/CurrentUser', { cookie })
+    expect(renewed.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['__Host-session', 2_592_000],
+      ['signed-in', 2_592_000],
+    ])
+    await expiry(-1)
+    w.deps.sessions.forget(id)
+    expect(await whoIs(w, cookie)).toBeNull()
+  })
+})
+
+it('the log tells of no password, token or e-mail address, whatever goes wrong', async () => {
+  await using w = await world('2026-11-21T12:00Z', { LOG_LEVEL: 'debug' })
+  const cookie = cookiesOf(await w.post('/api/Register', ADA))
+  await w.post('/api/Register', ADA)
+  await w.post('/api/LoginWithEmail', { ...ADA, password: 'indifferent' })
+  await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
+  await w.post('/api/ResetPassword', { token: 'secret-token', password: 'integral-of-x' })
+  await w.deps.db.schema.dropTable('linked_sign_ins').execute()
+  await w.post('/api/LoginWithEmail', ADA)
+  const failed = await w.post('/api/Register', { ...ADA, email: 'eve@example.org' })
+  expect(failed.statusCode).toBe(500)
+  expect((await w.get('/api/CurrentUser', { cookie })).statusCode).toBe(500)
+  const log = w.logged.join('')
+  expect(log).toContain('failed')
+  expect(log).not.toMatch(/example\.org|differential|indifferent|integral|secret-token|session=/)
+})
+
+it('more log-ins at once than can be looked at are to come again, and the others are answered', async () => {
+  await using w = await world('2026-11-21T12:00Z', {}, { hashCost: { ...COST, N: COST.N / 8 } })
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      w.app.inject({
+        method: 'POST',
+        url: '/api/LoginWithEmail',
+        payload: { email: `nobody-${at}@players.example`, password: 'a good long word' },
+        remoteAddress: `203.0.${at}.7`,
+        headers: { origin: 'https://trivia.example' },
+      }),
+    ),
+  )
+  const statuses = Map.groupBy(replies, ({ statusCode }) => statusCode)
+  expect(new Set(statuses.keys())).toEqual(new Set([401, 503]))
+  // Two at once and twenty that wait, and whoever comes when one of them is done.
+  expect(statuses.get(401)?.length).toBeGreaterThanOrEqual(22)
+  expect(statuses.get(503)?.[0]?.headers['retry-after']).toBe('5')
+})

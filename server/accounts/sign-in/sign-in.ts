@@ -1,0 +1,199 @@
+import type { signInContract } from '#contract/sign-in/contract.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { registrationFlaws } from '#domain/accounts/registration.ts'
+import type { Refusals } from '../accounts-library.ts'
+import { endSessions, signInsOf } from '../accounts.queries.ts'
+import { passwordOf, replaceHash } from './passwords.queries.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
+import { allTheWay } from '../second-factor/pending-second-factor.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { networkOf } from '../../http/network.ts'
+import { openLimiter } from '../../http/limiter.ts'
+import { workQueue } from '../../http/work-queue.ts'
+import { hasPart, PART_REFUSALS } from '../../http/site-parts.ts'
+import { noteEvent } from '../../http/security-log.ts'
+import { userOf } from '../users.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+
+/** Some more than passwords that are looked at, so that these never wait for the database; beyond those that wait it is a 503. */
+const IN_LINE = { atOnce: 4, waiting: 18 }
+const FACEBOOK_SDK_VERSION = 'v22.0'
+
+const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
+
+const WRONG = new Refusal(401, 'The e-mail address or the password is not right')
+const NOT_AN_ADDRESS = 'Please enter a valid email address'
+const NO_ADDRESS = new Refusal(400, NOT_AN_ADDRESS, {
+  flaws: [{ field: 'email', message: NOT_AN_ADDRESS }],
+})
+const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
+const REGISTRATION_REFUSALS: Refusals = {
+  USER_ALREADY_EXISTS: EMAIL_TAKEN,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  // Two at the same moment: the slower one finds the address taken when it writes.
+  FAILED_TO_CREATE_USER: EMAIL_TAKEN,
+  VALIDATION_ERROR: NO_ADDRESS,
+  INVALID_EMAIL: NO_ADDRESS,
+}
+const EMAIL_REFUSALS: Refusals = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG,
+  INVALID_EMAIL: WRONG,
+  PASSWORD_TOO_LONG: WRONG,
+}
+const NOT_LINKED = new Refusal(
+  409,
+  'There already is an account with this e-mail address. Please log in the way you did before.',
+)
+
+function socialRefusals(provider: string): Refusals {
+  return {
+    INVALID_TOKEN: new Refusal(401, `${provider} did not confirm who you are`),
+    FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
+    USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
+    'account not linked': NOT_LINKED,
+    'signup disabled': PART_REFUSALS.registration,
+  }
+}
+
+/** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
+export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
+  const { settings, nonces, log } = deps
+  const attempts = loginAttempts(deps)
+  // A flood is to cost nobody else anything: who finds no place in the line is not even counted in the database.
+  const inLine = workQueue(IN_LINE)
+  const registrations = openLimiter(deps, 'registrations')
+
+  const withToken = (
+    provider: 'google' | 'facebook',
+    idToken: { token: string; accessToken?: string },
+    context: RequestContext<(typeof signInContract)['login']>,
+  ) =>
+    attempts.byNetwork(context, PROVIDERS[provider], () =>
+      openSession(
+        deps,
+        context,
+        socialRefusals(PROVIDERS[provider]),
+        (api, headers) =>
+          api.signInSocial({
+            // Whoever comes for the first time registers by that.
+            body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
+            headers,
+            returnHeaders: true,
+          }),
+        {
+          check: async ({ id }) => {
+            const signIns = await signInsOf(deps.db, id)
+            return signIns.some((one) => one.provider === provider) ? null : AGAIN
+          },
+        },
+      ),
+    )
+
+  const bringUpToDate = async (kept: { playerId: string; hash: string }, password: string) => {
+    const { hashPassword, isOutdated } = await deps.accounts()
+    if (!isOutdated(kept.hash)) return
+    const hash = await hashPassword(password)
+    await inTransaction(deps.db, (trx) => replaceHash(trx, kept, hash))
+  }
+
+  return {
+    register: async ({ body: { name, email, password } }, context) => {
+      const flaws = registrationFlaws({ name, email, password })
+      if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
+      refuseWeakPassword(password, { name, email })
+      const login = await inLine(async () => {
+        await registrations.take(networkOf(context.address))
+        const { hashPassword } = await deps.accounts()
+        const hash = await hashPassword(password)
+        const body = { name: name.trim(), email: email.trim(), password }
+        return openSession(
+          deps,
+          context,
+          REGISTRATION_REFUSALS,
+          (api, headers) => api.signUpEmail({ body, headers, returnHeaders: true }),
+          { hash },
+        )
+      })
+      const data = allTheWay(login)
+      noteEvent(log, 'registered', { address: context.address, account: data.id })
+      return { status: 1, message: 'Your account has been successfully created', data }
+    },
+    loginWithEmail: async ({ body: { email, password } }, context) => {
+      if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
+      const body = { email: email.trim().toLowerCase(), password }
+      const kept = await passwordOf(deps.db, body.email)
+      const tried = {
+        email: body.email,
+        account: kept && { id: kept.playerId, waysInResetAt: kept.waysInResetAt },
+      }
+      const logIn = () =>
+        openSession(
+          deps,
+          context,
+          EMAIL_REFUSALS,
+          (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
+          {
+            check: async () =>
+              (await passwordOf(deps.db, body.email))?.hash === kept?.hash ? null : WRONG,
+          },
+        )
+      const data = await inLine(() => attempts.byPassword(context, tried, logIn))
+      if (kept) await bringUpToDate(kept, password)
+      return { status: 1, message: '', data: allTheWay(data) }
+    },
+    login: async ({ body: { accessToken } }, context) => {
+      if (!settings.facebook) throw new Refusal(404, 'Facebook sign-in is not set up here')
+      const data = await withToken('facebook', { token: accessToken, accessToken }, context)
+      return { status: 1, message: '', data: allTheWay(data) }
+    },
+    loginWithGoogle: async ({ body: { idToken } }, context) => {
+      if (!settings.google) throw new Refusal(404, 'Google sign-in is not set up here')
+      const data = await withToken('google', { token: idToken }, context)
+      return { status: 1, message: '', data: allTheWay(data) }
+    },
+    loginOptions: async () => ({
+      google: settings.google && {
+        clientId: settings.google.clientId,
+        script: settings.google.scriptUrl,
+      },
+      facebook: settings.facebook && {
+        appId: settings.facebook.appId,
+        script: settings.facebook.scriptUrl,
+        version: FACEBOOK_SDK_VERSION,
+      },
+      nonce: nonces.make(),
+    }),
+    currentUser: async (_call, context) => {
+      const player = await context.findPlayer()
+      if (!player) return { data: null }
+      await renewSession(deps, context, player)
+      return { data: await userOf(deps, player) }
+    },
+    logout: async (_call, context) => {
+      const player = await context.findPlayer()
+      await closeSession(deps, context, player)
+      if (player) noteEvent(log, 'logout', { address: context.address, account: player.id })
+      return { message: 'You are logged out' }
+    },
+    logoutElsewhere: async (_call, { player, address }) => {
+      const ended = await inTransaction(deps.db, (trx) =>
+        endSessions(trx, player.id, player.session.id),
+      )
+      deps.sessions.forget(player.id)
+      noteEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
+      return { message: 'You are logged out everywhere else' }
+    },
+    logoutEverywhere: async (_call, context) => {
+      const { player } = context
+      const ended = await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
+      const about = { address: context.address, account: player.id }
+      noteEvent(log, 'sessions-ended', about, { ended })
+      await closeSession(deps, context, player)
+      return { message: 'You are logged out everywhere' }
+    },
+  }
+}

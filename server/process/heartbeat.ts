@@ -1,0 +1,80 @@
+import { type Day, dayAt } from '#domain/time/day.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { tidyAccounts } from '../accounts/tidy-accounts.queries.ts'
+import { deleteExpiredCounters } from '../http/limiter.queries.ts'
+import { rememberTime } from './clock.queries.ts'
+import type { Clock } from './clock.ts'
+import { questionOfToday } from '../questions/daily.ts'
+import type { Deps } from '../deps.ts'
+
+/** So that all processes know of an edit within a second, even when they are busy. */
+const BEAT_MS = 400
+
+/** How often the database is told that the site is open; whatever takes less would do. */
+const REMEMBER_MS = 30_000
+
+type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
+  Pick<Clock, 'astray'>
+
+/**
+ * Twice a second: notices what other processes edited, and gives a new day its question even when
+ * nobody is up, and clears away what has expired. Trouble with the database is said once, not every
+ * second. Returns how to stop it.
+ */
+export function startHeartbeat(deps: HeartbeatDeps): () => void {
+  let day: Day | null = null
+  let failing = false
+  let busy = false
+  let remembered = -Infinity
+  const lookAtClock = watchClock(deps)
+  const beat = async () => {
+    if (busy) return
+    busy = true
+    lookAtClock()
+    try {
+      await deps.content.refresh()
+      await deps.health.recover()
+      const today = dayAt(deps.now())
+      if (day !== today) {
+        await questionOfToday(deps)
+        await inTransaction(deps.db, async (trx) => {
+          await tidyAccounts(trx, deps.now())
+          await deleteExpiredCounters(trx, deps.now())
+        })
+      }
+      day = today
+      if (deps.elapsed() - remembered > REMEMBER_MS) {
+        await rememberTime(deps.db, deps.now())
+        remembered = deps.elapsed()
+      }
+      if (failing) deps.log.info('the database is well again')
+      failing = false
+    } catch (error) {
+      deps.health.report(error)
+      if (!failing) deps.log.error({ err: error }, 'the database has trouble')
+      failing = true
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => void beat(), BEAT_MS)
+  return () => clearInterval(timer)
+}
+
+/** Says once that the machine's clock is not believed, and once that it is again. */
+function watchClock({ astray, now, log }: HeartbeatDeps): () => void {
+  let believed = true
+  return () => {
+    const distance = astray()
+    if (believed === (distance === 0)) return
+    believed = !believed
+    if (believed) log.info('the clock of this machine is right again')
+    else {
+      const [says, goesOnBy] = [now() + distance, now()].map((at) => new Date(at).toISOString())
+      log.error(
+        { says, goesOnBy },
+        'the clock of this machine is more than a day off and is not followed',
+      )
+    }
+  }
+}

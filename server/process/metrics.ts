@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type DatabaseWatch, type PoolCounts, queryName } from '#db/engine/watch.ts'
+import type { JobName } from '#domain/site/jobs.ts'
+import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
+import type { CountSent } from '../site/mail.ts'
+
+/** In seconds: from a query in memory to work that takes an hour. */
+const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.5, 1.5]
+const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
+
+/** A query that takes so long is said in the log, in milliseconds. */
+const SLOW_MS = 250
+
+/** What a process counts of itself, and what its capabilities tell it. */
+export type Metrics = {
+  registry: Registry
+  requests: RequestMetrics
+  database: DatabaseWatch
+  /** Answers were written together; `waitedMs` is how long the first of them had waited. */
+  answerGroup: (group: { size: number; waitedMs: number }) => void
+  sessionFound: (from: 'memory' | 'database') => void
+  /** Runs a job and counts how long it took and how it ended. */
+  job: <T>(name: JobName, work: () => Promise<T>) => Promise<T>
+  mails: CountSent
+  pushes: CountSent
+  webhooks: CountSent
+  import: (outcome: 'done' | 'failed', ms: number) => void
+}
+
+/** Everything that a process counts. What is dear to count is counted when somebody asks. */
+export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
+  const registry = new Registry()
+  const make = instruments(registry)
+  const answers = make.histogram('answer_group_size', 'Answers that were written together', {
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+  })
+  const waits = make.histogram('answer_wait_seconds', 'How long the first of them had waited', {
+    buckets: QUERY_SECONDS,
+  })
+  const sessions = make.counter('session_lookups_total', 'Sessions that were found', ['from'])
+  const mails = make.counter('mails_total', 'Mails', ['outcome'])
+  const pushes = make.counter('pushes_total', 'Notifications to browsers', ['outcome'])
+  const webhooks = make.counter('webhooks_total', 'Attempts to post to a webhook', ['outcome'])
+  const imports = make.histogram('import_duration_seconds', 'Imports, and checks of files', {
+    labelNames: ['outcome'],
+    buckets: JOB_SECONDS,
+  })
+  return {
+    registry,
+    requests: openRequestMetrics(registry),
+    database: databaseMetrics(make, log),
+    answerGroup: ({ size, waitedMs }) => {
+      answers.observe(size)
+      waits.observe(waitedMs / 1000)
+    },
+    sessionFound: (from) => sessions.inc({ from }),
+    job: jobMetrics(make),
+    mails: (outcome, count = 1) => mails.inc({ outcome }, count),
+    pushes: (outcome, count = 1) => pushes.inc({ outcome }, count),
+    webhooks: (outcome, count = 1) => webhooks.inc({ outcome }, count),
+    import: (outcome, ms) => imports.observe({ outcome }, ms / 1000),
+  }
+}
+
+/** Counts the child processes that the supervisor replaced. Without a supervisor the counters stay at 0. */
+export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
+  const restarts = instruments(registry).counter(
+    'process_restarts_total',
+    'Child processes that were replaced',
+    ['role', 'reason'],
+  )
+  // A rate needs a value from before the first restart.
+  for (const role of ['serving', 'jobs']) {
+    for (const reason of ['ended', 'hung']) restarts.inc({ role, reason }, 0)
+  }
+  return (role, reason) => restarts.inc({ role, reason })
+}
+
+/** One figure, or one for each label; undefined where there is none. */
+type Reading = number | undefined | ReadonlyMap<string, number>
+
+type Instruments = ReturnType<typeof instruments>
+
+/** Makes instruments whose names begin alike, so that they are found among those of other programs. */
+export function instruments(registry: Registry) {
+  const registers = [registry]
+  const named = (name: string, help: string) => ({ name: `trivia_${name}`, help, registers })
+  return {
+    counter: (name: string, help: string, labelNames: readonly string[] = []) =>
+      new Counter({ ...named(name, help), labelNames: [...labelNames] }),
+    histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
+      new Histogram({ ...named(name, help), ...more }),
+    /** What `read` says when somebody asks; by label where it has one. */
+    gauge: (name: string, help: string, read: () => Reading | Promise<Reading>, label = 'state') =>
+      new Gauge({
+        ...named(name, help),
+        labelNames: [label],
+        async collect() {
+          const value = await read()
+          this.reset()
+          if (typeof value === 'number') this.set(value)
+          else for (const [key, one] of value ?? []) this.set({ [label]: key }, one)
+        },
+      }),
+  }
+}
+
+function databaseMetrics(
+  make: Instruments,
+  log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
+): DatabaseWatch {
+  const seconds = make.histogram('query_duration_seconds', 'Queries, by verb and first table', {
+    labelNames: ['query'],
+    buckets: QUERY_SECONDS,
+  })
+  const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
+  let count: (() => PoolCounts) | undefined
+  make.gauge('database_connections', 'Connections to PostgreSQL, and who waits for one', () => {
+    const counts = count?.()
+    if (!counts) return undefined
+    const { total, idle, waiting } = counts
+    return new Map(Object.entries({ busy: total - idle, idle, waiting }))
+  })
+  return {
+    pool: (now) => {
+      count = now
+    },
+    query: ({ text, ms, failed }) => {
+      const query = queryName(text)
+      seconds.observe({ query }, ms / 1000)
+      if (failed) failures.inc({ query })
+      if (ms >= SLOW_MS) log.warn({ query, ms: Math.round(ms), text }, 'a slow query')
+      else log.debug({ query, ms }, 'asked the database')
+    },
+  }
+}
+
+function jobMetrics(make: Instruments): Metrics['job'] {
+  const seconds = make.histogram('job_duration_seconds', 'Runs of jobs', {
+    labelNames: ['task', 'outcome'],
+    buckets: JOB_SECONDS,
+  })
+  return async (task, work) => {
+    const took = seconds.startTimer({ task })
+    try {
+      const result = await work()
+      took({ outcome: 'done' })
+      return result
+    } catch (error) {
+      took({ outcome: 'failed' })
+      throw error
+    }
+  }
+}

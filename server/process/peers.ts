@@ -1,0 +1,48 @@
+import cluster from 'node:cluster'
+import { NO_PEERS, type Peers } from '../http/http-deps.ts'
+
+/** By so much a count of the group is behind at the most, in milliseconds. */
+const TELL_EVERY_MS = 100
+
+type Message = { counts: [name: string, key: string, by: number][] }
+
+/** Tells the processes of the group, through their supervisor, what this one counts. */
+export function openPeers(): Peers {
+  if (!cluster.isWorker) return NO_PEERS
+  const listeners = new Map<string, (key: string, by: number) => void>()
+  const waiting = new Map<string, Message['counts'][number]>()
+  const send = () => {
+    const message: Message = { counts: [...waiting.values()] }
+    waiting.clear()
+    // Without a supervisor it ends soon.
+    process.send?.(message, undefined, undefined, () => {})
+  }
+  process.on('message', (message) => {
+    if (!isMessage(message)) return
+    for (const [name, key, by] of message.counts) listeners.get(name)?.(key, by)
+  })
+  return {
+    join: (name, hear) => {
+      listeners.set(name, hear)
+      return (key, by) => {
+        if (waiting.size === 0) setTimeout(send, TELL_EVERY_MS).unref()
+        const id = `${name} ${key}`
+        waiting.set(id, [name, key, (waiting.get(id)?.[2] ?? 0) + by])
+      }
+    },
+  }
+}
+
+/** In the supervisor: passes what a process counted on to the others. */
+export function passCountsOn(): void {
+  cluster.on('message', (from, message) => {
+    if (!isMessage(message)) return
+    for (const worker of Object.values(cluster.workers ?? {})) {
+      if (worker !== from && worker?.isConnected()) worker.send(message, () => {})
+    }
+  })
+}
+
+function isMessage(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && 'counts' in message
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
+import { Refusal } from '../http/errors.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import { type Figures, figuresFor, tellsSupervisor } from './group-figures.ts'
+import { instruments, type Metrics } from './metrics.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Has the process count itself, too, and serves all figures where the settings say. Returns how to stop. */
+export async function publishMetrics(deps: {
+  settings: Pick<Settings, 'metrics'>
+  metrics: Metrics
+  responseCache: ResponseCache
+}): Promise<() => void> {
+  const { registry } = deps.metrics
+  collectDefaultMetrics({ register: registry })
+  measureCache(registry, deps.responseCache)
+  const { address } = deps.settings.metrics
+  if (tellsSupervisor(registry)) return () => {}
+  return address ? openMetricsPort(address, registry) : () => {}
+}
+
+function measureCache(registry: Registry, { size }: ResponseCache): void {
+  const { gauge } = instruments(registry)
+  gauge('response_cache_replies', 'Replies in the response cache', () => size().replies)
+  gauge('response_cache_bytes', 'What they take of the memory', () => size().bytes)
+}
+
+/** At an address of their own nobody needs a token. */
+export async function openMetricsPort(
+  address: { host: string; port: number },
+  figures: Figures,
+): Promise<() => void> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There are /metrics here\n')
+      return
+    }
+    try {
+      const text = await figures.metrics()
+      response.writeHead(200, { 'content-type': figures.contentType }).end(text)
+    } catch {
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('Nobody tells them now\n')
+    }
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await once(server.listen(address), 'listening')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** Serves them on the site itself to whoever has the token; without one in the settings nobody has. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { settings, metrics }: { settings: Pick<Settings, 'metrics'>; metrics: { registry: Registry } },
+): void {
+  const { token } = settings.metrics
+  if (token === null) return
+  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
+  app.get('/metrics', options, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
+    }
+    const figures = figuresFor(metrics.registry)
+    const text = await figures.metrics().catch(() => {
+      throw new Refusal(503, 'Nobody tells the figures now')
+    })
+    return reply.type(figures.contentType).send(text)
+  })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

@@ -1,0 +1,115 @@
+import { type Trouble, troubleOf } from '#db/engine/database-error-kind.ts'
+import { UnbelievableClockError } from './clock.ts'
+
+/** Why the site cannot start now, although the same start may succeed later without a restart. */
+export type StartBlocker = {
+  /** A clause for `/readyz` and `systemctl status`; it names no host, user or file. */
+  reason: string
+  /** What an operator can do. */
+  advice: string
+  /** The error's own message. */
+  cause: string
+  /** Whether only a person can remove it; such a start is tried less often. */
+  needsOperator: boolean
+}
+
+type Explanation = Omit<StartBlocker, 'cause'>
+
+const BY_TROUBLE: Record<Trouble, Explanation> = {
+  away: {
+    reason: 'the database cannot be reached',
+    advice: 'Start the database, or correct the host and the port in DATABASE_URL.',
+    needsOperator: false,
+  },
+  busy: {
+    reason: 'the database is busy',
+    advice: 'Look for a long transaction, or for too many connections.',
+    needsOperator: false,
+  },
+  full: {
+    reason: 'the disk of the database is full',
+    advice: 'Free some space on the disk of the database.',
+    needsOperator: false,
+  },
+  'read-only': {
+    reason: 'the database can only be read',
+    advice: 'Promote the standby, name the primary in DATABASE_URL, or make the disk writable.',
+    needsOperator: false,
+  },
+  failing: {
+    reason: 'the database cannot read or write its files',
+    advice: 'Look at the disk and its permissions, and at the log of the database.',
+    needsOperator: false,
+  },
+}
+
+/** What only a person can repair, by SQLSTATE or by what Node and `pg` say. They come before the troubles above. */
+const BY_ERROR: [RegExp, Explanation][] = [
+  [
+    /^(28P01|28000)$|^SASL|SCRAM/,
+    {
+      reason: 'the database refuses the user or the password',
+      advice: 'Correct the user and the password in DATABASE_URL, or pg_hba.conf.',
+      needsOperator: true,
+    },
+  ],
+  [
+    /^3D000$/,
+    {
+      reason: 'the database does not exist on its server',
+      advice: 'Create the database, or correct its name in DATABASE_URL.',
+      needsOperator: true,
+    },
+  ],
+  [
+    /^(42501|3F000)$/,
+    {
+      reason: 'the user of the database may not create tables',
+      advice: 'Make the user of DATABASE_URL the owner of the database.',
+      needsOperator: true,
+    },
+  ],
+  [
+    /^(ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|CERT_)|does not support SSL/,
+    {
+      reason: 'no secure connection to the database can be made',
+      advice: 'Compare sslmode and sslrootcert in DATABASE_URL with the certificate of the server.',
+      needsOperator: true,
+    },
+  ],
+  [
+    /^(ENOSPC|EDQUOT)$/,
+    {
+      reason: 'the disk is full',
+      advice: 'Free some space on the disk of DATA_DIR.',
+      needsOperator: false,
+    },
+  ],
+  [
+    /^(EACCES|EPERM|EROFS|ENOTDIR|EIO)$/,
+    {
+      reason: 'the folder of the site cannot be written to',
+      advice: 'Look at the disk of DATA_DIR, and at who may write there.',
+      needsOperator: true,
+    },
+  ],
+]
+
+/** Explains why a start failed; null for an error that waiting does not cure. */
+export function startBlockerOf(error: unknown): StartBlocker | null {
+  if (!(error instanceof Error)) return null
+  const { code = '' } = error as { code?: string }
+  // An address with several hosts gives an AggregateError, whose message is empty.
+  const cause = error.message || code
+  if (error instanceof UnbelievableClockError) {
+    const reason = 'the clock of this machine cannot be right'
+    return { reason, advice: error.advice, cause, needsOperator: false }
+  }
+  // A port that is taken has an error of the same kind, and is no business of the database.
+  if ((error as { syscall?: string }).syscall === 'listen') return null
+  const names = [code, error.message]
+  const found = BY_ERROR.find(([pattern]) => names.some((name) => pattern.test(name)))
+  if (found) return { ...found[1], cause }
+  const trouble = troubleOf(error)
+  return trouble ? { ...BY_TROUBLE[trouble], cause } : null
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { listenAddresses } from '../http/listen.ts'
+import { PROBLEM_TYPE, problemOf, speaksProblems } from '../http/problem.ts'
+import type { Headers } from '../http/security-headers.ts'
+
+const RETRY_AFTER_S = 5
+/** How long a reply that is being sent may keep the server open, in milliseconds. */
+const CLOSING_MS = 500
+
+const MESSAGE = 'We are not open yet. Please try again in a moment.'
+
+const STYLE = `:root{color-scheme:light dark;--paper:#fff;--ink:#1d1d26}
+@media (prefers-color-scheme:dark){:root{--paper:#16161d;--ink:#f2f2f7}}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;
+font:1.125rem/1.5 system-ui,sans-serif;text-align:center;background:var(--paper);color:var(--ink)}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1.5rem;max-width:32rem}
+a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid;outline-offset:3px}`
+
+/** The page that visitors see while the site waits to start. */
+export const STARTUP_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>We’ll be right back</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
+<body><main><h1>We’ll be right back</h1><p>The site is starting. Nothing you saved is lost.</p><a href="">Try again</a></main></body></html>
+`
+
+const STYLE_CHECKSUM = createHash('sha256').update(STYLE).digest('base64')
+const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_CHECKSUM}'; frame-ancestors 'none'`
+
+/** Answers visitors and probes while the site waits to start. */
+export type StartupServer = { close: () => Promise<void> }
+
+/**
+ * Listens where the site is going to listen: `/healthz` is 200, because the process lives, `/readyz` is 503 with the reason, and
+ * everything else is 503 with `Retry-After`. Rejects when the port is taken.
+ */
+export async function openStartupServer(
+  { host, port, shared }: { host: string; port: number; shared: boolean },
+  headers: Headers,
+  reason: () => string,
+): Promise<StartupServer> {
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    reply(request, response, { headers, reason: reason() })
+  const servers: Server[] = []
+  for (const address of await listenAddresses(host)) {
+    const server = createServer(answer)
+    server.listen({ host: address, port, reusePort: shared })
+    try {
+      await once(server, 'listening')
+      servers.push(server)
+    } catch (error) {
+      // As for the site itself, the first address must be free, and another one may not exist.
+      if (servers.length === 0) throw error
+    }
+  }
+  return { close: async () => void (await Promise.all(servers.map(closeServer))) }
+}
+
+function closeServer(server: Server): Promise<void> {
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSING_MS)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+  })
+}
+
+function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, reason }: { headers: Headers; reason: string },
+): void {
+  const url = request.url ?? '/'
+  const path = url.split('?', 1)[0] ?? '/'
+  const send = (status: number, type: string, body: string, more: Headers = {}) =>
+    response
+      .writeHead(status, {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-type': type,
+        connection: 'close',
+        ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+        ...more,
+      })
+      .end(body)
+  const sendJson = (status: number, body: object) =>
+    send(status, 'application/json; charset=utf-8', JSON.stringify(body))
+  request.resume()
+  if (path === '/healthz') sendJson(200, { message: 'alive' })
+  else if (path === '/readyz') sendJson(503, { message: `The site has not started: ${reason}` })
+  else if (speaksProblems({ url })) {
+    send(503, PROBLEM_TYPE, JSON.stringify(problemOf({ status: 503, message: MESSAGE })))
+  } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
+    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_POLICY })
+  } else sendJson(503, { message: MESSAGE })
+}

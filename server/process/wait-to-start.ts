@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Headers } from '../http/security-headers.ts'
+import { processRole } from './processes.ts'
+import { notifyReady } from './service-manager.ts'
+import { type StartBlocker, startBlockerOf } from './start-blocker.ts'
+import { openStartupServer, type StartupServer } from './startup-server.ts'
+
+const FIRST_PAUSE_MS = 500
+/** The longest pause between two attempts: for what mends itself, and for what a person has to repair. */
+const LONGEST_PAUSE_MS = { unattended: 5000, operator: 30_000 }
+/** A step that takes longer has visitors and probes answered meanwhile, such as a long migration. */
+const SLOW_STEP_MS = 2000
+/** How often the log repeats why the site waits. */
+const REMIND_EVERY_MS = 5 * 60_000
+
+/** Retries the steps of a start that need the database, and answers visitors meanwhile. */
+export type StartWait = {
+  /** Runs a step again and again until nothing blocks it; rejects with an error that waiting does not cure. */
+  until: <T>(step: () => Promise<T>) => Promise<T>
+  /** Stops answering visitors, because the site is about to. */
+  end: () => Promise<void>
+}
+
+export function openStartWait(
+  { host, port, headers }: { host: string; port: number; headers: Headers },
+  log: Pick<Logger, 'error' | 'info'>,
+): StartWait {
+  const role = processRole()
+  let blocker: StartBlocker | null = null
+  let server: Promise<StartupServer> | null = null
+  let loggedAt = -Infinity
+
+  const reason = () => blocker?.reason ?? 'the database is being brought up to date'
+  /** Of several processes, those that serve already answer, from memory if they must. */
+  const answerVisitors = async () => {
+    if (role === 'serving') return
+    server ??= openStartupServer({ host, port, shared: role === 'jobs' }, headers, reason)
+    await server
+  }
+  const noteBlocker = async (found: StartBlocker, retryInMs: number) => {
+    const isNews = blocker?.reason !== found.reason
+    blocker = found
+    await answerVisitors()
+    if (isNews || performance.now() - loggedAt > REMIND_EVERY_MS) {
+      loggedAt = performance.now()
+      const { cause, advice } = found
+      const retryInSeconds = retryInMs / 1000
+      log.error({ cause, advice, retryInSeconds }, `waiting to start: ${found.reason}`)
+    }
+    if (isNews) notifyReady(`Waiting to start: ${found.reason}. ${found.advice}`)
+  }
+  return {
+    until: async (step) => {
+      const beganAt = performance.now()
+      for (let attempts = 0; ; attempts += 1) {
+        // A port that is taken is an error when the site itself listens.
+        const slow = setTimeout(() => void answerVisitors().catch(() => {}), SLOW_STEP_MS)
+        try {
+          const done = await step()
+          if (blocker) {
+            const waitedSeconds = Math.round((performance.now() - beganAt) / 1000)
+            log.info(
+              { waitedSeconds, waitedFor: blocker.reason },
+              'nothing blocks the start any more',
+            )
+          }
+          blocker = null
+          return done
+        } catch (error) {
+          const found = startBlockerOf(error)
+          if (!found) throw error
+          const longest = LONGEST_PAUSE_MS[found.needsOperator ? 'operator' : 'unattended']
+          const retryInMs = Math.min(longest, FIRST_PAUSE_MS * 2 ** attempts)
+          await noteBlocker(found, retryInMs)
+          await pause(retryInMs)
+        } finally {
+          clearTimeout(slow)
+        }
+      }
+    },
+    end: async () => {
+      const open = await server?.catch(() => null)
+      await open?.close()
+      server = null
+    },
+  }
+}

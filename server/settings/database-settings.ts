@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { DatabasePlace } from '#db/engine/open.ts'
+
+/** The variables about the database. */
+export const DATABASE_VARIABLES = {
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+}
+
+export type DatabaseSettings = {
+  database: DatabasePlace
+  /** Where what may be a moment old is read: exports and long lists. */
+  reading: DatabasePlace
+}
+
+const Variables = z.object(DATABASE_VARIABLES)
+type Environment = z.output<typeof Variables> & { DATA_DIR: string }
+
+/** Throws an error that says what does not go together. */
+export function databaseSettings(env: Environment): DatabaseSettings {
+  const { DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR } = env
+  if (replica && !main) {
+    throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
+  }
+  const database = main ? { postgresUrl: main } : { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
+  const reading = replica && main ? { postgresUrl: replica, otherwise: main } : database
+  return { database, reading }
+}

@@ -1,0 +1,207 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { UNDO_DAYS } from '#domain/authoring/activity.ts'
+import { type Day, parseDay } from '#domain/time/day.ts'
+import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
+import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings } from './database-settings.ts'
+import { PROVIDER_VARIABLES, type ProviderSettings, providerSettings } from './provider-settings.ts'
+import { BUCKET_VARIABLES, type MediaSettings, mediaSettings } from './media-settings.ts'
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+
+/** `false`, a number of proxies, or their addresses such as `10.0.0.0/8,::1`. */
+function isProxyTrust(text: string): boolean {
+  if (text === 'false' || /^[1-9]$/.test(text)) return true
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  })
+}
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  ...DATABASE_VARIABLES,
+  DATA_DIR: z.string().min(1).default('data'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine((text) => !/[?#]/.test(text), 'must have no query and no hash')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .refine(
+      isProxyTrust,
+      'must be false, the number of proxies in front, or their addresses, separated by commas',
+    )
+    .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
+  SHUTDOWN_DELAY: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be 0 to 300 seconds')
+    .max(300, 'must be 0 to 300 seconds')
+    .optional(),
+  CLOCK_CHECKED: z
+    .string()
+    .refine((text) => parseDay(text) !== null, 'must be a day such as 2026-11-21')
+    .optional(),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STARTER: z.enum(['load', 'none']).default('load'),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
+  PROCESSES: z
+    .string()
+    .default('1')
+    .refine((text) => /^(auto|[1-9]\d?)$/.test(text), 'must be auto or a number from 1 to 99'),
+  MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SOCIAL_URL: link,
+  MESSENGER_URL: link,
+  MICROBLOG_URL: link,
+  DONATION_URL: link,
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
+  WEBHOOKS: z.enum(['off', 'public', 'any']).default('public'),
+  CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
+  ACTIVITY_LOG_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(UNDO_DAYS, `must be at least ${UNDO_DAYS}: so long everything can be undone`)
+    .default(1095),
+  MAIL_FROM: z.string().min(1).optional(),
+  ...PROVIDER_VARIABLES,
+  ...BUCKET_VARIABLES,
+  ...BACKUP_VARIABLES,
+})
+
+/** Every variable of the environment that is a setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
+
+/** The settings of a site; docs/operations/settings.md explains each. */
+export type Settings = {
+  port: number
+  host: string
+  siteUrl: string
+  trustProxy: false | number | string
+  /** How many processes serve; beside more than one there is one for jobs. */
+  processes: number
+  logLevel: string
+  /** Whether the site shows the maintenance page while `something-new maintenance` is on. */
+  maintenance: 'obey' | 'ignore'
+  /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
+  metrics: { address: { host: string; port: number } | null; token: string | null }
+  /** Whether a new site without content begins with the starter pack. */
+  starter: 'load' | 'none'
+  /** Whose role is good for something only with a second factor. */
+  secondFactor: SecondFactorRule
+  /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds; null lets it find out. */
+  shutdownDelayMs: number | null
+  /** The day that an operator has seen the clock to be right on. */
+  clockChecked: Day | null
+  links: {
+    social: string | null
+    messenger: string | null
+    microblog: string | null
+    donation: string | null
+    contactEmail: string | null
+  }
+  /** Without a sender it is the site's name, at this machine. */
+  mail: { smtpUrl: string | null; from: string | null }
+  /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
+  pushEndpoints: 'public' | 'any'
+  /** Whether the question of the day is sent to addresses of admins: by https into the world, or, for tests, anywhere. */
+  webhooks: 'off' | 'public' | 'any'
+  /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
+  checkLinks: 'off' | 'public' | 'any'
+  /** For how many days the log of what authors do is kept. */
+  activityLogDays: number
+  /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
+  sharePictures: { folder: string }
+  /** Where the archive of what has been shown is kept: a folder that may be emptied at any time. */
+  archive: { folder: string }
+  /** Where everything is kept that is no database of its own. */
+  dataDir: string
+  /** What the operator says of the site, if there is such a file. */
+  siteFile: string
+} & DatabaseSettings &
+  MediaSettings &
+  BackupSettings &
+  ProviderSettings
+
+const REPLICA_URL_IS_GONE =
+  'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
+
+/** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
+export function readSettings(
+  environment: Record<string, string | undefined> = process.env,
+): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (set['REPLICA_URL']) throw new Error(REPLICA_URL_IS_GONE)
+  const read = Environment.safeParse(set)
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings need another look:\n${problems.join('\n')}`)
+  }
+  const env = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    ...databaseSettings(env),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    processes: processCount(env),
+    logLevel: env.LOG_LEVEL,
+    maintenance: env.MAINTENANCE,
+    metrics: {
+      address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
+      token: env.METRICS_TOKEN ?? null,
+    },
+    starter: env.STARTER,
+    secondFactor: env.SECOND_FACTOR,
+    shutdownDelayMs: env.SHUTDOWN_DELAY === undefined ? null : env.SHUTDOWN_DELAY * 1000,
+    clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
+    links: {
+      social: env.SOCIAL_URL ?? null,
+      messenger: env.MESSENGER_URL ?? null,
+      microblog: env.MICROBLOG_URL ?? null,
+      donation: env.DONATION_URL ?? null,
+      contactEmail: env.CONTACT_EMAIL ?? null,
+    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    pushEndpoints: env.PUSH_ENDPOINTS,
+    webhooks: env.WEBHOOKS,
+    checkLinks: env.CHECK_LINKS,
+    activityLogDays: env.ACTIVITY_LOG_DAYS,
+    ...providerSettings(env),
+    ...mediaSettings(env),
+    sharePictures: { folder: join(env.DATA_DIR, 'share') },
+    archive: { folder: join(env.DATA_DIR, 'export') },
+    dataDir: env.DATA_DIR,
+    siteFile: join(env.DATA_DIR, 'site.yaml'),
+    ...backupSettings(env),
+  }
+}
+
+type Environment = z.output<typeof Environment>
+
+/** SQLite takes one writer at a time, and is read fastest by the process that writes. */
+function processCount({ PROCESSES, DATABASE_URL }: Environment): number {
+  if (PROCESSES !== 'auto') return Number(PROCESSES)
+  return DATABASE_URL ? availableParallelism() : 1
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { openDatabase } from '#db/engine/open.ts'
+import { migratedDatabase } from '#test/database.ts'
+import { watchContent } from './content.ts'
+import type { Peers } from '../http/http-deps.ts'
+
+/** Connects processes as their supervisor does. */
+function supervisor(): () => Peers {
+  const listeners: { name: string; hear: (key: string, by: number) => void }[] = []
+  return () => ({
+    join: (name, hear) => {
+      const own = { name, hear }
+      listeners.push(own)
+      return (key, by) => {
+        for (const one of listeners) if (one !== own && one.name === name) one.hear(key, by)
+      }
+    },
+  })
+}
+
+it('a process hears of a removal from its peers, before it asks the database', async () => {
+  const { place, remove } = await migratedDatabase()
+  const db = await openDatabase(place)
+  const peers = supervisor()
+  const [one, other, alone] = [
+    await watchContent(db, peers()),
+    await watchContent(db, peers()),
+    await watchContent(db),
+  ]
+  await one.write(async () => ({ result: null, changed: true }))
+  expect(other.removalVersion()).toBe(0)
+  await one.write(async () => ({ result: null, changed: true, isRemoval: true }))
+  expect(one.removalVersion()).toBe(one.version())
+  expect(other.removalVersion()).toBe(one.version())
+  expect(other.version()).toBeLessThan(one.version())
+  expect(alone.removalVersion()).toBe(0)
+  await alone.refresh()
+  expect(alone.removalVersion()).toBe(one.version())
+  await db.destroy()
+  await remove()
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { SiteChanges } from '#contract/site/contract.ts'
+import type { SiteProfile } from '#domain/site/site.ts'
+import type { Content } from './content.ts'
+import { changeProfile, noteSiteFile } from './site-profile.queries.ts'
+
+const LOOK_MS = 1000
+
+type SiteFileDeps = {
+  content: Content
+  settings: { siteFile: string }
+  now: () => number
+  log: FastifyBaseLogger
+}
+
+/**
+ * Takes in `site.yaml` of the data's folder when it is there and was not taken in as it is; what it does not
+ * name stays as it is, and what is said later at /Admin/Site counts until the file changes.
+ */
+export async function takeInSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
+  const text = await readFile(settings.siteFile, 'utf8').catch(() => null)
+  if (text === null) return
+  const read = await parsed(text)
+  if (typeof read === 'string') {
+    log.error(`${settings.siteFile} is not taken in: ${read}`)
+    return
+  }
+  const checksum = createHash('sha256').update(text).digest('hex')
+  await content.write(async (trx) => {
+    if (!(await noteSiteFile(trx, checksum, now()))) return { result: undefined, changed: false }
+    return { result: undefined, changed: await changeProfile(trx, read, now()) }
+  })
+}
+
+/** What a file says, or what is wrong with it. */
+async function parsed(text: string): Promise<Partial<SiteProfile> | string> {
+  // Most sites have no such file, and what reads YAML takes its time to be loaded.
+  const { readSiteFile } = await import('#content/site-file.ts')
+  try {
+    const read = SiteChanges.safeParse(readSiteFile(text))
+    if (read.success) return read.data as Partial<SiteProfile>
+    return read.error.issues
+      .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+      .join('; ')
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Looks each second whether the file has changed. Returns how to stop it. */
+export function watchSiteFile(deps: SiteFileDeps): () => void {
+  let seen: number | null = null
+  let busy = false
+  const look = async () => {
+    if (busy) return
+    busy = true
+    const changedAt = await stat(deps.settings.siteFile).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    try {
+      if (changedAt !== null && changedAt !== seen) await takeInSiteFile(deps)
+      seen = changedAt
+    } catch (error) {
+      // The database has trouble: the file is there in a second, too.
+      deps.log.warn({ err: error }, 'site.yaml could not be taken in')
+    }
+    busy = false
+  }
+  const timer = setInterval(() => void look(), LOOK_MS)
+  void look()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,39 @@
+import type { siteContract } from '#contract/site/contract.ts'
+import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/serve.ts'
+import { changeProfile } from './site-profile.queries.ts'
+import { VERSION } from '#db/engine/version.ts'
+
+/** What the site is called and how it is reached: as its operator says here, or else in the settings. */
+export function site(deps: Deps): Handlers<typeof siteContract> {
+  const { content, settings, buildDate, now } = deps
+  return {
+    site: async () => {
+      const { about: _, contact: __, ...shown } = content.site()
+      return { url: settings.siteUrl, ...shown, ...linksOf(deps) }
+    },
+    texts: async () => {
+      const { about, contact } = content.site()
+      return { about, contact }
+    },
+    profile: async () => content.site(),
+    setProfile: async ({ body }) => {
+      await content.write(async (trx) => {
+        const changed = await changeProfile(trx, body as Partial<SiteProfile>, now())
+        return { result: undefined, changed }
+      })
+      return { message: 'Saved: your visitors see it within a second' }
+    },
+    meta: async () => ({ version: VERSION, buildDate, now: now() }),
+  }
+}
+
+function linksOf({ content, settings }: Deps) {
+  const said = content.site()
+  return Object.fromEntries(
+    SITE_LINKS.map((link) => [link, said[link] ?? settings.links[link]]),
+  ) as Settings['links']
+}
+
+type Settings = Deps['settings']

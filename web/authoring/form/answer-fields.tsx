@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { KIND_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { KINDS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormPart } from './form-part.ts'
+import styles from './question-form.module.css'
+import { textProps } from './text-props.ts'
+
+const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
+
+/** How the question is answered: its kind, and what that kind needs. */
+export function AnswerFields(props: FormPart) {
+  const { values, change, flaw } = props
+  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KINDS[values.kind]
+  return (
+    <>
+      <SegmentedField
+        label={QUESTION_FIELDS.kind.label}
+        name="kind"
+        choices={KIND_CHOICES}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {fixedOptions ? (
+        <SegmentedField
+          label={QUESTION_FIELDS.answer.label}
+          name="answer"
+          choices={fixedOptions.map((value) => ({ value, label: value }))}
+          value={values.verdict}
+          error={flaw('answer')}
+          onChange={(verdict) => change({ verdict })}
+        />
+      ) : (
+        <TextField {...textProps(props, 'answer')} autoComplete="off" />
+      )}
+      {wrongOptions.most > 0 && <WrongOptions {...props} most={wrongOptions.most} />}
+      {takesAcceptedAnswers && (
+        <>
+          <TextArea
+            label={QUESTION_FIELDS.acceptedAnswers.label}
+            name="acceptedAnswers"
+            hint="What else counts as right, one a line; a * takes any few words, so that “* honey” takes “wild honey”. Capitals, accents, small slips, and an “in” or “his” in front are forgiven anyway."
+            value={values.accepted}
+            error={flaw('acceptedAnswers')}
+            onChange={(event) => change({ accepted: event.target.value })}
+          />
+          <TextArea
+            label={QUESTION_FIELDS.rejectedAnswers.label}
+            name="rejectedAnswers"
+            hint="What must not count although it is nearly right, one a line: Zambia where the answer is Gambia."
+            value={values.rejected}
+            error={flaw('rejectedAnswers')}
+            onChange={(event) => change({ rejected: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What most questions have, and what the form begins with. */
+const USUAL_WRONG_OPTIONS = 3
+
+function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: number }) {
+  const errorId = useId()
+  const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
+  const filled = values.wrongOptions.findLastIndex((text) => text !== '') + 1
+  const count = Math.min(most, Math.max(requested, filled))
+  const error = flaw('wrongOptions')
+  return (
+    <div>
+      <div className={styles['row']}>
+        {values.wrongOptions.slice(0, count).map((text, at) => (
+          <TextField
+            // oxlint-disable-next-line react/no-array-index-key -- the fields are their places
+            key={at}
+            label={`Wrong option ${at + 1}`}
+            // All of them are one field, which has been filled in when the last of them is left.
+            name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
+            autoComplete="off"
+            maxLength={mostUnits(QUESTION_FIELDS.wrongOptions.most)}
+            value={text}
+            errorId={error && errorId}
+            onBlur={leave}
+            onChange={(event) =>
+              change({ wrongOptions: values.wrongOptions.with(at, event.target.value) })
+            }
+          />
+        ))}
+      </div>
+      {count < most && (
+        <Button quiet onClick={() => setRequested(count + 1)}>
+          Add a wrong option
+        </Button>
+      )}
+      {error && (
+        <p id={errorId} className={styles['flaw']}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { previewRegrade } from '#contract/regrades/calls.ts'
+import { erratumOf, MOST_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
+import { fieldsIn, type QuestionFields } from '#domain/questions/question-fields.ts'
+import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
+import { useQuery } from '../../api/query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { movesInWords } from './moves-in-words.ts'
+
+/** Shows what an edit makes of the answers that are there, and asks whether they are judged again. */
+export function AnswersSoFar(props: {
+  id: string
+  before: QuestionFields
+  after: QuestionFields
+  busy: boolean
+  onSave: (correction: CorrectionChoice) => void
+  /** Where the way back leads, in words. */
+  back: string
+  onBack: () => void
+}) {
+  const { id, before, after, busy, onSave, back, onBack } = props
+  const body = { ...fieldsIn(after), id }
+  const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
+  const [erratum, setErratum] = useState(() => erratumOf(before, after))
+  const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
+  const moves = reply ? reply.data.right + reply.data.wrong : 0
+  const buttons = (
+    <>
+      <Button quiet onClick={onBack}>
+        {back}
+      </Button>
+      {moves > 0 && (
+        <Button quiet disabled={busy} onClick={() => save(false)}>
+          From now on only
+        </Button>
+      )}
+      <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
+        {busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
+      </Button>
+    </>
+  )
+  return (
+    <WideDialog
+      title="What about the answers so far?"
+      room="form"
+      buttons={buttons}
+      onClose={onBack}
+    >
+      {failure && (
+        <FailureBar
+          message={`What it would do could not be counted: ${failure.message}`}
+          busy={pending}
+          onRetry={retry}
+        />
+      )}
+      {!reply && !failure && <Skeleton label="What it would do" count={2} size="line" />}
+      {reply && movesInWords(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <TextArea
+        label="Erratum"
+        name="erratum"
+        rows={2}
+        maxLength={mostUnits(MOST_ERRATUM_CHARACTERS)}
+        hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
+        value={erratum}
+        onChange={(event) => setErratum(event.target.value)}
+      />
+    </WideDialog>
+  )
+}

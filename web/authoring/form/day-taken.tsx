@@ -1,0 +1,45 @@
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { dayAt, longDay, parseDay } from '#domain/time/day.ts'
+import { serverNow } from '../../player/clock/server-clock.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { QuestionFormState } from './use-question-form.ts'
+
+/** Asks whether the question changes places with the one that has the day so far, or replaces today's. */
+export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
+  const day = parseDay(form.values.scheduledDay)
+  const before = parseDay(form.scheduledBefore)
+  if (!day) return null
+  if (day === dayAt(serverNow())) {
+    return (
+      <ConfirmDialog
+        title="Replace today’s question?"
+        confirm="Replace it"
+        cancel="Choose another day"
+        onConfirm={() => form.save(undefined, by)}
+        onCancel={form.dismiss}
+      >
+        <p>
+          Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and{' '}
+          <q>{by.text}</q> {before ? `has ${longDay(before)}.` : 'waits for another day.'}
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={`${longDay(day)} is taken`}
+      confirm="Change places"
+      cancel="Choose another day"
+      onConfirm={() => form.save(undefined, by)}
+      onCancel={form.dismiss}
+    >
+      <p>
+        It is planned for <q>{by.text}</q>. Shall they change places?
+      </p>
+      <p>
+        <q>{form.values.text.trim()}</q> then has {longDay(day)}, and <q>{by.text}</q>{' '}
+        {before ? `has ${longDay(before)}.` : 'waits for another day.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Question } from '#domain/questions/question.ts'
+import type { QuestionField } from '#domain/questions/question-fields.ts'
+import {
+  draftFaultsOf,
+  faultsOf,
+  flawsOf,
+  type QuestionFlaw,
+} from '#domain/questions/question-flaws.ts'
+import { isSafeLink } from '#domain/text/safe-url.ts'
+import { type FormValues, questionIn } from './form-values.ts'
+
+/**
+ * The question as players would see it while it is being written: gaps are filled in, options that
+ * are missing or there twice are left out, and nothing is shown that was not found harmless:
+ * `moreInfo` is what the server made of the explanation.
+ */
+export function previewOf(values: FormValues, moreInfo: string, id: string): Question {
+  const draft = questionIn(values)
+  const answer = draft.answer || 'The answer'
+  const options = new Set(draft.wrongOptions.filter((wrong) => wrong !== answer))
+  return {
+    ...draft,
+    id,
+    dayUsed: null,
+    text: draft.text || 'Your question',
+    answer,
+    wrongOptions: [...options],
+    moreInfo,
+    reference: isSafeLink(draft.reference) ? draft.reference : '',
+    mediaUrl: isSafeLink(draft.mediaUrl) ? draft.mediaUrl : '',
+  }
+}
+
+/** Returns the draft's flaws by field. */
+export function flawsByField(values: FormValues): Map<QuestionField, QuestionFlaw[]> {
+  const flaws = flawsOf(questionIn(values))
+  const fields = new Set(flaws.map(({ field }) => field))
+  return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
+}
+
+/** What would keep it from being saved, as the server sees it, too. */
+export function refusalOf(values: FormValues, isDraft: boolean): string | undefined {
+  const [first] = (isDraft ? draftFaultsOf : faultsOf)(questionIn(values))
+  return first?.message
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { someQuestion } from '#test/cast.ts'
+import { differences } from '#domain/questions/question-differences.ts'
+import { flawsByField, previewOf } from './draft.ts'
+import { EMPTY_FORM, formOf, questionIn, readForm, saysTheSame } from './form-values.ts'
+
+const FRANCE = {
+  ...EMPTY_FORM,
+  text: 'Which country has the most time zones?',
+  answer: 'France',
+  wrongOptions: ['Russia', 'United States', 'United Kingdom'],
+}
+
+it('a question comes out of the form as it went in', () => {
+  for (const question of [
+    someQuestion({ categories: ['Food & Drink', 'History'] }),
+    someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
+    someQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
+  ]) {
+    expect(question).toMatchObject(questionIn(formOf(question)))
+  }
+})
+
+it('a kind leaves out what it has no use for, and finds it again when it is changed back', () => {
+  const asYesNo = { ...FRANCE, kind: 'YesNo' as const, verdict: 'Yes' as const }
+  expect(questionIn(asYesNo)).toMatchObject({
+    answer: 'Yes',
+    wrongOptions: [],
+    acceptedAnswers: [],
+    rejectedAnswers: [],
+  })
+  const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
+  expect(questionIn(asFreetext)).toMatchObject({
+    answer: 'France',
+    acceptedAnswers: ['la France', 'FR'],
+  })
+  expect(questionIn({ ...asFreetext, kind: 'MultiChoice' })).toEqual(questionIn(FRANCE))
+})
+
+it('space around a text is no change', () => {
+  expect(saysTheSame(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
+  expect(saysTheSame(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
+})
+
+it('tells which fields differ, in words', () => {
+  const before = readForm(FRANCE)
+  expect(differences(before, before)).toEqual([])
+  const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
+  expect(differences(before, readForm(after))).toEqual([
+    {
+      field: 'Wrong options',
+      before: 'Russia\nUnited States\nUnited Kingdom',
+      after: 'Russia\nCanada',
+    },
+    { field: 'Status', before: 'Published', after: 'Quiz only' },
+  ])
+})
+
+it('says what is wrong where it is wrong', () => {
+  const flawsIn = (values: typeof EMPTY_FORM) =>
+    [...flawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
+  expect(flawsIn(FRANCE)).toEqual([])
+  expect(flawsIn({ ...EMPTY_FORM, reference: 'see the book' })).toEqual([
+    ['text', ['missing']],
+    ['answer', ['missing']],
+    ['wrongOptions', ['wrong-number']],
+    ['reference', ['unsafe-link']],
+  ])
+  const wrongOptions = ['French Guiana, France', 'france', 'Spain']
+  expect(flawsIn({ ...FRANCE, wrongOptions })).toEqual([
+    ['wrongOptions', ['repeated', 'gives-away']],
+  ])
+})
+
+it('the preview shows each option once, and nothing that was not found harmless', () => {
+  const risky = { reference: 'javascript:alert(1)', moreInfo: '<img src=x onerror=alert(1)>' }
+  const wrongOptions = ['Russia', 'Russia', '']
+  expect(previewOf({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
+    wrongOptions: ['Russia'],
+    moreInfo: 'Clean',
+    reference: '',
+  })
+  expect(previewOf(EMPTY_FORM, '', '')).toMatchObject({
+    text: 'Your question',
+    answer: 'The answer',
+  })
+})

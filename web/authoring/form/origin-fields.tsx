@@ -1,0 +1,57 @@
+import { LICENCES } from '#domain/questions/licence.ts'
+import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { FileUpload } from '../file-upload.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormPart } from './form-part.ts'
+import styles from './question-form.module.css'
+import { textProps } from './text-props.ts'
+
+const OWN = { value: '', label: 'Our own' }
+
+/** The picture, and where the question was taken from. */
+export function OriginFields(props: FormPart) {
+  const { values, change } = props
+  const names: string[] = LICENCES.map(({ name }) => name)
+  const isUploaded = values.mediaUrl.startsWith('/Media/')
+  // A pack may have brought a licence that we do not know.
+  const known = values.licence === '' || names.includes(values.licence)
+  return (
+    <>
+      <FileUpload
+        label={QUESTION_FIELDS.mediaUrl.label}
+        accept="picture"
+        value={isUploaded ? values.mediaUrl : ''}
+        onChange={(mediaUrl) => change({ mediaUrl })}
+      />
+      {!isUploaded && (
+        <TextField
+          {...textProps(props, 'mediaUrl')}
+          label="Or the address of a picture or a sound"
+          inputMode="url"
+          placeholder="https://"
+        />
+      )}
+      {values.mediaUrl !== '' && (
+        <TextField
+          {...textProps(props, 'mediaText')}
+          hint="What there is to see or hear, for whoever does not; without giving the answer away."
+        />
+      )}
+      <div className={styles['row']}>
+        <TextField {...textProps(props, 'source')} hint="Empty when it is our own." />
+        <SelectField
+          label={QUESTION_FIELDS.licence.label}
+          name="licence"
+          choices={[OWN, ...names, ...(known ? [] : [values.licence])]}
+          value={values.licence}
+          onChange={(event) => change({ licence: event.target.value })}
+        />
+      </div>
+      <TextField
+        {...textProps(props, 'suggestedBy')}
+        hint="Players read it with the answer. Empty when nobody is to be named."
+      />
+    </>
+  )
+}

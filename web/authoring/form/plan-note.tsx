@@ -1,0 +1,79 @@
+import { getSchedule } from '#contract/schedule/calls.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { type Day, dayAt, longDay, parseDay } from '#domain/time/day.ts'
+import { serverNow } from '../../player/clock/server-clock.ts'
+import { useQuery } from '../../api/query.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FormValues } from './form-values.ts'
+import { freedInWords } from './plan-in-words.ts'
+import styles from './question-form.module.css'
+
+/** What saving would do to the plan: whose day it is so far, or which day becomes free. */
+export function PlanNote(props: { values: FormValues; question: AuthoredQuestion | null }) {
+  const { values, question } = props
+  const before = question?.scheduledDay ?? null
+  const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
+  const today = dayAt(serverNow())
+  return (
+    <div className={styles['plan']} role="status">
+      {before && day !== before && (
+        <p>
+          <Icon name="calendar" size={16} />
+          <span>
+            {whyFreed(values.status)} {freedInWords(before)}
+          </span>
+        </p>
+      )}
+      {day !== null && day > today && day !== before && <Holder day={day} />}
+      {day !== null && day === today && <TodayNote day={day} />}
+    </div>
+  )
+}
+
+/** Tells that the question will be shown at once, and which question it would replace. */
+function TodayNote({ day }: { day: Day }) {
+  const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
+  const current = reply?.data.find((one) => one.day === day)?.question
+  return (
+    <p>
+      <Icon name={current ? 'warning' : 'calendar'} size={16} />
+      <span>
+        {current ? (
+          <>
+            Today has <q>{current.text}</q>. Your question can replace it as long as nobody has
+            answered; you are asked when you save.
+          </>
+        ) : (
+          'It becomes today’s question as soon as you save it.'
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The question that is planned for a day, when there is one. */
+function Holder({ day }: { day: Day }) {
+  const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
+  const found = reply?.data.find((one) => one.day === day)
+  if (found?.how !== 'scheduled') return null
+  return (
+    <p>
+      <Icon name="warning" size={16} />
+      <span>
+        {longDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked
+        whether they change places.
+      </span>
+    </p>
+  )
+}
+
+function whyFreed(status: FormValues['status']): string {
+  switch (status) {
+    case 'Published':
+      return 'Once it is saved,'
+    case 'Quizonly':
+      return 'A quiz-only question has no day: once it is saved,'
+    case 'Draft':
+      return 'A draft has no day: once it is saved,'
+  }
+}

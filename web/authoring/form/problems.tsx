@@ -1,0 +1,50 @@
+import type { Role } from '#domain/accounts/role.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import styles from './question-form.module.css'
+import type { Check } from './use-check.ts'
+
+/** Questions that ask nearly the same, as the server finds them. */
+export function Problems(props: {
+  check: Check
+  /** Who is told: only admins may open any question. */
+  role: Role
+}) {
+  const { check, role } = props
+  const { similar } = check
+  return (
+    <div className={styles['problems']} role="status">
+      {similar.length > 0 && (
+        <>
+          <p>
+            <Icon name="copy" size={16} />
+            {similar.length === 1
+              ? 'A question there is already asks nearly the same:'
+              : `${similar.length} questions ask nearly the same already:`}
+          </p>
+          <ul>
+            {similar.slice(0, SHOWN).map((one) => (
+              <li key={one.id}>
+                {/* In a new tab: nobody wants to leave what they are writing. */}
+                <a
+                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {one.text}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>{' '}
+                <small>
+                  {one.answer} · {STATUS_NAMES[one.status]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const SHOWN = 5

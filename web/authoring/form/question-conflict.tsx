@@ -1,0 +1,53 @@
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { merge, withFieldsOf } from '#domain/authoring/merge.ts'
+import { readFields } from '#domain/questions/question-differences.ts'
+import {
+  FIELD_NAMES,
+  QUESTION_FIELDS,
+  type QuestionField,
+  type QuestionFields,
+} from '#domain/questions/question-fields.ts'
+import { Conflict } from '../conflict.tsx'
+import { formOf, type FormValues, questionIn } from './form-values.ts'
+
+/** Somebody else saved the question while it was edited, and changed the same. */
+export function QuestionConflict(props: {
+  /** What the form began with. */
+  base: FormValues
+  mine: FormValues
+  theirs: AuthoredQuestion
+  onSave: (values: FormValues) => Promise<void>
+  onTake: () => void
+  onLater: () => void
+}) {
+  const { theirs, onSave, onTake, onLater } = props
+  const [base, mine] = [questionIn(props.base), questionIn(props.mine)]
+  const { fields, taken, disagreed } = merge<QuestionFields, QuestionField>(FIELD_NAMES, {
+    base,
+    mine,
+    theirs,
+  })
+  const save = (chosen: ReadonlySet<QuestionField>) => {
+    const question = withFieldsOf<QuestionFields>(theirs, chosen, fields)
+    return onSave({ ...formOf(question), scheduledDay: props.mine.scheduledDay })
+  }
+  return (
+    <Conflict
+      title="Somebody else saved this question meanwhile"
+      disagreed={disagreed.map((field) => ({
+        field,
+        label: QUESTION_FIELDS[field].label,
+        mine: textOf(mine, field),
+        theirs: textOf(theirs, field),
+      }))}
+      taken={taken.map((field) => QUESTION_FIELDS[field].label)}
+      onSave={save}
+      onTake={onTake}
+      onLater={onLater}
+    />
+  )
+}
+
+function textOf(question: QuestionFields, field: QuestionField): string {
+  return readFields(question)[FIELD_NAMES.indexOf(field)]?.text ?? ''
+}

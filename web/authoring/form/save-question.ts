@@ -1,0 +1,54 @@
+import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import { type Outcome, send } from '../../api/api.ts'
+import type { SaveTrouble } from '../save-trouble.tsx'
+import { type FormValues, questionIn } from './form-values.ts'
+
+/** What came of saving. */
+export type Saving =
+  | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
+  /** Somebody else was faster: the question as it is by now. */
+  | { is: 'conflict'; theirs: AuthoredQuestion }
+  /** The day that was chosen is planned for another question. */
+  | { is: 'taken'; by: AuthoredQuestion }
+  | SaveTrouble
+
+/** The question that is edited, in the version that was loaded. */
+type Edited = { id: string; version: number; wasScheduled: boolean }
+
+/** Adds a question, or saves an edit; `instead` is the question with which it changes places. */
+export async function saveQuestion(
+  values: FormValues,
+  edited: Edited | null,
+  instead: string | null,
+  correction: CorrectionChoice | null = null,
+): Promise<Saving> {
+  // Only what is published waits for a day.
+  const day = values.status === 'Published' ? values.scheduledDay : ''
+  const body = { ...questionIn(values), day, instead }
+  if (!edited) return savingOf(await send(addQuestion, { body }), { what: 'add', id: null })
+  const { id, version, wasScheduled } = edited
+  const outcome = await send(editQuestion, {
+    params: { id },
+    // An edit without a day changes no plan by itself.
+    body: { ...body, unplan: wasScheduled && day === '', version, correction },
+  })
+  return savingOf(outcome, { what: 'edit', id })
+}
+
+type Saved = { data: AuthoredQuestion; activity: string | null; merged?: string[] }
+
+function savingOf(
+  outcome: Outcome<Saved, AuthoredQuestion>,
+  { what, id }: { what: 'add' | 'edit'; id: string | null },
+): Saving {
+  if (outcome.ok) {
+    const { data: question, activity, merged = [] } = outcome.reply
+    return { is: 'saved', question, activity, merged }
+  }
+  if (outcome.status === 401) return { is: 'signed out' }
+  const other = outcome.status === 409 ? outcome.conflict : undefined
+  if (other) return other.id === id ? { is: 'conflict', theirs: other } : { is: 'taken', by: other }
+  return { is: 'failed', message: `Request to ${what} list item failed: ${outcome.message}` }
+}

@@ -1,0 +1,42 @@
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import {
+  QUESTION_FIELDS,
+  type QuestionStatus,
+  STATUS_NAMES,
+} from '#domain/questions/question-fields.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { FormPart } from './form-part.ts'
+import styles from './question-form.module.css'
+
+/**
+ * Who gets to see a question that an admin saves: an admin's is published, or for quizzes, unless they say that it is
+ * not finished. A draft may also stay the one it is; what had its day has no choice any more.
+ */
+export function StatusField(props: FormPart & { question: AuthoredQuestion | null }) {
+  const { values, change, question } = props
+  if (question?.dayUsed) {
+    return <p className={styles['note']}>It had its day, so it stays published.</p>
+  }
+  const isDraft = question?.status === 'Draft'
+  return (
+    <SelectField
+      label={QUESTION_FIELDS.status.label}
+      name="status"
+      hint={
+        isDraft
+          ? 'Published, it may become any day’s question.'
+          : values.status === 'Draft'
+            ? 'A draft needs no more than its question, and nobody gets to see it.'
+            : 'Published, it may become any day’s question.'
+      }
+      choices={[
+        { value: 'Published', label: STATUS_NAMES.Published },
+        { value: 'Quizonly', label: STATUS_NAMES.Quizonly },
+        ...(isDraft ? [{ value: 'Draft', label: 'Stays a draft' }] : []),
+        ...(question ? [] : [{ value: 'Draft', label: 'Draft, not finished' }]),
+      ]}
+      value={values.status}
+      onChange={(event) => change({ status: event.target.value as QuestionStatus })}
+    />
+  )
+}

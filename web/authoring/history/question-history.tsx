@@ -1,0 +1,56 @@
+import { getQuestionHistory } from '#contract/question-authoring/calls.ts'
+import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
+import { useQuery } from '../../api/query.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RestoreVersion } from './restore-version.tsx'
+import { Differences } from './differences.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { differences, readFields } from '#domain/questions/question-differences.ts'
+import styles from './question-history.module.css'
+
+/** What was done to a question: who, when, what, and which fields that changed. */
+export function QuestionHistory(props: {
+  question: AuthoredQuestion
+  /** Goes back to a version; who may not change the question has no such way. */
+  onRestored?: ((message: string, activity: string | null) => void) | undefined
+}) {
+  const { question, onRestored } = props
+  const { id } = question
+  const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
+  if (failure) {
+    const message = `The history could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  if (!reply) return <Skeleton label="The history" count={3} size="line" />
+  if (reply.data.length === 0) return <p>Nothing was done to it since it came.</p>
+  return (
+    <ol className={styles['history']}>
+      {reply.data.map((edit, at) => (
+        <li key={`${edit.version} ${edit.at}`}>
+          <p className={styles['what']}>
+            <b>{edit.by ?? 'The site'}</b> {edit.action} it · <RelativeTime at={edit.at} />
+          </p>
+          <Changes edit={edit} before={reply.data[at + 1]} />
+          {onRestored && at > 0 && (
+            <RestoreVersion
+              question={question}
+              edit={edit}
+              now={reply.data[0]}
+              onRestored={onRestored}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
+  if (!before) return null
+  return (
+    <Differences
+      differences={differences(readFields(before.question), readFields(edit.question))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { restoreVersion } from '#contract/question-authoring/calls.ts'
+import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
+import { isKeptForRecord } from '#domain/authoring/authoring.ts'
+import { type CorrectionChoice, hasOtherKey } from '#domain/authoring/regrade.ts'
+import { differences, readFields } from '#domain/questions/question-differences.ts'
+import { send } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import { AuthoringIcon } from '../authoring-icon.tsx'
+import { AnswersSoFar } from '../form/answers-so-far.tsx'
+import { Differences } from './differences.tsx'
+
+/** Goes back to what a question said in a version, after showing what that changes. */
+export function RestoreVersion(props: {
+  question: AuthoredQuestion
+  edit: QuestionEdit
+  /** What it says now. */
+  now: QuestionEdit | undefined
+  onRestored: (message: string, activity: string | null) => void
+}) {
+  const { question, edit, now, onRestored } = props
+  const [asking, setAsking] = useState<'whether' | 'answers' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!now) return null
+  // Who gets to see it is no matter of what it says.
+  const then = { ...edit.question, status: now.question.status }
+  const changes = differences(readFields(now.question), readFields(then))
+  if (changes.length === 0) return null
+  const { id, dayUsed, inQuiz } = question
+  const moves =
+    isKeptForRecord({ hadDay: dayUsed !== null, inQuiz }) && hasOtherKey(now.question, then)
+  const restore = async (correction: CorrectionChoice | null) => {
+    const body = { id, restore: edit.version, version: now.version, correction }
+    setBusy(true)
+    const outcome = await send(restoreVersion, { body })
+    setBusy(false)
+    setAsking(null)
+    if (outcome.ok)
+      onRestored(`Back to version ${edit.version}: ${then.text}`, outcome.reply.activity)
+    else setFailure(outcome.message)
+  }
+  return (
+    <>
+      <Button
+        quiet
+        aria-label={`Restore version ${edit.version}`}
+        onClick={() => setAsking('whether')}
+      >
+        <AuthoringIcon name="undo" /> Restore this version
+      </Button>
+      {asking === 'whether' && (
+        <ConfirmDialog
+          title={`Restore version ${edit.version}?`}
+          confirm="Restore it"
+          onConfirm={async () => (moves ? setAsking('answers') : restore(null))}
+          onCancel={() => setAsking(null)}
+        >
+          <Differences differences={changes} />
+        </ConfirmDialog>
+      )}
+      {asking === 'answers' && (
+        <AnswersSoFar
+          id={id}
+          before={now.question}
+          after={then}
+          busy={busy}
+          onSave={(correction) => void restore(correction)}
+          back="Leave it as it is"
+          onBack={() => setAsking(null)}
+        />
+      )}
+      {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  QUIZ_LENGTHS,
+  QUIZ_STATUSES,
+  QUIZ_TYPES,
+  type QuizStatus,
+  type QuizType,
+} from '#domain/quizzes/quiz.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
+import { CategoryFields } from '../form/category-fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
+import type { QuizFormPart } from './quiz-form-part.ts'
+import styles from './quiz-form.module.css'
+
+/** What a quiz is called and about, how it is played, and who gets to see it. */
+export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
+  const { values, change, flaw, isAdmin } = props
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={mostUnits(QUIZ_LENGTHS.title)}
+        required
+        autoComplete="off"
+        value={values.title}
+        error={flaw('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextField
+        label="Byline"
+        name="byline"
+        maxLength={mostUnits(QUIZ_LENGTHS.byline)}
+        autoComplete="off"
+        value={values.byline}
+        error={flaw('byline')}
+        onChange={(event) => change({ byline: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={2}
+        maxLength={mostUnits(QUIZ_LENGTHS.description)}
+        value={values.description}
+        error={flaw('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <CategoryFields values={values} change={change} />
+      <div className={styles['row']}>
+        <SelectField
+          label="Type"
+          name="type"
+          choices={QUIZ_TYPES.map((value) => ({ value, label: QUIZ_TYPE_NAMES[value] }))}
+          value={values.type}
+          onChange={(event) => change({ type: event.target.value as QuizType })}
+        />
+        {isAdmin && (
+          <SelectField
+            label="Status"
+            name="status"
+            choices={QUIZ_STATUSES.map((value) => ({ value, label: QUIZ_STATUS_NAMES[value] }))}
+            value={values.status}
+            onChange={(event) => change({ status: event.target.value as QuizStatus })}
+          />
+        )}
+      </div>
+      {!isAdmin && (
+        <p className={styles['note']}>
+          It is saved as your draft; an admin looks at it and publishes it.
+        </p>
+      )}
+    </>
+  )
+}

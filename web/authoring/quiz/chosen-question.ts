@@ -1,0 +1,68 @@
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { type Day, longDay } from '#domain/time/day.ts'
+import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import { dayToCome, waitOf } from '#domain/quizzes/quiz-readiness.ts'
+
+/** What the form knows of a question that a quiz asks, or may come to ask. */
+export type ChosenQuestion = {
+  id: string
+  text: string
+  category: CategoryName
+  /** Null when the question is gone. */
+  status: QuestionStatus | null
+  difficulty: Difficulty
+  dayUsed: Day | null
+  scheduledDay: Day | null
+  archived: boolean
+}
+
+export function chosenFrom(question: AuthoredQuestion): ChosenQuestion {
+  const { id, text, categories, status, difficulty, dayUsed, scheduledDay, archived } = question
+  return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
+}
+
+/** The questions of a quiz in its order; one that is gone is still told of. */
+export function chosenOf(
+  ids: readonly string[],
+  found: readonly AuthoredQuestion[],
+): ChosenQuestion[] {
+  const byId = new Map(found.map((question) => [question.id, chosenFrom(question)]))
+  return ids.map((id) => byId.get(id) ?? { ...GONE, id })
+}
+
+const GONE: Omit<ChosenQuestion, 'id'> = {
+  text: 'A question that is gone',
+  category: 'General Knowledge',
+  status: null,
+  difficulty: 'TBD',
+  dayUsed: null,
+  scheduledDay: null,
+  archived: false,
+}
+
+/** Whether its day has come, in words. */
+export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): string {
+  if (dayUsed) return `Had its day: ${longDay(dayUsed, true)}`
+  if (status === 'Quizonly') return 'Never a daily question'
+  return scheduledDay ? `Scheduled for ${longDay(scheduledDay, true)}` : 'Has not had its day'
+}
+
+/** What an author must know of a question in a quiz, or null. */
+export function troubleWith(question: ChosenQuestion, today: Day): string | null {
+  if (question.archived) return 'is archived: the quiz leaves it out'
+  switch (waitOf(question, today)) {
+    case null:
+      return null
+    case 'gone':
+      return 'is gone: take it out'
+    case 'draft':
+      return 'is a draft'
+    case 'undated':
+      return 'has no day yet'
+    case 'planned': {
+      const day = dayToCome(question, today)
+      return day && `waits for its day: ${longDay(day)}`
+    }
+  }
+}

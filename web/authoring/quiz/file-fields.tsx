@@ -1,0 +1,50 @@
+import { QUIZ_LENGTHS } from '#domain/quizzes/quiz.ts'
+import { mostUnits } from '#domain/text/text-length.ts'
+import { FileUpload } from '../file-upload.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { QuizFormPart } from './quiz-form-part.ts'
+
+/** Whether it is a file that was uploaded here. */
+const isOurs = (url: string) => url.startsWith('/Media/')
+
+/** The picture, uploaded or at some address, what it shows, and a file for the evening. */
+export function FileFields({ values, change, flaw }: QuizFormPart) {
+  const { mediaUrl, mediaText, sampleFile } = values
+  return (
+    <>
+      <FileUpload
+        label="Picture"
+        accept="picture"
+        value={isOurs(mediaUrl) ? mediaUrl : ''}
+        onChange={(url) => change({ mediaUrl: url })}
+      />
+      <TextField
+        label="Address of the picture"
+        name="mediaUrl"
+        inputMode="url"
+        autoComplete="off"
+        hint="An upload fills it in; or give the address of a picture that is on the web."
+        maxLength={mostUnits(QUIZ_LENGTHS.mediaUrl)}
+        value={mediaUrl}
+        error={flaw('mediaUrl')}
+        onChange={(event) => change({ mediaUrl: event.target.value })}
+      />
+      <TextField
+        label="What the picture shows"
+        name="mediaText"
+        autoComplete="off"
+        hint="For those who cannot see it."
+        maxLength={mostUnits(QUIZ_LENGTHS.mediaText)}
+        value={mediaText}
+        error={flaw('mediaText')}
+        onChange={(event) => change({ mediaText: event.target.value })}
+      />
+      <FileUpload
+        label="Sample file"
+        accept="pdf"
+        value={sampleFile}
+        onChange={(url) => change({ sampleFile: url })}
+      />
+    </>
+  )
+}

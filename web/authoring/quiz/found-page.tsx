@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { themeClass } from '#domain/categories/category.ts'
+import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type ChosenQuestion, dayInWords } from './chosen-question.ts'
+import type { Choosing } from './found-list.tsx'
+import styles from './question-picker.module.css'
+import { PAGE_SIZE, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
+
+/** About so high is a row, in rem: what is not there has the room that it will take. */
+const ROW_REM = 5
+
+/** Pages are there when they are this near, so that whoever scrolls or steps meets no gap. */
+const NEAR = '800px 0px'
+
+/** A page of what was found, which is there while it is near, and else keeps its room. */
+export function FoundPage(
+  props: Choosing & {
+    filter: PickerFilter
+    page: number
+    /** How many questions it has. */
+    count: number
+    /** Where Tab comes. */
+    current: string
+    onFocus: (id: string) => void
+  },
+) {
+  const { filter, page, count, current, onFocus, chosen, onToggle } = props
+  const list = useRef<HTMLUListElement>(null)
+  const { isNear, height } = useNear(list, page === 1)
+  const { reply, failure, pending, retry } = useFoundQuestions(filter, { page, isNear })
+  const questions = isNear ? reply?.questions : undefined
+  const first = (page - 1) * PAGE_SIZE + 1
+  return (
+    <ul
+      ref={list}
+      aria-label={`${first} to ${first + count - 1}`}
+      style={questions ? undefined : { minHeight: height ?? `${count * ROW_REM}rem` }}
+    >
+      {questions?.map((question) => (
+        <li key={question.id}>
+          <FoundQuestion
+            question={question}
+            isChosen={chosen.has(question.id)}
+            isStop={question.id === current}
+            onFocus={() => onFocus(question.id)}
+            onToggle={() => onToggle(question)}
+          />
+        </li>
+      ))}
+      {!questions && failure && (
+        <li>
+          <FailureBar
+            message={`Request to get list items failed: ${failure.message}`}
+            busy={pending}
+            onRetry={retry}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Whether a page of the list is near to what is seen of it, or has the focus, and how high it last was. */
+function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
+  const [near, setNear] = useState<{ isNear: boolean; height: number | null }>({
+    isNear: atFirst,
+    height: null,
+  })
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = new IntersectionObserver(
+      (seen) => {
+        const isNear = seen.at(-1)?.isIntersecting === true
+        const hasFocus = element.contains(document.activeElement)
+        setNear((before) => ({
+          isNear: isNear || hasFocus,
+          height: before.isNear ? element.offsetHeight : before.height,
+        }))
+      },
+      { root: element.parentElement, rootMargin: NEAR },
+    )
+    look.observe(element)
+    return () => look.disconnect()
+  }, [list])
+  return near
+}
+
+function FoundQuestion(props: {
+  question: ChosenQuestion
+  isChosen: boolean
+  /** Whether Tab comes here. */
+  isStop: boolean
+  onFocus: () => void
+  onToggle: () => void
+}) {
+  const { question, isChosen, isStop, onFocus, onToggle } = props
+  const { text, category, status, difficulty } = question
+  return (
+    <button
+      type="button"
+      className={styles['result']}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      onFocus={onFocus}
+      onClick={onToggle}
+    >
+      <span className={`category-theme ${themeClass(category)} ${styles['sign']}`}>
+        {isChosen ? <Icon name="tick" /> : '+'}
+      </span>
+      <span className={styles['text']}>
+        {text}
+        <small>
+          {category} · {status && STATUS_NAMES[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
+          {dayInWords(question)}
+        </small>
+      </span>
+    </button>
+  )
+}

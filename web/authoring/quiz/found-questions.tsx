@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
+import type { ChosenQuestion } from './chosen-question.ts'
+import { FoundList } from './found-list.tsx'
+import { PickerFilters } from './picker-filters.tsx'
+import styles from './question-picker.module.css'
+import { EVERY_QUESTION, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
+
+/** Where questions are looked for; each can be added to the quiz, and taken out again. */
+export function FoundQuestions(props: {
+  chosen: ReadonlySet<string>
+  onToggle: (question: ChosenQuestion) => void
+}) {
+  const { chosen, onToggle } = props
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState(EVERY_QUESTION)
+  const field = useRef<HTMLDivElement>(null)
+  const search = useFoundQuestions(filter, { page: 1, isNear: true })
+  const narrow = (part: Partial<PickerFilter>) => setFilter({ ...filter, ...part })
+  const look = (words: string) => (words === filter.words ? search.retry() : narrow({ words }))
+  const type = (text: string) => {
+    setTyped(text)
+    if (text.trim() === '') narrow({ words: '' })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // In a form it would send the quiz.
+    event.preventDefault()
+    look(typed.trim())
+  }
+  const found = search.reply
+  const [first] = found?.questions ?? []
+  const isNarrow = JSON.stringify(filter) !== JSON.stringify(EVERY_QUESTION)
+  return (
+    <section aria-labelledby="found-title" className={styles['found']}>
+      <h3 id="found-title">Find questions</h3>
+      <div ref={field} className={styles['search']} role="search">
+        <TextField
+          label="Search the questions"
+          name="terms"
+          type="search"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <Button quiet onClick={() => look(typed.trim())}>
+          Search
+        </Button>
+      </div>
+      <PickerFilters filter={filter} onFilter={narrow} />
+      <LoadFailure queries={[search]} />
+      <StatusLine>{found && !search.pending && countInWords(found.total, isNarrow)}</StatusLine>
+      {!found && search.failure === null && <Skeleton label="The questions" size="page" />}
+      {found && first && (
+        <>
+          <FoundList
+            // What is shown until a reply is there is of the filter before.
+            key={`${JSON.stringify(filter)} ${search.pending}`}
+            filter={filter}
+            total={found.total}
+            first={first.id}
+            busy={search.pending}
+            chosen={chosen}
+            onToggle={onToggle}
+          />
+          <p className={styles['keys']}>
+            <kbd>↑</kbd> <kbd>↓</kbd> go through the list.
+          </p>
+        </>
+      )}
+      {found && !first && (
+        <div className={styles['none']}>
+          <p>no items found</p>
+          {isNarrow && (
+            <Button
+              quiet
+              onClick={() => {
+                setTyped('')
+                setFilter(EVERY_QUESTION)
+                // The button goes, and would take the focus along.
+                field.current?.querySelector('input')?.focus()
+              }}
+            >
+              Show all questions
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function countInWords(total: number, isNarrow: boolean): string {
+  if (total === 0) return ''
+  const count = total === 1 ? 'One question' : `${total.toLocaleString('en-GB')} questions`
+  return isNarrow ? `${count} found.` : `${count}, the newest first.`
+}

@@ -1,0 +1,65 @@
+import { listQuestionAuthors, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { DIFFICULTIES, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { useQuery } from '../../api/query.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './question-picker.module.css'
+import type { PickerFilter } from './use-found-questions.ts'
+
+const USES: Record<NonNullable<QuestionQuery['use']>, string> = {
+  fresh: 'Not used: no day, no quiz',
+  unused: 'Has not had its day',
+  used: 'Had its day',
+  scheduled: 'Scheduled',
+  'in-quiz': 'In a quiz',
+}
+
+/** What the questions on offer are narrowed down by, beside words. */
+export function PickerFilters(props: {
+  filter: PickerFilter
+  onFilter: (part: Partial<PickerFilter>) => void
+}) {
+  const { filter, onFilter } = props
+  const authors = useQuery(listQuestionAuthors, {}).reply?.data ?? []
+  const select = <K extends Exclude<keyof PickerFilter, 'words'>>(
+    field: K,
+    label: string,
+    choices: readonly { value: NonNullable<PickerFilter[K]>; label: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      name={`found-${field}`}
+      choices={[{ value: '', label: 'Any' }, ...choices]}
+      value={filter[field] ?? ''}
+      onChange={({ target: { value } }) =>
+        onFilter({ [field]: choices.find((one) => one.value === value)?.value ?? null })
+      }
+    />
+  )
+  const { words: _, ...named } = filter
+  const count = Object.values(named).filter((value) => value !== null).length
+  return (
+    <details className={styles['filters']}>
+      <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+      <div>
+        {select('use', 'Used', choicesOf(Object.keys(USES) as (keyof typeof USES)[], USES))}
+        {select(
+          'category',
+          'Of the category',
+          CATEGORY_NAMES.map((name) => ({ value: name, label: name })),
+        )}
+        {select('kind', 'Kind', choicesOf(QUESTION_KINDS, KIND_NAMES))}
+        {select('difficulty', 'Difficulty', choicesOf(DIFFICULTIES, DIFFICULTY_NAMES))}
+        {select('author', 'Author', [
+          { value: 'pack', label: 'A pack' },
+          ...authors.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+      </div>
+    </details>
+  )
+}
+
+function choicesOf<V extends string>(values: readonly V[], names: Record<V, string>) {
+  return values.map((value) => ({ value, label: names[value] }))
+}

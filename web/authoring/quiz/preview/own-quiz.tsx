@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { getQuizPreview } from '#contract/quiz-authoring/preview.calls.ts'
+import { playableInWords } from '#domain/authoring/authored-quiz.ts'
+import { paths } from '../../../paths.ts'
+import { Queries, useQuery } from '../../../api/query.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { QuizAsPlayed } from './quiz-as-played.tsx'
+import styles from './quiz-preview.module.css'
+
+/** At the address of a quiz that nobody may play: what its authors see there; others see `children`. */
+export function OwnQuiz(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
+  return (
+    <Queries>
+      <Found {...props} />
+    </Queries>
+  )
+}
+
+function Found(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
+  const { slug, isAdmin, children } = props
+  const { reply, failure } = useQuery(getQuizPreview, { params: { id: slug } })
+  const title = reply?.data.title
+  useEffect(() => {
+    if (title) document.title = `Preview: ${title}`
+  }, [title])
+  if (!reply) return failure && children
+  const { data: quiz, questions } = reply
+  return (
+    <>
+      <div className={styles['banner']} role="status">
+        <p>
+          <Icon name="hourglass" size={16} /> <b>{playableInWords(quiz)}.</b>
+          <small>
+            This is a preview for its authors: to others there is nothing here, and nothing that you
+            play is recorded.
+          </small>
+        </p>
+        {isAdmin && !quiz.archived && (
+          <a className={buttonLook} href={paths.editQuiz(quiz)}>
+            Edit and publish
+          </a>
+        )}
+      </div>
+      <QuizAsPlayed quiz={quiz} questions={questions.filter(({ archived }) => !archived)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { themeClass } from '#domain/categories/category.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
+import { QuizHead } from '../../../player/quiz-cards/quiz-head.tsx'
+import type { ComponentProps } from 'react'
+import styles from './quiz-preview.module.css'
+
+/** A quiz as players will see it; its cards can be played, and nothing of that is recorded. */
+export function QuizAsPlayed(props: {
+  quiz: ComponentProps<typeof QuizHead>['quiz']
+  /** Those that players will be asked. */
+  questions: readonly Question[]
+  heading?: 'h1' | 'h2'
+}) {
+  const { quiz, questions, heading = 'h1' } = props
+  return (
+    <div className={`category-theme ${themeClass(quiz.categories[0])} ${styles['quiz']}`}>
+      <QuizHead quiz={quiz} size={questions.length} heading={heading} />
+      <ol className={styles['questions']}>
+        {questions.map((question, at) => (
+          <li key={question.id}>
+            <QuestionCard
+              question={question}
+              note={
+                <p className={styles['number']}>
+                  Question <b>{at + 1}</b> of {questions.length}
+                </p>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

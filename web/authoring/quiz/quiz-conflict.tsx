@@ -1,0 +1,77 @@
+import { merge, withFieldsOf } from '#domain/authoring/merge.ts'
+import { QUIZ_FIELD_NAMES, QUIZ_FIELDS, type QuizField } from '#domain/quizzes/quiz.ts'
+import { Conflict } from '../conflict.tsx'
+import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
+import { quizOf, type QuizValues } from './form-values.ts'
+
+/** Somebody else saved the quiz while it was edited, and changed the same. */
+export function QuizConflict(props: {
+  /** What the form began with. */
+  base: QuizValues
+  mine: QuizValues
+  theirs: QuizValues
+  onSave: (values: QuizValues) => Promise<void>
+  onTake: () => void
+  onLater: () => void
+}) {
+  const { base, mine, theirs, onSave, onTake, onLater } = props
+  const { taken, disagreed } = merge<ReturnType<typeof quizOf>, QuizField>(QUIZ_FIELD_NAMES, {
+    base: quizOf(base),
+    mine: quizOf(mine),
+    theirs: quizOf(theirs),
+  })
+  const save = (chosen: ReadonlySet<QuizField>) => {
+    const values = [...taken, ...chosen].flatMap((field) => VALUES[field])
+    return onSave(withFieldsOf(theirs, values, mine))
+  }
+  return (
+    <Conflict
+      title="Somebody else saved this quiz meanwhile"
+      disagreed={disagreed.map((field) => ({
+        field,
+        label: QUIZ_FIELDS[field],
+        mine: textOf(mine, field),
+        theirs: textOf(theirs, field),
+      }))}
+      taken={taken.map((field) => QUIZ_FIELDS[field])}
+      onSave={save}
+      onTake={onTake}
+      onLater={onLater}
+    />
+  )
+}
+
+/** Where a field stands in the form. */
+const VALUES: Record<QuizField, (keyof QuizValues)[]> = {
+  title: ['title'],
+  byline: ['byline'],
+  description: ['description'],
+  categories: ['primary', 'others'],
+  type: ['type'],
+  status: ['status'],
+  mediaUrl: ['mediaUrl'],
+  mediaText: ['mediaText'],
+  sampleFile: ['sampleFile'],
+  questionIds: ['questions'],
+}
+
+function textOf(values: QuizValues, field: QuizField): string {
+  const quiz = quizOf(values)
+  switch (field) {
+    case 'categories':
+      return quiz.categories.join(', ')
+    case 'type':
+      return QUIZ_TYPE_NAMES[quiz.type]
+    case 'status':
+      return QUIZ_STATUS_NAMES[quiz.status]
+    case 'questionIds':
+      return values.questions.map(({ text }, at) => `${at + 1}. ${text}`).join('\n')
+    case 'title':
+    case 'byline':
+    case 'description':
+    case 'mediaUrl':
+    case 'mediaText':
+    case 'sampleFile':
+      return quiz[field]
+  }
+}

@@ -1,0 +1,13 @@
+import type { QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
+
+/** What authors read where the wire has words of its own. */
+export const QUIZ_TYPE_NAMES: Record<QuizType, string> = {
+  online: 'Online',
+  trivianight: 'Trivia night',
+  apponly: 'App only',
+}
+
+export const QUIZ_STATUS_NAMES: Record<QuizStatus, string> = {
+  Published: 'Published',
+  Draft: 'Draft',
+}

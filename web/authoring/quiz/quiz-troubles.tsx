@@ -1,0 +1,21 @@
+import { SaveTroubleNotice } from '../save-trouble.tsx'
+import { QuizConflict } from './quiz-conflict.tsx'
+import type { QuizFormState } from './use-quiz-form.ts'
+
+/** What went wrong with saving. */
+export function QuizTroubles({ form }: { form: QuizFormState }) {
+  const { trouble, dismiss } = form
+  if (!trouble) return null
+  if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
+  const { theirs, version } = trouble
+  return (
+    <QuizConflict
+      base={form.start}
+      mine={form.values}
+      theirs={theirs}
+      onSave={(values) => form.save(version, values)}
+      onTake={() => form.take({ values: theirs, version })}
+      onLater={dismiss}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { dayAt } from '#domain/time/day.ts'
+import { readinessOf, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
+import { ReleaseChoice } from './release/release-choice.tsx'
+import { serverNow } from '../../player/clock/server-clock.ts'
+import styles from './quiz-form.module.css'
+import type { QuizFormPart } from './quiz-form-part.ts'
+
+/** What becomes of the questions that a published quiz would wait for. */
+export function ReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
+  const readiness = readinessOf(values.questions, dayAt(serverNow()))
+  if (values.status !== 'Published' || waitingCount(readiness) === 0) return null
+  return (
+    <section className={styles['release']} aria-label="When it can be played">
+      <ReleaseChoice
+        questionIds={values.questions.map(({ id }) => id)}
+        value={values.release}
+        onChange={(release) => change({ release })}
+      />
+    </section>
+  )
+}

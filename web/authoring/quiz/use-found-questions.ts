@@ -1,0 +1,48 @@
+import { listQuestions, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import { type Query, useQuery } from '../../api/query.tsx'
+import { type ChosenQuestion, chosenFrom } from './chosen-question.ts'
+
+/** How many questions a page of the list brings. */
+export const PAGE_SIZE = 100
+
+/** Which questions are looked for; null where it does not matter. */
+export type PickerFilter = {
+  words: string
+  category: CategoryName | null
+  kind: QuestionKind | null
+  difficulty: Difficulty | null
+  use: NonNullable<QuestionQuery['use']> | null
+  /** The id of an author, or `pack`. */
+  author: string | null
+}
+
+export const EVERY_QUESTION: PickerFilter = {
+  words: '',
+  category: null,
+  kind: null,
+  difficulty: null,
+  use: null,
+  author: null,
+}
+
+/** Those of a page, counted from 1, and how many there are in all. */
+export type FoundPage = { questions: ChosenQuestion[]; total: number }
+
+/** A page of the questions that a filter lets through, the newest first; it is not asked for until `isNear`. */
+export function useFoundQuestions(
+  filter: PickerFilter,
+  { page, isNear }: { page: number; isNear: boolean },
+): Query<FoundPage> {
+  const { words, ...named } = filter
+  const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
+  const query: QuestionQuery = { words, page, size: PAGE_SIZE, ...chosen }
+  const found = useQuery(listQuestions, isNear ? { query } : null)
+  const { reply } = found
+  return {
+    ...found,
+    reply: reply && { questions: reply.data.map(chosenFrom), total: reply.total },
+  }
+}

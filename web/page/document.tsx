@@ -1,0 +1,98 @@
+import type { PageFiles } from '#contract/base/renderer.ts'
+import { type CategoryName, themeClass } from '#domain/categories/category.ts'
+import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
+import { type Tint, tintOf } from '#domain/text/colour.ts'
+import displayFont from './art/generated/display.woff2?url'
+import type { Site } from '../api/api.ts'
+import { Head } from './head.tsx'
+import { Symbols } from './inline-symbols.tsx'
+import type { PageHead } from './page.ts'
+import { outdatedScript } from './outdated-script.ts'
+import { themeScript } from './theme-script.ts'
+
+/** The texts of all inline scripts, which run before the first paint. The content policy names their checksums. */
+export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
+
+/** React's types do not know it of a link. */
+const NOT_FETCHED = { disabled: true }
+
+/** What a page wears that is of no category, where the site has no colour of its own. */
+const PLAIN: CategoryName = 'General Knowledge'
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** For the browser's own frame around the page: the paper of `tokens.css`. */
+function paperColour({ hue, chroma }: Tint, scheme: 'light' | 'dark'): string {
+  return scheme === 'light'
+    ? `oklch(0.945 ${0.045 * chroma} ${hue})`
+    : `oklch(0.2 ${0.03 * chroma} ${hue})`
+}
+
+/** The whole HTML document, which only the server writes; in the browser React owns what is in `#root`. */
+export function Document(props: {
+  head: PageHead
+  site: Site
+  /** The category whose colours it wears; without one, the site's. */
+  theme: CategoryName | null
+  files: PageFiles
+  /** The scripts do not say it: they would have other names after each build, and be fetched again. */
+  buildDate: number
+  /** What React made of the page. */
+  html: string
+  /** The drawings of its cards, whose whole files would be four times as large. */
+  symbols: readonly string[]
+  /** JSON of what the browser needs to go on, escaped for a script tag. */
+  state: string
+}) {
+  const { head, site, theme, files, buildDate, html, symbols, state } = props
+  const tint = theme === null ? tintOf(site.accent) : null
+  return (
+    <html lang="en" data-built={buildDate}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Head {...head} site={site} />
+        {SCHEMES.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={paperColour(tint ?? CATEGORY_THEMES[theme ?? PLAIN], scheme)}
+          />
+        ))}
+        {inlineScripts.map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
+        {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
+        {/* Not fetched: they say which files need not be, because their styles stand above. */}
+        {files.styleFiles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} {...NOT_FETCHED} />
+        ))}
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <script type="module" src={files.entry} fetchPriority="low" />
+        {[...files.imports, files.page].map((file) => (
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+        ))}
+        {tint && <link rel="stylesheet" href={`/site.css?${site.accent.replace('#', '')}`} />}
+        {site.logo ? (
+          <link rel="icon" href={site.logo} />
+        ) : (
+          <link rel="icon" href="/icons/logo.svg" type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body className={`${themeClass(theme ?? PLAIN)}${tint ? ' Site' : ''}`}>
+        <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+        <Symbols ids={symbols} />
+        <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Category } from '#domain/categories/category.ts'
+import { FEED_FORMATS } from '#domain/categories/feed.ts'
+import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
+import type { Site } from '../api/api.ts'
+import { jsonForScript } from './json-for-script.ts'
+import type { PageHead } from './page.ts'
+import { paths } from '../paths.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What search engines and shared links show of a page. */
+export function Head({ site, ...head }: PageHead & { site: Site }) {
+  const { title, description, path, picture, category, embeds } = head
+  const { name, tagline } = site
+  const whole = title === name ? title : `${title} · ${name}`
+  const ours = name === SITE_NAME && tagline === TAGLINE ? '/icons/share.png' : paths.shareSite()
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={site.url + path} />
+          <meta property="og:url" content={site.url + path} />
+          {embeds && (
+            <link
+              rel="alternate"
+              type="application/json+oembed"
+              href={`/oembed?url=${encodeURIComponent(site.url + path)}`}
+            />
+          )}
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData(head, site)) }}
+          />
+        </>
+      )}
+      <meta property="og:image" content={site.url + (picture?.path ?? ours)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture?.text ?? `${name}: ${tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {category && site.categories && <FeedLinks site={name} category={category} />}
+      <FeedLinks site={name} category={null} />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={`${name} (calendar)`}
+        href={paths.calendar()}
+      />
+    </>
+  )
+}
+
+function FeedLinks({ site, category }: { site: string; category: Category | null }) {
+  const name = category ? `${site}: ${category.name}` : site
+  return FEED_FORMATS.map((format) => (
+    <link
+      key={format.name}
+      rel="alternate"
+      type={format.mediaType}
+      title={`${name} (${format.name})`}
+      href={paths.feed(format, category)}
+    />
+  ))
+}

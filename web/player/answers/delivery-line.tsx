@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Question } from '#domain/questions/question.ts'
+import { useToday } from '../clock/server-clock.ts'
+import type { Delivery } from '../outbox/deliver.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import styles from './record.module.css'
+
+/** What becomes of a player's answer on its way to the server, when it is worth a word. */
+export function DeliveryLine(props: {
+  question: Question
+  isEarlier: boolean
+  delivery: Delivery | null
+  onAgain: () => void
+}) {
+  const { question, isEarlier, delivery, onAgain } = props
+  const today = useToday()
+  switch (delivery?.type) {
+    case 'sending':
+      return null
+    case 'waiting':
+      return (
+        <>
+          <Icon name="hourglass" /> Your answer is kept here, and sent as soon as we reach the
+          server.
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Icon name="warning" /> Your answer is not saved.{' '}
+          <button type="button" className={styles['link']} onClick={onAgain}>
+            Try again
+          </button>
+        </>
+      )
+    case 'saved':
+    case undefined: {
+      const isThere = isEarlier || delivery?.repeated === true
+      if (!isThere) return null
+      return question.dayUsed === today
+        ? 'The database already has your answer for today :)'
+        : 'The database already has your answer :)'
+    }
+  }
+}
+
+/** Why the server did not take an answer. */
+export function RefusalDialog({ message }: { message: string }) {
+  const [dismissed, setDismissed] = useState(false)
+  return dismissed ? null : <WarningDialog message={message} onDismiss={() => setDismissed(true)} />
+}

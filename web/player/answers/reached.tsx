@@ -1,0 +1,19 @@
+import { type Milestone, milestoneName } from '#domain/streak/milestones.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './reached.module.css'
+
+/** What a player just reached, said once and in passing. */
+export function Reached({ milestones }: { milestones: readonly Milestone[] | undefined }) {
+  return (
+    <div role="status" className={styles['reached']}>
+      {milestones?.map((milestone) => (
+        <p key={milestoneName(milestone)} className={styles['milestone']}>
+          <Icon name={milestone.category === null ? 'flame' : 'tick'} />
+          <span>
+            <b>A milestone: {milestoneName(milestone)}.</b> It stands on your profile now.
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

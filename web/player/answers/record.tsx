@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { isOver } from '#domain/play/play.ts'
+import { useLocalAnswer } from '../history/use-history.ts'
+import { postAgain } from '../outbox/outbox.ts'
+import { useDelivery } from '../outbox/use-delivery.ts'
+import { usePlayer } from '../session/player.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { DeliveryLine, RefusalDialog } from './delivery-line.tsx'
+import { OthersLine } from './others.tsx'
+import { recordAnswer } from './record-answer.ts'
+import styles from './record.module.css'
+import type { CardRecordProps } from './recorded-card.tsx'
+import { StreakLine } from './streak-line.tsx'
+import { answerKey, useEarlierAnswer } from './use-earlier-answer.ts'
+
+/** Takes up what a player answered before, records their first pick, and says how that went. */
+export function Record(props: CardRecordProps) {
+  const { question, state } = props
+  const player = usePlayer()
+  const key = player ? answerKey(player.id, question) : null
+  const delivery = useDelivery(key)
+  const isEarlier = useEarlierAnswer(player ? player.id : player, delivery !== null, props)
+  useFirstPick(player !== undefined, props)
+  return (
+    <>
+      {player === null && isOver(state) && <VisitorLine {...props} />}
+      {player !== null && (
+        <p role="status" className={styles['line']}>
+          {player && (
+            <DeliveryLine
+              question={question}
+              isEarlier={isEarlier}
+              delivery={delivery}
+              onAgain={() => key !== null && postAgain(key)}
+            />
+          )}
+        </p>
+      )}
+      {player && <StreakLine question={question} state={state} player={player} />}
+      <OthersLine question={question} state={state} />
+      {player && delivery?.type === 'refused' && (
+        <RefusalDialog key={delivery.message} message={delivery.message} />
+      )}
+    </>
+  )
+}
+
+/** Where a visitor's answer is kept, and how to keep it in an account. */
+function VisitorLine({ question, state }: CardRecordProps) {
+  if (useLocalAnswer(question.id) && state.restored) {
+    return (
+      <p role="status" className={styles['line']}>
+        This browser remembers your answer :)
+      </p>
+    )
+  }
+  return <AccountOffer question={question} />
+}
+
+/** Records the first pick, once it is known who picks. */
+function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): void {
+  const posted = useRef(false)
+  useEffect(() => {
+    if (!isKnown || posted.current || state.timeTaken === null) return
+    posted.current = true
+    recordAnswer(question, state)
+  }, [isKnown, state, question])
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { ReplyTo } from '#contract/call.ts'
+import { getReminders, setReminders } from '#contract/reminders/calls.ts'
+import { setTimeZone } from '#contract/streak/calls.ts'
+import { UTC } from '#domain/time/time-zone.ts'
+import { type Outcome, send } from '../../api/api.ts'
+import { browserZone } from '../clock/browser-zone.ts'
+import { pushState, turnPushOn } from '../offline/push.ts'
+import { paths } from '../../paths.ts'
+import { browserStorage } from '../../storage.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './record.module.css'
+
+type Reminders = ReplyTo<typeof getReminders>
+
+/** What can be offered: the ways that are open, to somebody who has none yet. */
+type Offer = { known: Reminders; byPush: boolean; byMail: boolean }
+
+/** A quiet line after a finished day, for players who are not reminded and never said no. */
+export function ReminderOffer({ playerId }: { playerId: string }) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => void findOffer(playerId).then(setOffer), [playerId])
+  const take = async (turnOn: (known: Reminders) => Promise<Outcome<Reminders>>) => {
+    if (!offer) return
+    await nameZone(offer.known)
+    const outcome = await turnOn(offer.known)
+    setSaid(outcome.ok ? doneWords(outcome.reply) : outcome.message)
+    if (outcome.ok) setOffer(null)
+  }
+  const decline = () => {
+    browserStorage.writeText('no-reminder', playerId)
+    setOffer(null)
+    setSaid('We will not ask again.')
+  }
+  return (
+    <>
+      {offer && (
+        <p className={styles['line']}>
+          <Icon name="calendar" /> <span className={styles['asked']}>Remind me tomorrow?</span>
+          {offer.byPush && (
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => void take(({ pushKey }) => turnPushOn(pushKey))}
+            >
+              On this device
+            </button>
+          )}
+          {offer.byMail && (
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => void take(() => send(setReminders, { body: { mail: true } }))}
+            >
+              By e-mail
+            </button>
+          )}
+          <button type="button" className={styles['link']} onClick={decline}>
+            No thanks
+          </button>
+        </p>
+      )}
+      <p role="status" className={styles['line']}>
+        {said && <span>{said}</span>}
+        {said && !offer && <a href={`${paths.profile()}#reminders-title`}>Your reminders</a>}
+      </p>
+    </>
+  )
+}
+
+async function findOffer(playerId: string): Promise<Offer | null> {
+  if (browserStorage.readText('no-reminder') === playerId) return null
+  const outcome = await send(getReminders, {})
+  if (!outcome.ok) return null
+  const known = outcome.reply
+  const byPush = (await pushState()) === 'off'
+  const byMail = known.mails === 'ready'
+  const hasSome = known.mail || known.digest || known.browsers > 0
+  return hasSome || !(byPush || byMail) ? null : { known, byPush, byMail }
+}
+
+/** Tomorrow evening is that of where the player is, if they never said where. */
+async function nameZone({ zoneNamed }: Reminders): Promise<void> {
+  const zone = browserZone()
+  if (!zoneNamed && zone !== UTC) await send(setTimeZone, { body: { zone } })
+}
+
+function doneWords({ hour }: Reminders): string {
+  return `At ${String(hour).padStart(2, '0')}:00, on days that you have not played by then.`
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { browserStorage, onStored } from '../../storage.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './hideable-clock.module.css'
+
+/** A running clock, and the button that hides it for those whom it distracts, on every page. */
+export function HideableClock({ children }: { children: ReactNode }) {
+  const isHidden = useSyncExternalStore(
+    (changed) => onStored('hidden-clock', changed),
+    () => browserStorage.readText('hidden-clock') !== null,
+    () => false,
+  )
+  return (
+    <span className={styles['row']}>
+      <span className={styles['clock']} data-hidden={isHidden}>
+        {children}
+      </span>
+      <button
+        type="button"
+        className={styles['switch']}
+        aria-label={isHidden ? 'Show the clock' : 'Hide the clock'}
+        title={isHidden ? 'Show the clock' : 'Hide the clock'}
+        onClick={() => browserStorage.writeText('hidden-clock', isHidden ? null : 'true')}
+      >
+        <Icon name={isHidden ? 'eye' : 'eye-off'} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { browserStorage } from '../../storage.ts'
+
+/** Forgets which pages were seen here and ends notifications: the next one at this browser may be somebody else. */
+export async function forgetOffline(): Promise<void> {
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(
+    names.filter((name) => name.startsWith('pages ')).map((name) => caches.delete(name)),
+  )
+  browserStorage.writeText('due-reviews', null)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}

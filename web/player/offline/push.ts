@@ -1,0 +1,71 @@
+import type { ReplyTo } from '#contract/call.ts'
+import { type getReminders, subscribePush, unsubscribePush } from '#contract/reminders/calls.ts'
+import { type Outcome, send } from '../../api/api.ts'
+
+type Reminders = ReplyTo<typeof getReminders>
+
+/** How notifications stand in this browser. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+export async function pushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return 'unsupported'
+  }
+  if (Notification.permission === 'denied') return 'denied'
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Has this player reminded in this browser; the browser asks them first. */
+export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return refused('denied')
+    await navigator.serviceWorker.register('/service-worker.js')
+    const { pushManager } = await navigator.serviceWorker.ready
+    // One of another site's key, such as of before a move, would not take this one.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: pushKey,
+    })
+    const { endpoint = '', keys = {} } = subscription.toJSON()
+    const { p256dh = '', auth = '' } = keys
+    return await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+  } catch {
+    return refused('unsupported')
+  }
+}
+
+/** Tells the server of this browser's subscription once more, which the first proof of an address took back. */
+export async function resumePush(): Promise<void> {
+  if ((await pushState()) !== 'on') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  const { endpoint = '', keys = {} } = subscription?.toJSON() ?? {}
+  const { p256dh = '', auth = '' } = keys
+  await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+}
+
+/** Ends it here and with the server; null when there was nothing to end. */
+export async function turnPushOff(): Promise<Outcome<Reminders> | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return null
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  return send(unsubscribePush, { body: { endpoint } })
+}
+
+export const PUSH_WORDS: Record<PushState, string> = {
+  unsupported:
+    'This browser takes no notifications. On an iPhone or iPad, add the site to the home screen first.',
+  denied:
+    'This browser refuses our notifications. You can allow them in its settings for this site.',
+  off: 'On this device, also when the site is not open.',
+  on: 'On this device, also when the site is not open.',
+}
+
+function refused(state: 'unsupported' | 'denied'): Outcome<Reminders> {
+  const nothing = { retryAfter: 0, conflict: undefined, flaws: undefined, code: undefined }
+  return { ok: false, status: 0, message: PUSH_WORDS[state], ...nothing }
+}

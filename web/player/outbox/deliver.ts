@@ -1,0 +1,123 @@
+import { addAnswer } from '#contract/answers/calls.ts'
+import { reportQuestion } from '#contract/reports/calls.ts'
+import { addReview, setReviewStar } from '#contract/reviews/calls.ts'
+import { addQuizScore } from '#contract/quiz-scores/calls.ts'
+import { ALREADY_ANSWERED } from '#domain/play/answer.ts'
+import { type Day, dayAt } from '#domain/time/day.ts'
+import type { Milestone } from '#domain/streak/milestones.ts'
+import { timeToWire } from '#contract/base/time-taken.ts'
+import { noteTally } from '../../api/tallies.ts'
+import { type Outcome, send } from '../../api/api.ts'
+import { noteSaved } from '../quiz-runs/run-store.ts'
+import { currentPlayer, publishPlayer } from '../session/player.ts'
+import type {
+  AnswerRecord,
+  Entry,
+  ReportRecord,
+  ResultRecord,
+  ReviewRecord,
+  StarRecord,
+} from './entry.ts'
+
+/** What became of an entry; a `waiting` one is sent again as soon as it is possible. */
+export type Delivery =
+  | { type: 'sending' }
+  /** `repeated` when the server had another answer already, which counts. */
+  | {
+      type: 'saved'
+      repeated: boolean
+      /** What the player reached by an answer. */
+      milestones?: readonly Milestone[]
+    }
+  | { type: 'waiting'; status: number; message: string; retryAfter: number }
+  | { type: 'refused'; message: string }
+
+/** Sends one entry. The server knows a repetition, so that sending twice does no harm. */
+export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
+  switch (entry.record.type) {
+    case 'answer':
+      return deliverAnswer(entry.record, playerId, entry.tried)
+    case 'result':
+      return deliverResult(entry.record, playerId)
+    case 'review':
+      return deliverReview(entry.record)
+    case 'star':
+      return deliverStar(entry.record)
+    case 'report':
+      return deliverReport(entry.record)
+  }
+}
+
+async function deliverAnswer(
+  { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
+  playerId: string,
+  tried: boolean,
+): Promise<Delivery> {
+  const outcome = await send(addAnswer, {
+    body: { questionId, playerId, choice, timeTaken, receipt },
+  })
+  if (!outcome.ok) return undelivered(outcome)
+  const { streak, message, data, tally, milestones } = outcome.reply
+  noteTally(questionId, tally)
+  const player = currentPlayer()
+  if (player?.id === playerId) {
+    const { day, answeredAt } = data
+    const isToday = day !== null && day === dayAt(answeredAt)
+    const lastDay = isToday ? laterDay(day, player.lastDay) : player.lastDay
+    if (player.streak !== streak || player.lastDay !== lastDay) {
+      const bestStreak = Math.max(player.bestStreak, streak)
+      publishPlayer({ ...player, streak, bestStreak, lastDay })
+    }
+  }
+  // The reply to our own first try may have been lost.
+  const isOurs = tried && data.choice === choice
+  return { type: 'saved', repeated: message === ALREADY_ANSWERED && !isOurs, milestones }
+}
+
+function laterDay(day: Day, other: Day | null): Day {
+  return other !== null && other > day ? other : day
+}
+
+async function deliverResult(
+  { quizId, attemptId, score, timeTaken }: ResultRecord,
+  playerId: string,
+): Promise<Delivery> {
+  const outcome = await send(addQuizScore, {
+    body: { quizId, playerId, score, time: timeToWire(timeTaken), attemptId },
+  })
+  if (!outcome.ok) return undelivered(outcome)
+  noteSaved({ quizId, attemptId, playerId })
+  return { type: 'saved', repeated: false }
+}
+
+async function deliverReview(record: ReviewRecord): Promise<Delivery> {
+  const { questionId, attemptId, grade, reviewedAt } = record
+  const outcome = await send(addReview, {
+    body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
+  })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+}
+
+async function deliverStar({ questionId, starred }: StarRecord): Promise<Delivery> {
+  const outcome = await send(setReviewStar, { body: { questionId, starred } })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+}
+
+async function deliverReport(record: ReportRecord): Promise<Delivery> {
+  const { questionId, attemptId, reason, note, choice } = record
+  const outcome = await send(reportQuestion, {
+    body: { questionId, attemptId, reason, note, choice },
+  })
+  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+}
+
+function undelivered({
+  status,
+  message,
+  retryAfter,
+}: Extract<Outcome<unknown>, { ok: false }>): Delivery {
+  // Whoever is signed in here now may be somebody else: the entry waits for its player.
+  const isForLater = status === 0 || status === 401 || status === 403 || status === 429
+  if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
+  return { type: 'refused', message }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#domain/time/day.ts'
+import {
+  type AnswerRecord,
+  type Entry,
+  entryKey,
+  isEntry,
+  isExpired,
+  nextPause,
+  type ResultRecord,
+} from './entry.ts'
+
+const NOON = Date.parse('2026-11-21T12:00Z')
+const HOUR = 3_600_000
+
+const ANSWER: AnswerRecord = {
+  type: 'answer',
+  questionId: 'q1',
+  choice: 'Seven',
+  timeTaken: 1200,
+  day: '2026-11-21' as Day,
+}
+const OF_NO_DAY: AnswerRecord = { ...ANSWER, day: null }
+const RESULT: ResultRecord = {
+  type: 'result',
+  quizId: 'quiz',
+  attemptId: 'run',
+  score: 3,
+  timeTaken: 60_000,
+}
+
+const entry = (special: Partial<Entry> = {}): Entry => ({
+  record: ANSWER,
+  playerId: 'ada',
+  playedAt: NOON,
+  tried: false,
+  refused: null,
+  ...special,
+})
+
+describe('what waits to be sent', () => {
+  it('of a player waits for that player, however long', () => {
+    expect(isExpired(entry(), NOON + 900 * HOUR)).toBe(false)
+    expect(isExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
+  })
+
+  it('is given up a day after the server refused it', () => {
+    const refused = entry({ refused: 'There is no such question' })
+    expect(isExpired(refused, NOON + 23 * HOUR)).toBe(false)
+    expect(isExpired(refused, NOON + 24 * HOUR)).toBe(true)
+  })
+
+  it('is one for each player and question, and one for each run', () => {
+    const names = [
+      entryKey('ada', ANSWER),
+      entryKey('grace', ANSWER),
+      entryKey('ada', { ...ANSWER, questionId: 'q2' }),
+      entryKey('ada', RESULT),
+      entryKey('ada', { ...RESULT, attemptId: 'another' }),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+    const changedMind: AnswerRecord = { ...ANSWER, choice: 'Nine' }
+    expect(entryKey('ada', changedMind)).toBe(names[0])
+  })
+
+  it('is tried again after longer and longer pauses, up to five minutes', () => {
+    expect([5000, 160_000, 300_000].map(nextPause)).toEqual([10_000, 300_000, 300_000])
+  })
+
+  it('comes back from storage, and garbage does not', () => {
+    for (const record of [ANSWER, OF_NO_DAY, RESULT]) {
+      expect(isEntry(JSON.parse(JSON.stringify(entry({ record }))))).toBe(true)
+    }
+    const garbage = [null, 7, [], {}, { ...entry(), playerId: null }, { ...entry(), record: null }]
+    const wrong = { ...entry(), record: { ...RESULT, score: '3' } }
+    for (const found of [...garbage, wrong]) expect(isEntry(found)).toBe(false)
+  })
+})

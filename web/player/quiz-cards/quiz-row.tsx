@@ -1,0 +1,36 @@
+import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
+import { paths } from '../../paths.ts'
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { QuizCard } from '../../ui/quiz-card.tsx'
+import { PlayersBest } from './players-best.tsx'
+
+/** Some quizzes to go on with; nothing when there are none. */
+export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
+  if (quizzes.length === 0) return null
+  return (
+    <ErrorBoundary>
+      <Carousel
+        heading={heading}
+        noun="quiz"
+        count={quizzes.length}
+        all={<a href={paths.quizzes()}>All quizzes</a>}
+      >
+        {(at, seen) => {
+          const quiz = quizzes[at]
+          return (
+            quiz && (
+              <QuizCard
+                quiz={quiz}
+                pictured={seen}
+                badge={seen && <PlayersBest slug={quiz.slug} />}
+              >
+                <a href={paths.quiz(quiz)}>{quiz.title}</a>
+              </QuizCard>
+            )
+          )
+        }}
+      </Carousel>
+    </ErrorBoundary>
+  )
+}

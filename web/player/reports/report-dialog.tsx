@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRight, type Question } from '#domain/questions/question.ts'
+import { paths } from '../../paths.ts'
+import { usePlayer } from '../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import styles from './report-dialog.module.css'
+import { ReportForm } from './report-form.tsx'
+import type { Sent } from './send-report.ts'
+
+/** Asks what is wrong with a question, and thanks for it. */
+export function ReportDialog(props: {
+  question: Question
+  /** What was picked or typed so far. */
+  picks: readonly string[]
+  onClose: () => void
+}) {
+  const { question, picks, onClose } = props
+  const [sent, setSent] = useState<Exclude<Sent, { as: 'failed' }> | null>(null)
+  const given = picks.findLast((pick) => !isRight(question, pick)) ?? ''
+  return (
+    <WideDialog title="Report a problem" room="form" onClose={onClose}>
+      <div className={styles['content']}>
+        {sent ? (
+          <Thanks isWaiting={sent.as === 'waiting'} />
+        ) : (
+          <>
+            <p className={styles['question']}>{question.text}</p>
+            <ReportForm questionId={question.id} given={given} onSent={setSent} />
+          </>
+        )}
+      </div>
+    </WideDialog>
+  )
+}
+
+function Thanks({ isWaiting }: { isWaiting: boolean }) {
+  const player = usePlayer()
+  const place = useRef<HTMLDivElement>(null)
+  // The form had the focus, and is gone. Whoever listens hears what takes it.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles['thanks']}>
+      <p>
+        <b>{isWaiting ? 'Thank you. It waits for a network.' : 'Thank you. We will look at it.'}</b>
+      </p>
+      <p>
+        {isWaiting
+          ? 'This browser keeps it, and sends it to us as soon as it can.'
+          : 'You make the questions better for everybody.'}
+        {player && (
+          <>
+            {' '}
+            What becomes of it stands on <a href={paths.profile()}>your profile</a>.
+          </>
+        )}
+      </p>
+      <Button onClick={() => place.current?.closest('dialog')?.close()}>Close</Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import {
+  REASONS,
+  REPORT_LENGTHS,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#domain/questions/report.ts'
+import { newAttemptId } from '../outbox/attempt-id.ts'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './report-dialog.module.css'
+import { sendReport, type Sent } from './send-report.ts'
+
+/** What was typed about a question and not sent, for whoever closes the dialog and comes back. */
+const unsent = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
+
+/** What is wrong, of a few reasons, and a note. What could not be sent stays as it was typed. */
+export function ReportForm(props: {
+  questionId: string
+  /** An answer that did not count. */
+  given: string
+  onSent: (sent: Exclude<Sent, { as: 'failed' }>) => void
+}) {
+  const { questionId, given, onSent } = props
+  const [{ attemptId, values }] = useState(
+    () => unsent.get(questionId) ?? { attemptId: newAttemptId(), values: {} },
+  )
+  const [reason, setReason] = useState(REASONS.find((one) => one === values['reason']))
+  const keep = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
+    const form = currentTarget.closest('form')
+    if (!form) return
+    const typed = new FormData(form) as unknown as Iterable<[string, string]>
+    unsent.set(questionId, { attemptId, values: Object.fromEntries(typed) })
+  }
+  const submit = async ({ note = '', choice = '' }: Record<string, string>) => {
+    if (!reason) return { flaws: [{ field: 'reason', message: 'Please say what is wrong' }] }
+    const sent = await sendReport({ questionId, attemptId, reason, note, choice })
+    if (sent.as === 'failed') return { message: `It was not sent: ${sent.message}` }
+    unsent.delete(questionId)
+    onSent(sent)
+  }
+  return (
+    <Form action="/api/ReportQuestion" submit="Send" onSubmit={submit}>
+      {(errors) => (
+        <div className={styles['fields']} onInput={keep}>
+          <Reasons chosen={reason} error={errors['reason']} onChoose={setReason} />
+          {reason === 'should-count' && (
+            <TextField
+              label="Your answer"
+              name="choice"
+              maxLength={REPORT_LENGTHS.choice}
+              autoComplete="off"
+              defaultValue={values['choice'] ?? given}
+            />
+          )}
+          <TextArea
+            label="Anything to add?"
+            name="note"
+            hint={`What you found, or where; ${REPORT_LENGTHS.note} characters at most. Leave out what is personal.`}
+            maxLength={REPORT_LENGTHS.note}
+            defaultValue={values['note']}
+          />
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Reasons(props: {
+  chosen: ReportReason | undefined
+  error: string | undefined
+  onChoose: (reason: ReportReason) => void
+}) {
+  const { chosen, error, onChoose } = props
+  return (
+    <fieldset className={styles['reasons']} aria-describedby={error && 'report-reason-error'}>
+      <legend>What is wrong?</legend>
+      {REASONS.map((reason) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+          />
+          {REPORT_REASONS[reason]}
+        </label>
+      ))}
+      {error && (
+        <p id="report-reason-error" role="alert" className={styles['error']}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

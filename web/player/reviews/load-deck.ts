@@ -1,0 +1,53 @@
+import { listReviews } from '#contract/reviews/calls.ts'
+import { type Outcome, send } from '../../api/api.ts'
+import { sendWaiting } from '../outbox/outbox.ts'
+import { waitingEntries } from '../outbox/queue.ts'
+import type { Deck } from './deck.ts'
+import { keepDue, keptDue } from './kept-due.ts'
+
+/** What comes back today to a player, or to a visitor (null); without a network as it was last known here. */
+export async function loadDeck(playerId: string | null): Promise<Outcome<Deck>> {
+  const outcome = playerId === null ? await localDeck() : await deckOf(playerId)
+  if (outcome.ok) keepDue(playerId, outcome.reply.data)
+  return outcome
+}
+
+/** Returns the deck of a visitor, which is counted in the browser by the rules that the server has for players. */
+async function localDeck(): Promise<Outcome<Deck>> {
+  try {
+    const script = await import('./local-deck.ts')
+    return await script.localDeck()
+  } catch {
+    return SCRIPT_NOT_LOADED
+  }
+}
+
+const SCRIPT_NOT_LOADED = {
+  ok: false,
+  status: 0,
+  message: 'A part of this page did not load. Are you offline?',
+  retryAfter: 0,
+  conflict: undefined,
+  flaws: undefined,
+  code: undefined,
+} as const
+
+/** Without what was reviewed here and could not be sent yet. */
+async function deckOf(playerId: string): Promise<Outcome<Deck>> {
+  await sendWaiting()
+  const outcome = await send(listReviews, {})
+  if (!outcome.ok && outcome.status !== 0) return outcome
+  const found = outcome.ok
+    ? outcome.reply
+    : { data: keptDue(playerId), done: 0, due: 0, next: null }
+  const waiting = new Set(
+    waitingEntries().map(({ record, playerId: whose }) =>
+      whose === playerId && record.type === 'review' ? record.questionId : null,
+    ),
+  )
+  const data = found.data.filter(({ question }) => !waiting.has(question.id))
+  // When there are none left here, it is not known whether there are more.
+  if (!outcome.ok && data.length === 0) return outcome
+  const done = found.done + found.data.length - data.length
+  return { ok: true, reply: { ...found, data, done, due: data.length } }
+}

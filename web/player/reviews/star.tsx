@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { firstPickRight, type Play } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { comesBack } from '#domain/review/review.ts'
+import { paths } from '../../paths.ts'
+import { type Player, usePlayer } from '../session/player.ts'
+import { doesComeBack, setComesBack } from './comes-back.ts'
+import styles from './star.module.css'
+
+/** Has an answered question come back on another day, or not; with a way back from either. */
+export function Star({ question, state }: { question: Question; state: Play }) {
+  const player = usePlayer()
+  if (player === undefined) return null
+  return <Toggle key={player?.id ?? ''} player={player} question={question} state={state} />
+}
+
+function Toggle(props: { player: Player | null; question: Question; state: Play }) {
+  const { player, question, state } = props
+  const playerId = player?.id ?? null
+  const [known, setKnown] = useState<boolean | null>(
+    state.restored ? null : comesBack({ correct: firstPickRight(state) === true, starred: null }),
+  )
+  const [said, setSaid] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!state.restored) return
+    let left = false
+    void (async () => {
+      const found = await doesComeBack(playerId, question.id)
+      if (!left) setKnown(found)
+    })()
+    return () => {
+      left = true
+    }
+  }, [state.restored, playerId, question.id])
+  const isStarred = said ?? known
+  if (isStarred === null) return null
+  const say = (starred: boolean) => {
+    setComesBack(playerId, question.id, starred)
+    setSaid(starred)
+  }
+  return (
+    <div className={styles['place']}>
+      <button
+        type="button"
+        className={styles['star']}
+        aria-pressed={isStarred}
+        onClick={() => say(!isStarred)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
+        </svg>
+        Ask me again
+      </button>
+      <p role="status" className={styles['said']}>
+        {said !== null && (
+          <>
+            {said ? (
+              <>
+                It comes back in <a href={paths.review()}>your review</a>.
+              </>
+            ) : (
+              'It does not come back.'
+            )}{' '}
+            <button type="button" className={styles['undo']} onClick={() => say(!said)}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

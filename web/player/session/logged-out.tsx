@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx'
+import styles from './logged-out.module.css'
+import { requestLogin } from './login-request.ts'
+
+const WORDS = {
+  work: 'Nothing you wrote is lost: log in again, then save.',
+  page: 'Log in to go on here.',
+  play: 'Log in again, so that your answers count.',
+}
+
+/** Says, for as long as it is so and wherever one has scrolled to, that the session ended under what is done here. */
+export function LoggedOut({ during }: { during: keyof typeof WORDS }) {
+  return (
+    <div className={styles['out']} role="alert">
+      <p>You were logged out meanwhile. {WORDS[during]}</p>
+      <Button onClick={requestLogin}>Log in again</Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { forgotPassword } from '#contract/passwords/calls.ts'
+import { looksLikeEmail } from '#domain/accounts/registration.ts'
+import { send } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './login-dialog.module.css'
+
+/** Never says whether there is such an account. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const [sent, setSent] = useState(false)
+  const ask = async ({ email = '' }: Record<string, string>) => {
+    if (!looksLikeEmail(email)) {
+      return { flaws: [{ field: 'email', message: 'Please enter a valid email address' }] }
+    }
+    const outcome = await send(forgotPassword, { body: { email } })
+    if (!outcome.ok) return { message: outcome.message }
+    setSent(true)
+  }
+  return (
+    <>
+      <h3 className={styles['part']}>Forgot your password?</h3>
+      {sent ? (
+        <p className={styles['words']} role="status">
+          If there is an account with this address, a mail with a link to a new password is on its
+          way. It may take some minutes.
+        </p>
+      ) : (
+        <>
+          <p className={styles['words']}>
+            Tell us the e-mail address of your account, and we mail you a link to a new one.
+          </p>
+          <Form action="/api/ForgotPassword" submit="Send me the mail" onSubmit={ask}>
+            {(errors) => (
+              <TextField
+                label="E-mail"
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                enterKeyHint="send"
+                error={errors['email']}
+              />
+            )}
+          </Form>
+        </>
+      )}
+      <Button quiet onClick={onBack}>
+        Back to the login
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Player } from '../session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import styles from './login-dialog.module.css'
+import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+
+/** Before what nobody is to do who finds a browser logged in: its player logs in once more, the way they did first. */
+export function LoginAgainDialog(props: {
+  player: Player
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { player, onDone, onClose } = props
+  /** Whether the password was right, and a second factor is to be shown. */
+  const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    inside.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+  }, [])
+  return (
+    <WideDialog title="Is it you?" room="narrow" onClose={onClose}>
+      <div ref={inside} className={styles['step']}>
+        <p className={styles['words']}>
+          It is a while since you logged in. Please do so once more, and then it goes on.
+        </p>
+        {waiting ? (
+          <SecondStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
+        ) : (
+          <>
+            {player.source === 'Email' && (
+              <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
+            )}
+            <SocialSignIn or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
+            <PasskeyLogin onDone={onDone} />
+          </>
+        )}
+        <Button quiet onClick={() => inside.current?.closest('dialog')?.close()}>
+          Cancel
+        </Button>
+      </div>
+    </WideDialog>
+  )
+}

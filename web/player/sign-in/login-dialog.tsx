@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../../page/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-dialog.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+
+type Panel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
+
+/** The login dialog, opened at the registration if the site allows one. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  return <LoginDialog start="register" onClose={onClose} />
+}
+
+/** Logs a visitor in by e-mail and password, by a provider or by a passkey, or registers them. */
+export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () => void }) {
+  const { start = 'login', onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { registration } = useSite()
+  const [panel, setPanel] = useState<Panel>(registration ? start : 'login')
+  const [byApp, setByApp] = useState(true)
+  const close = () => dialog.current?.close()
+  const goHalfway = (waiting: { byApp: boolean }) => {
+    setByApp(waiting.byApp)
+    setPanel('second-step')
+  }
+  const before = useRef<Panel | null>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+    // The button that switches the form keeps the focus.
+    const isSwitch =
+      before.current !== null && (panel === 'register' || before.current === 'register')
+    // On a phone the keyboard would come up and hide what there is to choose from.
+    const isTyped =
+      panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches
+    if (panel === 'registered' || !(isSwitch || isTyped)) {
+      dialog.current?.querySelector<HTMLElement>('form input, [data-next]')?.focus()
+    }
+    before.current = panel
+  }, [panel])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="login-title"
+      onClose={onClose}
+    >
+      <div className={styles['head']}>
+        <h2 id="login-title">{registration ? 'Login or Register' : 'Login'}</h2>
+        <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      {(panel === 'login' || panel === 'register') && registration && (
+        <Choice chosen={panel} onChoose={setPanel} />
+      )}
+      {panel === 'login' && (
+        <LoginForm onDone={close} onHalfway={goHalfway} onForgot={() => setPanel('forgot')} />
+      )}
+      {panel === 'second-step' && (
+        <SecondStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
+      )}
+      {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
+      {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
+      {(panel === 'login' || panel === 'register') && (
+        <SocialSignIn or onDone={close} onHalfway={goHalfway} />
+      )}
+      {panel === 'login' && <PasskeyLogin onDone={close} />}
+      {panel === 'registered' && (
+        <div className={styles['done']} role="status">
+          <Icon name="tick" size={48} />
+          <p>Your account has been successfully created</p>
+          <Button data-next onClick={close}>
+            Play on
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function Choice(props: { chosen: Panel; onChoose: (panel: Panel) => void }) {
+  return (
+    <div className={styles['choice']} role="group" aria-label="What would you like to do?">
+      {(['login', 'register'] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          aria-pressed={props.chosen === panel}
+          onClick={() => props.onChoose(panel)}
+        >
+          {panel === 'login' ? 'Login' : 'Register'}
+        </button>
+      ))}
+    </div>
+  )
+}

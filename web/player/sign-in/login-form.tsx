@@ -1,0 +1,62 @@
+import { loginWithEmail } from '#contract/sign-in/calls.ts'
+import { send } from '../../api/api.ts'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './login-dialog.module.css'
+import { halfway, signedIn } from './signed-in.ts'
+
+const BOTH = 'Please fill out both fields'
+
+export function LoginForm(props: {
+  /** Whose login it is to be, where that is known. */
+  email?: string
+  onDone: () => void
+  /** The password is right, and a second factor is to be shown. */
+  onHalfway: (waiting: { byApp: boolean }) => void
+  onForgot?: () => void
+}) {
+  const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
+    const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
+    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
+    const outcome = await send(loginWithEmail, { body: { email, password } })
+    const waiting = halfway(outcome)
+    if (waiting) return props.onHalfway(waiting)
+    const failure = signedIn(outcome)
+    if (failure === null) props.onDone()
+    return failure === null ? undefined : { message: failure }
+  }
+  return (
+    <>
+      <Form action="/api/LoginWithEmail" submit="Login" onSubmit={logIn}>
+        {(errors) => (
+          <>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              defaultValue={props.email}
+              readOnly={props.email !== undefined}
+              enterKeyHint="next"
+              error={errors['email']}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={errors['password']}
+            />
+          </>
+        )}
+      </Form>
+      {props.onForgot && (
+        <button type="button" className={styles['forgot']} onClick={props.onForgot}>
+          Forgot your password?
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { loginWithCode } from '#contract/second-factor/calls.ts'
+import { send } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import styles from './login-dialog.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { signedIn } from './signed-in.ts'
+
+/** After the password: a code of the authenticator app, a passkey, or a recovery code; first what its player has. */
+export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
+  const { byApp, onDone, onBack } = props
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const show = async ({ code = '' }: Record<string, string>) => {
+    const outcome = await send(loginWithCode, { body: { code } })
+    if (!outcome.ok && outcome.flaws) return outcome
+    const failure = signedIn(outcome)
+    if (failure === null) onDone()
+    return failure === null ? undefined : { message: failure }
+  }
+  return (
+    <div ref={part} className={styles['step']}>
+      <h3 className={styles['part']}>Your second factor</h3>
+      <p className={styles['words']}>
+        {byApp
+          ? 'Please type the six digits that your authenticator app shows. Without it, one of your recovery codes does, once.'
+          : 'Please use your passkey. Without it, one of your recovery codes does, once.'}
+      </p>
+      {!byApp && <PasskeyLogin onDone={onDone} />}
+      <Form action="/api/LoginWithCode" submit="Go on" onSubmit={show}>
+        {(errors) => <CodeField label={byApp ? 'Code' : 'Recovery code'} error={errors['code']} />}
+      </Form>
+      {byApp && <PasskeyLogin onDone={onDone} />}
+      <Button quiet onClick={onBack}>
+        Back to the login
+      </Button>
+    </div>
+  )
+}
