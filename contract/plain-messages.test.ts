@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -28,7 +28,9 @@ const RAW = /expected|received|invalid|too (big|small)|unrecognized|pattern|\/\^
 const API_NAME = /[a-z][A-Z]|[a-z]\d|_/
 
 async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     files.map((file) => import(join(import.meta.dirname, file)) as Promise<Record<string, object>>),
   )

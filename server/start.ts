@@ -1,3 +1,8 @@
+import { inTransaction } from '#db/engine/transaction.ts'
+import { tidyAccounts } from './accounts/tidy-accounts.queries.ts'
+import type { Deps } from './deps.ts'
+import { deleteExpiredCounters } from './http/limiter.queries.ts'
+import { questionOfToday } from './questions/daily.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -132,7 +137,11 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   // What is added up over all processes is told by one.
   if (role !== 'serving') measureSite(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
-  const stopHeartbeat = startHeartbeat({ ...deps, astray: clock.astray })
+  const stopHeartbeat = startHeartbeat({
+    ...deps,
+    astray: clock.astray,
+    startDay: () => startDay(deps),
+  })
   const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, DIST)
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)
@@ -220,3 +229,12 @@ async function announce(deps: AppDeps): Promise<void> {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 const exitAtOnce = () => process.exit(0)
+
+/** Assigns the question of the day, and deletes expired rows of accounts and limits. */
+async function startDay(deps: Deps): Promise<void> {
+  await questionOfToday(deps)
+  await inTransaction(deps.db, async (trx) => {
+    await tidyAccounts(trx, deps.now())
+    await deleteExpiredCounters(trx, deps.now())
+  })
+}

@@ -22,7 +22,7 @@ it('compose.yaml and the documentation name the version of Litestream that is te
   const { stdout } = await promisify(execFile)('litestream', ['version'])
   const version = stdout.trim().replace('v', '')
   expect(services.litestream.image).toBe(`litestream/litestream:${version}`)
-  for (const page of ['ops/litestream.yml', 'docs/operations.md']) {
+  for (const page of ['ops/litestream.yml', 'docs/operations/backup.md']) {
     expect(await readFile(join(ROOT, page), 'utf8')).toContain(`Litestream ${version}`)
   }
 })

@@ -30,7 +30,7 @@ Keep backups safe: they hold addresses, hashes of passwords and sessions.`,
 })
 
 async function saveAs({ database, media }: Settings, file: string): Promise<void> {
-  const saved = await backUp({ database, media }, file, interruption())
+  const saved = await backUp({ database, media }, file, Date.now(), interruption())
   // For the admins' checklist; a database that can only be read goes without.
   await withDatabase(database, (db) => noteRun(db, 'backup', Date.now())).catch(() => {})
   console.log(savedReport(saved, performance.now() / 1000))

@@ -24,7 +24,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 it('a site that was lived in is the same after backup and restore: every table, every row, every file', async () => {
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
-  const { tables, files } = await backUp(site, file)
+  const { tables, files } = await backUp(site, file, Date.now())
   expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
   for (const [name, { count }] of tables) expect(count, name).toBeGreaterThan(0)
   expect([...files.keys()]).toEqual(['a1-small.webp', 'a1.webp', 'empty.pdf'])
@@ -33,7 +33,7 @@ it('a site that was lived in is the same after backup and restore: every table, 
   expect(restored.tables).toEqual(tables)
   expect(await allOf(other)).toEqual(await allOf(site))
 
-  const again = await backUp(other, join(other.folder, 'again.gz'))
+  const again = await backUp(other, join(other.folder, 'again.gz'), Date.now())
   expect(again.tables).toEqual(tables)
 })
 
@@ -42,14 +42,14 @@ it('leaves tables that Litestream keeps in the database out of a backup', async 
   await using w = await processOn(one.database, NOON)
   const table = sql`create table _litestream_seq (id integer primary key, seq integer)`
   await table.execute(w.deps.db)
-  const { tables } = await backUp(one, join(one.folder, 'site.gz'))
+  const { tables } = await backUp(one, join(one.folder, 'site.gz'), Date.now())
   expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
 })
 
 it('a player who was logged in still is, and what was answered stays answered', async () => {
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
-  await backUp(site, file)
+  await backUp(site, file, Date.now())
   await restore(other, file)
   await using w = await processOn(other.database, NOON)
   const { cookie, playerId } = site
@@ -113,7 +113,7 @@ if (engine === 'sqlite')
       const copy = Buffer.from(whole)
       copy.writeUInt16BE(0, leaf.byteOffset - whole.byteOffset + 3)
       await writeFile(file, copy)
-      const saved = backUp(damaged, join(damaged.folder, 'never.gz'))
+      const saved = backUp(damaged, join(damaged.folder, 'never.gz'), Date.now())
       await expect(saved).rejects.toThrow(/^The database is damaged .*, so it was not saved$/)
     }
     expect(await readdir(damaged.folder)).toEqual(['data'])
@@ -146,7 +146,7 @@ it('answers and statistics agree in a backup that is made while players answer',
   })
   await expect.poll(() => acknowledged).toBeGreaterThan(20)
   const before = acknowledged
-  const { tables } = await backUp(busy, join(busy.folder, 'site.gz'))
+  const { tables } = await backUp(busy, join(busy.folder, 'site.gz'), Date.now())
   isDone = true
   await Promise.all(answering)
   const saved = tables.get('answers')?.count ?? 0
@@ -164,41 +164,43 @@ it('answers and statistics agree in a backup that is made while players answer',
 it('a backup is for its owner alone, and overwrites nothing', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
-  await backUp(site, file)
+  await backUp(site, file, Date.now())
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(backUp(site, file)).rejects.toThrow('overwrites nothing')
-  await expect(backUp(site, join(file, 'no/where.gz'))).rejects.toThrow('There is no folder')
+  await expect(backUp(site, file, Date.now())).rejects.toThrow('overwrites nothing')
+  await expect(backUp(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow(
+    'There is no folder',
+  )
   expect(await readdir(place.folder)).toEqual(['site.gz'])
 })
 
 it('a backup that cannot be finished leaves no file', async () => {
   await using place = await emptySite()
   const backup = join(place.folder, 'site.gz')
-  await expect(backUp(site, backup, AbortSignal.abort())).rejects.toThrow('abort')
+  await expect(backUp(site, backup, Date.now(), AbortSignal.abort())).rejects.toThrow('abort')
   // A folder that cannot be read as one.
   const media = { folder: join(place.folder, 'none') }
   await writeFile(media.folder, '')
-  await expect(backUp({ ...site, media }, backup)).rejects.toThrow('ENOTDIR')
+  await expect(backUp({ ...site, media }, backup, Date.now())).rejects.toThrow('ENOTDIR')
   expect(await readdir(place.folder)).toEqual(['none'])
 })
 
 it('nothing is saved of a place that has never been a site', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
-  await expect(backUp(place, file)).rejects.toThrow(
+  await expect(backUp(place, file, Date.now())).rejects.toThrow(
     /There is (no database at|nothing of Something New)/,
   )
   const sqliteFile = join(place.folder, 'other.sqlite')
   await writeFile(sqliteFile, '')
   const other = { ...place, database: { sqliteFile } }
-  await expect(backUp(other, file)).rejects.toThrow('nothing of Something New')
+  await expect(backUp(other, file, Date.now())).rejects.toThrow('nothing of Something New')
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 
 it('of a site with a bucket, the backup tells that the files are not in it', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
-  await backUp({ ...site, media: { bucket: {} } }, file)
+  await backUp({ ...site, media: { bucket: {} } }, file, Date.now())
   const { head, files } = await inventoryOf(file)
   expect([head.mediaIn, files.size]).toEqual(['bucket', 0])
 })

@@ -19,13 +19,14 @@ import type { Database } from '../tables/tables.ts'
 export type Site = { database: DatabasePlace; media: MediaPlace }
 
 /**
- * Writes all that a site knows into a new file that only its owner may read; the site may go on
- * meanwhile. The file gets its name once it is whole. Returns what it holds and its size in bytes;
- * throws an error whose message says in a sentence what is wrong.
+ * Writes all data of a site into a new file with mode 0600. The site may serve meanwhile. The file gets its name once it
+ * is complete. `now` is the time of the backup in milliseconds since 1970. Returns the inventory of the file and its size
+ * in bytes; throws an error whose message is a sentence for operators.
  */
 export async function backUp(
   { database, media }: Site,
   file: string,
+  now: number,
   signal?: AbortSignal,
 ): Promise<Inventory & { size: number }> {
   if (existsSync(file)) throw new Error(`${file} is there already, and a backup overwrites nothing`)
@@ -36,7 +37,7 @@ export async function backUp(
   try {
     const inventory = await inSnapshot(db, async (snapshot) => {
       await refuseDamaged(snapshot)
-      const begun = await beginInventory(snapshot, media)
+      const begun = await beginInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
       await pipeline(backupText(snapshot, media, begun), createGzip(), packed, { signal })
       return begun
@@ -50,7 +51,7 @@ export async function backUp(
   }
 }
 
-async function beginInventory(db: Database, media: MediaPlace): Promise<Inventory> {
+async function beginInventory(db: Database, media: MediaPlace, now: number): Promise<Inventory> {
   if (!(await tablesOf(db)).some(({ name }) => name === 'migrations')) {
     throw new Error(`There is nothing of ${SITE_NAME} in this database`)
   }
@@ -58,7 +59,7 @@ async function beginInventory(db: Database, media: MediaPlace): Promise<Inventor
     head: {
       backupOf: BACKUP_OF,
       format: BACKUP_FORMAT,
-      madeAt: new Date().toISOString(),
+      madeAt: new Date(now).toISOString(),
       migrations: await migrationsDone(db),
       mediaIn: 'bucket' in media ? 'bucket' : 'folder',
     },

@@ -23,7 +23,7 @@ let site: Awaited<ReturnType<typeof livedInSite>>
 let good: Buffer
 beforeAll(async () => {
   site = await livedInSite()
-  await backUp(site, join(site.folder, 'good.gz'))
+  await backUp(site, join(site.folder, 'good.gz'), Date.now())
   good = await readFile(join(site.folder, 'good.gz'))
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -184,7 +184,7 @@ it('a backup of an older version comes to the tables of now, and its rows with i
     await trx.updateTable('content_version').set({ version: 70 }).execute()
   })
   await db.destroy()
-  await backUp(old, join(old.folder, 'old.gz'))
+  await backUp(old, join(old.folder, 'old.gz'), Date.now())
   await restore(other, join(old.folder, 'old.gz'))
   const now = await openDatabase(other.database)
   expect(await migrate(now)).toEqual([])
@@ -204,7 +204,7 @@ it('a backup of an older version is not restored into newer tables', async () =>
   const db = await openDatabase(old.database)
   await inTransaction(db, (trx) => migrateWithin(trx, OLD_MIGRATIONS))
   await db.destroy()
-  await backUp(old, join(old.folder, 'old.gz'))
+  await backUp(old, join(old.folder, 'old.gz'), Date.now())
   const now = await openDatabase(other.database)
   await migrate(now)
   await now.destroy()

@@ -92,13 +92,14 @@ export async function changeUser(
   trx: Trx,
   userId: string,
   change: { name: string; image: string },
+  now: number,
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('users')
     .set({
       name: change.name,
       image: change.image || null,
-      updated_at: new Date().toISOString(),
+      updated_at: new Date(now).toISOString(),
     })
     .where('id', '=', userId)
     .returning('id')

@@ -31,7 +31,9 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       if (image !== '' && image !== player.image && !AVATARS.includes(image)) {
         throw new Refusal(400, 'Please choose one of the pictures')
       }
-      const changed = await inTransaction(db, (trx) => changeUser(trx, player.id, { name, image }))
+      const changed = await inTransaction(db, (trx) =>
+        changeUser(trx, player.id, { name, image }, deps.now()),
+      )
       if (!changed) throw new Refusal(401, 'Please log in first')
       sessions.forget(player.id)
       const data = await userOf(deps, { ...player, name, image })

@@ -41,7 +41,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
   try {
-    const { tables, files, size } = await backUp(site, file)
+    const { tables, files, size } = await backUp(site, file, now)
     await storage.put(name, file)
     await rm(file)
     await verify(storage, name, scratch)

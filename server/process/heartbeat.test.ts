@@ -10,7 +10,7 @@ it('another process knows of an edit, of a logout and of a new role within a sec
   await w.questions({ id: 'today' }, { id: 'next' })
   await w.get('/')
   await using other = await w.neighbour()
-  onTestFinished(startHeartbeat({ ...other.deps, astray: () => 0 }))
+  onTestFinished(startHeartbeat({ ...other.deps, astray: () => 0, startDay: async () => {} }))
   const took: Record<string, number[]> = { edit: [], logout: [], role: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ada, grace] = [await w.player(), await w.player()]

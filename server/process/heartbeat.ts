@@ -1,10 +1,6 @@
 import { type Day, dayAt } from '#domain/time/day.ts'
-import { inTransaction } from '#db/engine/transaction.ts'
-import { tidyAccounts } from '../accounts/tidy-accounts.queries.ts'
-import { deleteExpiredCounters } from '../http/limiter.queries.ts'
 import { rememberTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
-import { questionOfToday } from '../questions/daily.ts'
 import type { Deps } from '../deps.ts'
 
 /** So that all processes know of an edit within a second, even when they are busy. */
@@ -14,12 +10,14 @@ const BEAT_MS = 400
 const REMEMBER_MS = 30_000
 
 type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
-  Pick<Clock, 'astray'>
+  Pick<Clock, 'astray'> & {
+    /** Called once a day, and again after a failure: assigns the question of the day and deletes what has expired. */
+    startDay: () => Promise<void>
+  }
 
 /**
- * Twice a second: notices what other processes edited, and gives a new day its question even when
- * nobody is up, and clears away what has expired. Trouble with the database is said once, not every
- * second. Returns how to stop it.
+ * Reads the content version twice a second, so that the process notices edits of other processes, and starts each new day.
+ * Logs an outage of the database once. Returns a function that stops the heartbeat.
  */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let day: Day | null = null
@@ -35,13 +33,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
       await deps.content.refresh()
       await deps.health.recover()
       const today = dayAt(deps.now())
-      if (day !== today) {
-        await questionOfToday(deps)
-        await inTransaction(deps.db, async (trx) => {
-          await tidyAccounts(trx, deps.now())
-          await deleteExpiredCounters(trx, deps.now())
-        })
-      }
+      if (day !== today) await deps.startDay()
       day = today
       if (deps.elapsed() - remembered > REMEMBER_MS) {
         await rememberTime(deps.db, deps.now())

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const WEB = import.meta.dirname
+const WEB = join(import.meta.dirname, '..')
 
 /** All modules of ours that a module may come to load, now or when something is wanted, and packages. */
 function reachedFrom(start: string): Set<string> {
@@ -26,14 +26,14 @@ describe('what asks the server for more than a page shows at first', () => {
     (page) => {
       const reached = reachedFrom(`pages/${page}/page.tsx`)
       expect(reached.size).toBeGreaterThan(5)
-      expect(reached).not.toContain('query.tsx')
+      expect(reached).not.toContain('api/query.tsx')
       expect(reached).not.toContain('swr')
     },
   )
 
   it('is in the pages of players and authors, by one door', () => {
     for (const page of ['profile', 'list', 'edit', 'admin/questions', 'admin/all-quizzes']) {
-      expect(reachedFrom(`pages/${page}/page.tsx`)).toContain('query.tsx')
+      expect(reachedFrom(`pages/${page}/page.tsx`)).toContain('api/query.tsx')
     }
   })
 })

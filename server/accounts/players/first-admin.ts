@@ -52,7 +52,7 @@ export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContra
           )
         }
         if (!player.emailVerified) await proveFirstAdmin(deps, trx, player, email)
-        await giveRole(trx, player.id, 'admin')
+        await giveRole(trx, player.id, 'admin', now())
       })
       sessions.forget(player.id)
       noteEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })

@@ -11,10 +11,10 @@ export async function playersWithRole(db: Database, roles: readonly Role[]) {
     .execute()
 }
 
-export async function giveRole(trx: Trx, userId: string, role: Role): Promise<void> {
+export async function giveRole(trx: Trx, userId: string, role: Role, now: number): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ role, updated_at: new Date().toISOString() })
+    .set({ role, updated_at: new Date(now).toISOString() })
     .where('id', '=', userId)
     .execute()
 }

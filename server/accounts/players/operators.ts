@@ -39,7 +39,7 @@ export async function operatePlayers(
           `${player.name}, here since ${player.since.slice(0, 10)}, has not proved the address ${email}: anybody could have registered with it. If you know them, add the word "unproved".`,
         )
       }
-      await inTransaction(db, (trx) => giveRole(trx, player.id, role))
+      await inTransaction(db, (trx) => giveRole(trx, player.id, role, now()))
       noteEvent(log, 'role-changed', { address: OPERATORS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now; the site knows within seconds.`
     }

@@ -86,7 +86,7 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
             'Their address is not verified: anybody could have registered with it',
           )
         }
-        await giveRole(trx, id, role)
+        await giveRole(trx, id, role, deps.now())
       })
       return { message: `${name} is ${role} now` }
     },
