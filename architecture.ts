@@ -86,7 +86,7 @@ export const SHARED = {
   ],
 } as const satisfies Partial<Record<keyof typeof LAYERS, readonly string[]>>
 
-export const DOMAIN_ROOMS: Rooms = {
+const DOMAIN_ROOMS: Rooms = {
   categories: [],
   review: [],
   site: [],
@@ -101,7 +101,7 @@ export const DOMAIN_ROOMS: Rooms = {
   reminders: ['categories', 'play', 'streak'],
 }
 
-export const CONTRACT_ROOMS: Rooms = {
+const CONTRACT_ROOMS: Rooms = {
   accounts: [],
   activity: [],
   base: [],
@@ -144,7 +144,7 @@ export const CONTRACT_ROOMS: Rooms = {
   suggestions: ['activity', 'questions', 'quiz-authoring'],
 }
 
-export const DB_ROOMS: Rooms = {
+const DB_ROOMS: Rooms = {
   engine: [],
   tables: [],
   cluster: ['engine'],
@@ -152,7 +152,7 @@ export const DB_ROOMS: Rooms = {
   backup: ['engine', 'migrations'],
 }
 
-export const SERVER_ROOMS: Rooms = {
+const SERVER_ROOMS: Rooms = {
   http: [],
   jobs: [],
   questions: [],
@@ -175,7 +175,7 @@ export const SERVER_ROOMS: Rooms = {
   maintenance: ['pages'],
   media: ['activity', 'storage'],
   pages: ['feeds', 'media', 'questions', 'quizzes', 'storage'],
-  process: ['accounts', 'jobs', 'questions', 'site'],
+  process: ['jobs', 'site'],
   'public-api': ['answers', 'authoring', 'questions', 'quizzes', 'search'],
   regrades: ['answers', 'questions', 'reviews'],
   reminders: ['accounts', 'answers', 'jobs', 'process', 'questions', 'site'],
@@ -185,7 +185,7 @@ export const SERVER_ROOMS: Rooms = {
   system: ['jobs', 'process', 'questions', 'starter'],
 }
 
-export const WEB_ROOMS: Rooms = {
+const WEB_ROOMS: Rooms = {
   api: [],
   dev: [],
   'player/clock': [],

@@ -11,38 +11,38 @@ const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
   {
     name: 'question-card',
-    test: /\/(web\/(ui\/question-card|answers\/recorded-card|clock)|domain\/(options|question-kinds)\.ts)/,
+    test: /\/(web\/(ui\/question-card|player\/(answers\/recorded-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|quiz-cards)|domain\/(share|quiz|plain-text|clock-face)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards)|domain\/(play\/share|quizzes\/quiz|text\/plain-text|time\/clock-face)\.ts)/,
     minShareCount: 2,
   },
   {
     name: 'session',
-    test: /\/(web\/(session\/|outbox|storage|api|answers\/(record-answer|visitor-pick)|history\/local-result|ui\/(confirm-dialog|words-only))|contract\/quiz-wire)/,
+    test: /\/(web\/(storage|api\/api|player\/(session\/|outbox|answers\/(record-answer|visitor-pick)|history\/local-result)|ui\/(confirm-dialog|words-only))|contract\/quizzes\/wire)/,
     minShareCount: 2,
   },
   {
     name: 'queries',
-    test: /\/web\/(query|frame\/(protected-page|second-factor-first)|sign-in\/login-again\.tsx)/,
+    test: /\/web\/(api\/query|frame\/(protected-page|second-factor-first)|player\/sign-in\/login-again\.tsx)/,
     minShareCount: 2,
   },
   {
     name: 'account',
-    test: /\/(contract\/passwords\.calls|domain\/registration|web\/(action|sign-in\/passkey))/,
+    test: /\/(contract\/passwords\/calls|domain\/accounts\/registration|web\/(api\/action|player\/sign-in\/passkey))/,
     minShareCount: 2,
   },
   {
     name: 'reminders',
-    test: /\/(contract\/reminders\.calls|web\/.*\/push\.ts)/,
+    test: /\/(contract\/reminders\/calls|web\/.*\/push\.ts)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
   // Of what authors share, visitors need this; else they would fetch all of it.
   {
     name: 'counts',
-    test: /\/domain\/(others-words|question-tally|text-length|wilson)\.ts/,
+    test: /\/domain\/(play\/(others-words|question-tally|wilson)|text\/text-length)\.ts/,
     minShareCount: 2,
   },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },
