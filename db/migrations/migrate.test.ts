@@ -9,7 +9,7 @@ import { openDatabase } from '../engine/open.ts'
 import type { Database } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '.')
+const MIGRATIONS = import.meta.dirname
 
 it('five processes that start at once run each migration once', async () => {
   const { place, remove } = await emptyDatabase()
@@ -45,7 +45,7 @@ it('quizzes of before show our drawings at their new addresses, and uploads at t
 
 it('every migration is frozen by its checksum', async () => {
   const frozen = (await readFile(join(MIGRATIONS, 'checksums.txt'), 'utf8')).trimEnd().split('\n')
-  const files = (await readdir(MIGRATIONS)).filter((name) => name !== 'checksums.txt')
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   const now = files
     .toSorted()
     .map((file) => `${readMigration(file.replace(/\.sql$/, '')).checksum}  ${file}`)

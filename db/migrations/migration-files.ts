@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_NAME } from '#domain/site/site.ts'
 
-const FOLDER = join(import.meta.dirname, '.')
+const FOLDER = import.meta.dirname
 
 /** The names of all migrations of this version of the product, in their order. */
 export function migrationNames(): string[] {
