@@ -1,37 +1,45 @@
 import type { CategoryName } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
 
-/** What a player answered first to a question: facts that never change, but for `correct`, which may be judged again. */
+/** A player's first answer to a question. Only `correct` can change later, by a regrade. */
 export type Answer = {
   playerId: string
   questionId: string
-  /** Which edit of the question was answered. */
+  /** The version of the question that the player answered. */
   questionVersion: number
-  /** The question's primary category at that time. */
+  /** The question's primary category at the time of the answer. */
   category: CategoryName
-  /** The day whose daily question it is; null when it had none. */
+  /** The day of the daily question; `null` when the question had no day. */
   day: Day | null
-  /** What was picked or typed; `null` when it is not known. */
+  /**
+   * The picked option or the typed guess; `null` when unknown or when the answer was only shown.
+   */
   choice: string | null
   correct: boolean
-  /** Whether a program reported only the score: it counts for the player alone, and is never judged again. */
+  /**
+   * Whether a program reported only the score. A claimed answer counts only for its player and is
+   * never regraded.
+   */
   claimed: boolean
   /** Milliseconds since 1970. */
   answeredAt: number
-  /** Milliseconds; null when it is not known. */
+  /** Time from showing the options to the first pick, in milliseconds; `null` when unknown. */
   timeTaken: number | null
 }
 
-/** What a player is told of an answer of theirs. */
+/** The part of a stored answer that is sent to its player. */
 export type RecordedAnswer = Pick<
   Answer,
   'questionId' | 'choice' | 'correct' | 'claimed' | 'timeTaken' | 'day' | 'answeredAt'
 >
 
-/** An answer as a player's history shows it; the question's text is empty when that is gone. */
+/**
+ * An answer as a player's history lists it. `questionText` is empty when the question no longer
+ * exists.
+ */
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
 
-/** What became of a question at the first pick; `shown` when the answer was only looked at. */
+/** The result of a question's first pick; `shown` when the player only asked for the answer. */
 export type AnswerMark = 'right' | 'wrong' | 'shown'
 
 export function answerMark({
@@ -43,5 +51,5 @@ export function answerMark({
   return choice === null && !claimed ? 'shown' : 'wrong'
 }
 
-/** The specification's message for a repeated answer. */
+/** The error message that the specification requires for a repeated answer. */
 export const ALREADY_ANSWERED = 'User already answered'

@@ -1,18 +1,17 @@
 import { DEVIATIONS_OF_95 } from './wilson.ts'
 
 /**
- * How well a question tells those who know much from those who know little: the point-biserial
- * correlation between solving it at first and how much else a player solves, from sums that grow by one
- * player at a time. How much else is the share of their *other* first picks that were right, so that
- * the question is not compared with itself.
+ * Running sums for a question's discrimination: the point-biserial correlation between solving the
+ * question at the first pick and the player's ability. A player's ability is the share of right
+ * first picks among all *other* questions, so that the question is not correlated with itself.
  */
 export type AbilitySums = {
   players: number
   solved: number
-  /** Of the shares of everything else that they solved, each from 0 to 1. */
+  /** The sum of all players' abilities, each from 0 to 1. */
   ability: number
   abilitySquared: number
-  /** Of those alone who solved the question. */
+  /** The sum of the abilities of the players who solved the question. */
   abilityOfSolvers: number
 }
 
@@ -24,7 +23,7 @@ export const NO_ABILITY: Readonly<AbilitySums> = {
   abilityOfSolvers: 0,
 }
 
-/** Adds a player, in place: sums are made of millions. */
+/** Adds one player to `sums`. Mutates `sums` because millions of players are added. */
 export function addAbility(sums: AbilitySums, ability: number, solved: boolean): void {
   sums.players += 1
   sums.ability += ability
@@ -34,20 +33,23 @@ export function addAbility(sums: AbilitySums, ability: number, solved: boolean):
   sums.abilityOfSolvers += ability
 }
 
-/** A correlation from -1 to 1, and between which values the true one lies, with 95 % confidence. */
+/** A correlation from -1 to 1 and its 95 % confidence interval. */
 export type Discrimination = { value: number; low: number; high: number }
 
-/** Fisher's interval needs some players. */
+/** Fisher's interval is unreliable with fewer players. */
 const FEWEST = 10
 
-/** Null where it cannot be told: too few players, all of them right or wrong, or all as good as each other. */
+/**
+ * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all
+ * wrong, or all of equal ability.
+ */
 export function discrimination(sums: AbilitySums): Discrimination | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums
   if (players < FEWEST || solved === 0 || solved === players) return null
   const share = solved / players
   const mean = ability / players
   const variance = abilitySquared / players - mean * mean
-  // What is left of rounding is no variance.
+  // A smaller value is rounding error.
   if (variance < 1e-9) return null
   const covariance = abilityOfSolvers / players - share * mean
   const value = clamp(covariance / Math.sqrt(share * (1 - share) * variance))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isTelling, othersWords } from './others-words.ts'
 
-describe('how the others did', () => {
-  it('is said with how sure that is', () => {
+describe("text about other players' first picks", () => {
+  it('states the share of right first picks with its confidence interval', () => {
     const words = 'Solved at first by 38\u00a0% (35–41\u00a0%, 1,204 players)'
     expect(othersWords({ solved: 458, total: 1204 })).toBe(words)
   })
@@ -12,7 +12,7 @@ describe('how the others did', () => {
     [1, 1],
     [45, 91],
     [1, 12],
-  ])('is not said while it means little: %i of %i', (solved, total) => {
+  ])('hides the share while its confidence interval is wide: %i of %i', (solved, total) => {
     expect(isTelling({ solved, total })).toBe(false)
     expect(othersWords({ solved, total })).toBe('You are among the first')
   })
@@ -21,8 +21,11 @@ describe('how the others did', () => {
     [46, 93, 'Solved at first by 49\u00a0% (40–59\u00a0%, 93 players)'],
     [0, 20, 'Solved at first by 0\u00a0% (0–16\u00a0%, 20 players)'],
     [3000, 3000, 'Solved at first by 100\u00a0% (100–100\u00a0%, 3,000 players)'],
-  ])('is said as soon as it is known within 20 points: %i of %i', (solved, total, words) => {
-    expect(isTelling({ solved, total })).toBe(true)
-    expect(othersWords({ solved, total })).toBe(words)
-  })
+  ])(
+    'states the share once its interval is narrower than 20 points: %i of %i',
+    (solved, total, words) => {
+      expect(isTelling({ solved, total })).toBe(true)
+      expect(othersWords({ solved, total })).toBe(words)
+    },
+  )
 })

@@ -1,16 +1,19 @@
 import type { Solved } from './question-tally.ts'
 import { wilsonInterval } from './wilson.ts'
 
-/** An interval that is wider says too little, in points of a hundred. */
+/** The widest confidence interval that is still worth showing, in percentage points. */
 const WIDEST = 20
 
-/** Whether so many answered that shares mean something. */
+/** Returns whether enough players answered for the share of right answers to be meaningful. */
 export function isTelling({ solved, total }: Solved): boolean {
   const { low, high } = wilsonInterval(solved, total)
   return 100 * (high - low) < WIDEST
 }
 
-/** What is said of how the others did: how many solved it at first, and how sure that is. */
+/**
+ * Formats the share of players who solved a question at the first pick, with its confidence
+ * interval.
+ */
 export function othersWords({ solved, total }: Solved): string {
   if (!isTelling({ solved, total })) return 'You are among the first'
   const { low, high } = wilsonInterval(solved, total)
@@ -19,7 +22,7 @@ export function othersWords({ solved, total }: Solved): string {
   return `Solved at first by ${percent(solved / total)} (${interval}, ${players})`
 }
 
-/** `38 %`, on one line. */
+/** Formats a share from 0 to 1 as `38 %` with a no-break space. */
 export function percent(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`
 }

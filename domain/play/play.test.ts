@@ -13,19 +13,19 @@ const show: PlayEvent = { type: 'show options', at: 1000 }
 const showAnswer = (at = 9000): PlayEvent => ({ type: 'show answer', at })
 
 describe('playing a question', () => {
-  it('begins with the options hidden, and shows them when asked', () => {
+  it('hides the options of a new play until the player asks for them', () => {
     expect(after().optionsShown).toBe(false)
     expect(after(show).optionsShown).toBe(true)
   })
 
-  it('is over after the right pick, and nothing more can be picked', () => {
+  it('ends the play after the right pick and ignores later picks', () => {
     const state = after(pick('Seven'), pick('Five'))
     expect(state.picks).toEqual(['Seven'])
     expect(isOver(state)).toBe(true)
     expect(firstPickRight(state)).toBe(true)
   })
 
-  it('stays open after a wrong pick, whose first remains the record', () => {
+  it('keeps the play open after a wrong pick and records the first pick', () => {
     const state = after(pick('Five'))
     expect(isOver(state)).toBe(false)
     expect(firstPickRight(state)).toBe(false)
@@ -34,18 +34,18 @@ describe('playing a question', () => {
     expect(firstPickRight(solved)).toBe(false)
   })
 
-  it('does not count the same wrong pick twice', () => {
+  it('ignores a repeated wrong pick', () => {
     expect(after(pick('Five'), pick('Five')).picks).toEqual(['Five'])
   })
 
-  it('is over when the answer was shown, without counting as right', () => {
+  it('ends the play without counting it as right when the player asks for the answer', () => {
     const state = after(pick('Five'), showAnswer(), pick('Seven'))
     expect(isOver(state)).toBe(true)
     expect(state.solved).toBe(false)
     expect(state.picks).toEqual(['Five'])
     expect(firstPickRight(after(showAnswer()))).toBeNull()
   })
-  it('takes up what was answered before: chosen, right or wrong, and explained', () => {
+  it('restores a stored answer with its pick, result and explanation', () => {
     const wrong = after({ type: 'restore', choice: 'Five', correct: false })
     expect(wrong).toMatchObject({ picks: ['Five'], solved: false, answerShown: true })
     expect(firstPickRight(wrong)).toBe(false)
@@ -55,17 +55,17 @@ describe('playing a question', () => {
     expect(isOver(wrong) && isOver(right) && right.restored).toBe(true)
   })
 
-  it('takes up an answer whose choice is not known', () => {
+  it('restores a stored answer whose pick is unknown', () => {
     const shown = after({ type: 'restore', choice: null, correct: false }, pick('Seven'))
     expect(shown).toMatchObject({ picks: [], solved: false, answerShown: true })
     expect(firstPickRight(shown)).toBeNull()
   })
 
-  it('does not interrupt a play that has begun', () => {
+  it('does not restore a stored answer over a play in progress', () => {
     const state = after(pick('Nine'), { type: 'restore', choice: 'Seven', correct: true })
     expect(state).toMatchObject({ picks: ['Nine'], solved: false, restored: false })
   })
-  it('takes as long as the options had been shown at the first pick', () => {
+  it('measures the time from opening the options to the first pick', () => {
     expect(after(show).timeTaken).toBeNull()
     expect(after(show, pick('Five', 3500), pick('Seven', 8000)).timeTaken).toBe(2500)
     expect(after(show, pick('Five', 3500), showAnswer(8000)).timeTaken).toBe(2500)
@@ -74,24 +74,24 @@ describe('playing a question', () => {
     expect(after({ type: 'restore', choice: 'Seven', correct: true }).timeTaken).toBeNull()
   })
 
-  it('runs on when the options are asked for once more', () => {
+  it('does not restart the time when the options are opened again', () => {
     expect(after(show, { type: 'show options', at: 2000 }, pick('Five', 4000)).timeTaken).toBe(3000)
   })
 
-  it('takes no pick from the click that brought the options', () => {
+  it('ignores a pick within 500 ms after the options opened', () => {
     expect(after(show, pick('Five', 1400)).picks).toEqual([])
     expect(after(show, pick('Five', 1500)).picks).toEqual(['Five'])
   })
 
-  it('takes a guess at any moment', () => {
+  it('accepts a typed guess immediately after the field opened', () => {
     const typed = someQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
     const begun = play(typed, NEW_PLAY, show)
     expect(play(typed, begun, pick('Seven', 1100)).solved).toBe(true)
   })
 })
 
-describe('the mark of a play', () => {
-  it('is what the first pick was, and nothing before it', () => {
+describe('the answer mark of a play', () => {
+  it('is null before the first pick and then reflects the first pick', () => {
     expect([after(), after(show)].map(playMark)).toEqual([null, null])
     expect(playMark(after(pick('Seven')))).toBe('right')
     expect(playMark(after(pick('Five')))).toBe('wrong')
@@ -100,7 +100,7 @@ describe('the mark of a play', () => {
     expect(playMark(after(pick('Five'), showAnswer()))).toBe('wrong')
   })
 
-  it('is the same when it was played before', () => {
+  it('is the same for a restored play as for the original one', () => {
     const restored = (choice: string | null, correct: boolean) =>
       playMark(after({ type: 'restore', choice, correct }))
     expect(restored('Seven', true)).toBe('right')

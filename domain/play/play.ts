@@ -2,31 +2,34 @@ import type { AnswerMark } from './answer.ts'
 import { isRight, isTyped, type Question } from '../questions/question.ts'
 
 /**
- * One player's way through one question card. The first pick is the record; a wrong pick leaves
- * the card open for further tries.
+ * The state of one player's play of one question card. The first pick is recorded; after a wrong
+ * pick the player may try again.
  */
 export type Play = {
-  /** Whether the options (or the field for a guess) have been asked for. */
+  /** Whether the player has opened the options (or the guess field). */
   optionsShown: boolean
-  /** What was chosen or typed, in order, the right one last if it came. */
+  /** The picked or typed texts in order. The right one, if any, is last. */
   picks: readonly string[]
   solved: boolean
-  /** Whether the answer was shown on request, which explains without counting. */
+  /**
+   * Whether the player asked for the answer. This shows the explanation and does not count as
+   * solved.
+   */
   answerShown: boolean
-  /** Whether this is not a play of now, but what the record says of an earlier one. */
+  /** Whether the state was restored from a stored answer instead of played now. */
   restored: boolean
-  /** Whether only the score of that earlier play is known, because a program reported no choice. */
+  /** Whether the stored answer is a claimed score, whose pick is unknown. */
   claimed: boolean
-  /** When the options were asked for, by the clock of the events; null when nobody saw it. */
+  /** When the options were opened, on the clock of the events; `null` when they were not. */
   shownAt: number | null
   /**
-   * How long the options had been shown at the first pick, or when the answer was asked for without
-   * one, in milliseconds; null before that, and of a restored play.
+   * Milliseconds from opening the options to the first pick, or to asking for the answer without a
+   * pick; `null` before that and for a restored play.
    */
   timeTaken: number | null
 }
 
-/** `at` is in milliseconds, by a clock that never goes back. */
+/** An event on a question card. `at` is in milliseconds on a monotonic clock. */
 export type PlayEvent =
   | { type: 'show options'; at: number }
   | { type: 'pick'; choice: string; at: number }
@@ -45,8 +48,8 @@ export const NEW_PLAY: Play = {
 }
 
 /**
- * As long as a double click may take, in milliseconds. What is clicked or pressed just after the
- * options began to come in was meant for what stood there before, and the first pick is the record.
+ * Picks within this time after the options opened are ignored, as the second click of a double
+ * click. Otherwise a stray click would be recorded as the first pick.
  */
 const SAME_MOVE_MS = 500
 
@@ -61,7 +64,7 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
     }
     case 'restore': {
       const { choice, correct, claimed = false } = event
-      // Whoever is already playing is not interrupted.
+      // A stored answer does not interrupt a play in progress.
       if (isOver(before) || before.picks.length > 0) return before
       return {
         ...NEW_PLAY,
@@ -92,23 +95,26 @@ function isSameMove({ shownAt }: Play, at: number): boolean {
   return shownAt !== null && at - shownAt < SAME_MOVE_MS
 }
 
-/** The time of the first pick stands; whoever never saw the options took none. */
+/** Keeps the time of the first pick. Returns 0 when the options were never opened. */
 function timeAt({ timeTaken, shownAt }: Play, at: number): number {
   return timeTaken ?? at - (shownAt ?? at)
 }
 
-/** Solved or explained: nothing more can be picked, and 'more info' is shown. */
+/**
+ * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more
+ * info" is shown.
+ */
 export function isOver(state: Play): boolean {
   return state.solved || state.answerShown
 }
 
-/** Whether the first pick was right; null while nothing was picked. */
+/** Returns whether the first pick was right; `null` before the first pick. */
 export function firstPickRight(state: Play): boolean | null {
   if (state.picks.length === 0) return null
   return state.solved && state.picks.length === 1
 }
 
-/** What became of the question at the first pick; null while there is nothing to say. */
+/** Returns the result of the first pick; `null` before the first pick. */
 export function playMark(state: Play): AnswerMark | null {
   const { picks, solved, answerShown, claimed } = state
   if (solved && picks.length <= 1) return 'right'

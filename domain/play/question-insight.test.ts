@@ -22,7 +22,7 @@ function facts(counts: Record<string, number>, more: Partial<InsightFacts> = {})
   }
 }
 
-/** The textbook's formula, over everybody. */
+/** The textbook's formula, computed over all players. */
 function pointBiserial(players: readonly { ability: number; solved: boolean }[]): number {
   const of = (some: typeof players) =>
     some.reduce((sum, { ability }) => sum + ability, 0) / some.length
@@ -35,7 +35,7 @@ function pointBiserial(players: readonly { ability: number; solved: boolean }[])
   return ((of(solvers ?? []) - of(others ?? [])) / deviation) * Math.sqrt(share * (1 - share))
 }
 
-it('the discrimination is the point-biserial correlation, from sums alone', () => {
+it('computes the discrimination as the point-biserial correlation from running sums', () => {
   for (let round = 0; round < 200; round += 1) {
     const players = Array.from({ length: 10 + round }, (_, at) => {
       const ability = Math.random()
@@ -61,7 +61,7 @@ it.each([
     'all as good as each other',
     { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 },
   ],
-])('with %s no discrimination is told', (_, sums) => {
+])('returns no discrimination with %s', (_, sums) => {
   expect(discrimination(sums)).toBeNull()
 })
 
@@ -70,25 +70,28 @@ it.each([
   [{ solved: 60, total: 100 }, 4, null],
   [{ solved: 500, total: 1000 }, 0, 'Medium'],
   [{ solved: 280, total: 1000 }, 4, 'Hard'],
-  // A coin solves half of them.
+  // Random guessing solves half of the yes/no questions.
   [{ solved: 500, total: 1000 }, 2, 'Hard'],
   [{ solved: 20, total: 20 }, 4, null],
-] as const)('%j of %i options is %s', (solved, options, label) => {
-  expect(measuredDifficulty(solved, options)).toBe(label)
-})
+] as const)(
+  'measures the difficulty of %j right picks with %i options as %s',
+  (solved, options, label) => {
+    expect(measuredDifficulty(solved, options)).toBe(label)
+  },
+)
 
-it('with few first picks nothing is said but that', () => {
+it("sets only the flag 'few' for a question with too few first picks", () => {
   expect(questionInsight(facts({ Right: 2, Near: 20 }), QUESTION).flags).toEqual(['few'])
 })
 
-it('an option that nobody picks is told, unless it may be new', () => {
+it('flags an option that no player picks, unless it may be new', () => {
   const counts = { Right: 100, Near: 60, Far: 40 }
   expect(questionInsight(facts(counts), QUESTION).flags).toContain('unpicked')
   const edited = facts(counts, { playersSinceEdit: 3 })
   expect(questionInsight(edited, QUESTION).flags).not.toContain('unpicked')
 })
 
-it('a label that the answers contradict is told, and no longer once it is mended', () => {
+it('flags a difficulty label that the answers contradict, until it is corrected', () => {
   const counts = { Right: 960, Near: 20, Far: 10, Silly: 10 }
   const insight = questionInsight(facts(counts), QUESTION)
   expect(insight.flags).toContain('mislabelled')
@@ -97,7 +100,7 @@ it('a label that the answers contradict is told, and no longer once it is mended
   expect(mended.flags).not.toContain('mislabelled')
 })
 
-it('a wrong option that draws the strong is told, and so is a question that the weak solve', () => {
+it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
   const sums = { ...NO_ABILITY }
   for (let at = 0; at < 60; at += 1) addAbility(sums, 0.3 + (at % 10) / 100, true)
   for (let at = 0; at < 40; at += 1) addAbility(sums, 0.7 + (at % 10) / 100, false)
@@ -123,7 +126,7 @@ it('a wrong option that draws the strong is told, and so is a question that the 
   ])
 })
 
-it('what is typed has no options to tell of', () => {
+it('returns no option statistics for a free-text question', () => {
   const typed: InsightFacts = facts(
     {},
     {

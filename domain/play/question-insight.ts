@@ -5,60 +5,69 @@ import { KINDS } from '../questions/question-kinds.ts'
 import { type PickCount, solvedAtFirst } from './question-tally.ts'
 import { wilsonInterval } from './wilson.ts'
 
-/** What was counted of a question's first picks at one moment. */
+/** Statistics of a question's first picks at one moment. */
 export type InsightFacts = {
-  /** Everybody's, players and visitors. */
+  /** The picks of players and visitors. */
   tally: readonly PickCount[]
-  /** The players who answered enough else to be compared. */
+  /** Covers only players with enough other answers to have an ability. */
   ability: AbilitySums
-  /** Of each option the players who picked it, and the sum of the shares of everything else that they solved. */
+  /** For each option: the number of players who picked it and the sum of their abilities. */
   drawn: readonly { option: string; players: number; ability: number }[]
-  /** Half took longer, in milliseconds; null when nobody's time is known. */
+  /** In milliseconds; `null` when no time is known. */
   medianTime: number | null
-  /** The players who answered since the question was last edited. */
+  /** The number of players who answered after the last edit of the question. */
   playersSinceEdit: number
 }
 
-/** What is said of a question whose answers are strange; the worst first. */
+/** Warnings about a question with suspicious answers, most serious first. */
 export const INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpicked', 'few'] as const
 export type InsightFlag = (typeof INSIGHT_FLAGS)[number]
 
-/** With fewer first picks nothing is said but that. */
+/** With fewer first picks, `few` is the only flag. */
 const FEWEST_PICKS = 30
-/** An option that surely fewer pick than this tempts nobody. */
+/** An option is "unpicked" when its share is below this with 95 % confidence. */
 const TEMPTING = 0.05
-/** Solved by surely more of those who did not guess it is easy, by fewer hard; medium is between. */
+/**
+ * Thresholds for the share of players who knew the answer, without lucky guesses: easy from
+ * `EASY_FROM`, hard below `HARD_BELOW`, medium between them.
+ */
 const EASY_FROM = 0.65
 const HARD_BELOW = 0.35
 
-/** What the answers say about a question as it stands today. */
+/** Statistics of a question's first picks, judged by the question as it is now. */
 export type QuestionInsight = {
   solved: { share: number; low: number; high: number; total: number }
   discrimination: Discrimination | null
-  /** What each option drew, the right one first; empty where a guess is typed. */
+  /** The options with their picks, the right one first; empty for free-text questions. */
   options: DrawnOption[]
   medianTime: number | null
-  /** Null as long as the answers fit two labels. */
+  /** `null` while the answers are consistent with more than one difficulty. */
   measuredDifficulty: Difficulty | null
   flags: InsightFlag[]
 }
 
-/** The same, and how often somebody found something wrong with the question. */
+/** An insight with the number of reports about the question. */
 export type ReportedInsight = QuestionInsight & { reports: number }
 
 export type DrawnOption = {
   option: string
   isAnswer: boolean
-  /** Of all first picks, from 0 to 1. */
+  /** The share of all first picks, from 0 to 1. */
   share: number
   picks: number
-  /** The mean share of everything else that those solved who picked it; null when nobody comparable did. */
+  /**
+   * The mean ability of the players who picked the option; `null` when no such player has an
+   * ability.
+   */
   ability: number | null
 }
 
 type Judged = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'difficulty'>
 
-/** Makes sense of the facts by the question as it is now: whatever an author mends is no longer said. */
+/**
+ * Computes the insight from the statistics and the current question. Flags disappear when an author
+ * fixes the question.
+ */
 export function questionInsight(facts: InsightFacts, question: Judged): QuestionInsight {
   const { solved, total } = solvedAtFirst(facts.tally)
   const options = drawnOptions(facts, question, total)
@@ -93,8 +102,8 @@ function drawnOptions(facts: InsightFacts, question: Judged, total: number): Dra
 }
 
 /**
- * The label that the answers give a question, once they give it one alone. What guessing solves is taken
- * off first: of two options half, of four a quarter.
+ * Returns the difficulty that the answers show, or `null` while more than one is plausible. The
+ * expected share of lucky guesses is subtracted first: 1/2 with two options, 1/4 with four.
  */
 export function measuredDifficulty(
   { solved, total }: { solved: number; total: number },
@@ -122,7 +131,7 @@ function flagsOf(measured: Measured, facts: InsightFacts, question: Judged): Ins
     'strong-drawn': strongDrawn(facts, measured.options),
     mislabelled:
       measured.measuredDifficulty !== null && measured.measuredDifficulty !== question.difficulty,
-    // An option may be new.
+    // Options that an edit added lately may have no picks yet.
     unpicked:
       facts.playersSinceEdit >= FEWEST_PICKS &&
       measured.options.some(
@@ -133,10 +142,13 @@ function flagsOf(measured: Measured, facts: InsightFacts, question: Judged): Ins
   return INSIGHT_FLAGS.filter((flag) => is[flag])
 }
 
-/** Fewer would be chance. */
+/** With fewer players the comparison is not significant. */
 const FEWEST_DRAWN = 10
 
-/** Whether those who picked some wrong option solve clearly more of everything else than those who were right. */
+/**
+ * Returns whether the players who picked some wrong option have a significantly higher ability than
+ * the players who picked the right one.
+ */
 function strongDrawn({ drawn, ability }: InsightFacts, options: readonly DrawnOption[]): boolean {
   const answer = options.find(({ isAnswer }) => isAnswer)
   const mean = ability.players === 0 ? 0 : ability.ability / ability.players

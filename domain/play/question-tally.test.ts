@@ -15,11 +15,11 @@ const count = (pick: Partial<PickCount>): PickCount => ({
   ...pick,
 })
 
-describe('a first pick is counted', () => {
+describe('counting a first pick', () => {
   const counted = (question: typeof QUESTION, choice: string | null, correct: boolean) =>
     firstPick(wayOf(question, { choice }), { choice, correct })
 
-  it('by the option, wherever it stood on the card', () => {
+  it("counts a pick by its option, regardless of the option's position", () => {
     expect(counted(QUESTION, 'Five', false)).toEqual({
       way: 'picked',
       option: 'Five',
@@ -27,7 +27,7 @@ describe('a first pick is counted', () => {
     })
   })
 
-  it('without a word of what was typed', () => {
+  it('counts a typed guess without storing its text', () => {
     expect(counted(TYPED, 'my own name', false)).toEqual({
       way: 'typed',
       option: '',
@@ -35,13 +35,13 @@ describe('a first pick is counted', () => {
     })
   })
 
-  it('as shown when the answer was asked for', () => {
+  it('counts a request for the answer as shown', () => {
     for (const question of [QUESTION, TYPED]) {
       expect(counted(question, null, false)).toEqual({ way: 'shown', option: '', correct: false })
     }
   })
 
-  it('by no more of an option than an index can hold', () => {
+  it('truncates the option of a counted pick to the length that an index can hold', () => {
     const { option } = counted(QUESTION, '🐞'.repeat(500), false)
     expect([...option]).toHaveLength(400)
   })
@@ -55,7 +55,7 @@ describe('shares of picks', () => {
     count({ way: 'shown', players: 1 }),
   ]
 
-  it('stand as the options do, one’s own marked, with the rest below', () => {
+  it("lists the shares in the order of the options, marks the player's own and puts other picks last", () => {
     const own = { choice: 'Five', correct: false }
     const shares = pickShares(QUESTION, OPTIONS, counts, own)
     expect(shares.map((one) => [one.label, one.count, one.right, one.own])).toEqual([
@@ -70,7 +70,7 @@ describe('shares of picks', () => {
     expect(solvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
   })
 
-  it('leave out what nobody did', () => {
+  it('omits other picks that were never made', () => {
     const own = { choice: 'Nine', correct: false }
     const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
     expect(shares.map(({ label, share }) => [label, share])).toEqual([
@@ -81,7 +81,7 @@ describe('shares of picks', () => {
     ])
   })
 
-  it('of guesses say only whether they were right', () => {
+  it('reports only right and wrong shares for typed guesses', () => {
     const typed = [
       count({ way: 'typed', correct: true, players: 2 }),
       count({ way: 'typed', players: 1 }),
@@ -98,7 +98,7 @@ describe('shares of picks', () => {
     expect(shares.filter(({ own }) => own)).toEqual([])
   })
 
-  it('of nobody are none', () => {
+  it('returns shares of 0 when there are no picks', () => {
     const shares = pickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
     expect(shares.every(({ share }) => share === 0)).toBe(true)
     expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual([

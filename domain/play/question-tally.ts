@@ -1,22 +1,29 @@
 import type { Answer } from './answer.ts'
 import { isRight, isTyped, type Question } from '../questions/question.ts'
 
-/** How somebody came to a first answer: by an option, by a guess, or by asking to be shown it. */
+/**
+ * How a first answer was given: an option picked, a guess typed, or the answer shown on request.
+ */
 export const PICK_WAYS = ['picked', 'typed', 'shown'] as const
 export type PickWay = (typeof PICK_WAYS)[number]
 
-/** A first pick as it is counted: of what is typed no more than whether it was right. */
+/**
+ * The part of a first pick by which it is counted. For typed guesses only their correctness is
+ * counted.
+ */
 export type FirstPick = {
   way: PickWay
-  /** The option as the question spells it; empty unless one was picked. */
+  /** The option as the question spells it; empty unless `way` is `picked`. */
   option: string
   correct: boolean
 }
 
-/** How often a question's first pick was this one, players and visitors apart. */
+/** How often players and visitors made the same first pick. */
 export type PickCount = FirstPick & { players: number; visitors: number }
 
-/** As much of an option as it is counted by, in characters; an index cannot hold texts of any length. */
+/**
+ * Longer options are counted by their first characters, because database indexes limit key length.
+ */
 const MOST_CHARACTERS = 400
 
 type Chosen = Pick<Answer, 'choice' | 'correct'>
@@ -37,28 +44,28 @@ function countedBy(option: string): string {
   return option.length > MOST_CHARACTERS ? [...option].slice(0, MOST_CHARACTERS).join('') : option
 }
 
-/** Of everybody's first picks the part that was this one. */
+/** The share of all first picks that made this pick. */
 export type PickShare = {
   label: string
   count: number
-  /** From 0 to 1. */
   share: number
   right: boolean
-  /** Whether it is what the one who looks did. */
+  /** Whether the viewer made this pick. */
   own: boolean
 }
 
 export type Solved = { solved: number; total: number }
 
-/** How many were right at first, of how many; players and visitors together. */
+/** Counts the right first picks and all first picks, of players and visitors together. */
 export function solvedAtFirst(counts: readonly PickCount[]): Solved {
   const total = sum(counts)
   return { solved: sum(counts.filter(({ correct }) => correct)), total }
 }
 
 /**
- * Returns the shares of a question's picks in the order of `options`, then the share of other picks if there are any.
- * `own` is `null` for a player whose pick is unknown: no share is marked as theirs.
+ * Returns the shares of a question's picks in the order of `options`, followed by the shares of
+ * other picks, if any. `own` is `null` for a player whose pick is unknown: no share is marked as
+ * theirs.
  */
 export function pickShares(
   question: Question,
@@ -92,7 +99,7 @@ export function pickShares(
   const isGone = (pick: FirstPick) => !isShown(pick) && !isTyped(question) && !keys.has(pick.option)
   const others = [
     share('Asked for the answer', isShown, false),
-    // Such as an option that an author has changed since.
+    // For example an option that an author has changed since.
     share('Something else', isGone, false),
   ]
   return [...named, ...others.filter(({ count, own: isOwn }) => count > 0 || isOwn)]

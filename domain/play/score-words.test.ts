@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scoreWords } from './score-words.ts'
 
-it('every part of a quiz that one may know has words of its own', () => {
+it('returns a different text for every range of quiz scores', () => {
   const said = [0, 3, 6, 8, 10].map((score) => scoreWords(score, 10))
   expect(new Set(said).size).toBe(5)
   expect(said[1]).toContain('7 things')

@@ -1,4 +1,4 @@
-/** A sentence that fits a score: praise where it is due, and kind where there was more to learn than to know. */
+/** Returns a sentence that comments on a quiz score. */
 export function scoreWords(score: number, total: number): string {
   const part = total > 0 ? score / total : 0
   if (part === 1)

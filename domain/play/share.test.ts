@@ -10,20 +10,20 @@ const day = {
   url: 'https://trivia.example/20-11-2026',
 }
 
-it('a shared day tells its date, category and link', () => {
+it('includes the date, category and link in the shared text of a day', () => {
   expect(sharedDayText(day)).toBe(
     'Something New, Friday 20 November 2026: Geography\nhttps://trivia.example/20-11-2026',
   )
 })
 
-it('a shared day tells whether it was the first try, and the streak when there is one', () => {
+it('includes the result of the first pick and a streak in the shared text of a day', () => {
   expect(sharedDayText({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
   expect(sharedDayText({ ...day, firstTry: true })).toContain('✅ Right at the first try')
   expect(sharedDayText({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
   expect(sharedDayText({ ...day, streak: 1 })).not.toContain('in a row')
 })
 
-it('in words alone there is no sign', () => {
+it("omits emoji from the shared text in the style 'words'", () => {
   const text = sharedDayText({ ...day, firstTry: true, streak: 12 }, 'words')
   expect(text).toContain('\nRight at the first try!\n12 days in a row\n')
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
@@ -37,7 +37,7 @@ const quiz = {
 }
 const RIGHT = [true, false, true, true, true, false, true, true, false, false, true]
 
-it('a shared quiz tells score, title, date and category, and a square for each question', () => {
+it('includes score, title, date, category and a square per question in the shared text of a quiz', () => {
   expect(sharedQuizText({ ...quiz, marks: RIGHT, streak: 3 })).toBe(
     [
       'I just scored 7/11 on the Maps quiz. Give it a try!',
@@ -49,14 +49,14 @@ it('a shared quiz tells score, title, date and category, and a square for each q
   )
 })
 
-it('in words alone it names the questions', () => {
+it("lists the question numbers instead of squares in the style 'words'", () => {
   const told = (marks: boolean[]) => sharedQuizText({ ...quiz, marks }, 'words').split('\n')[2]
   expect(told(RIGHT)).toBe('Right: 1, 3 to 5, 7, 8, 11. Not right: 2, 6, 9, 10.')
   expect(told([true, true, true])).toBe('Right: 1 to 3.')
   expect(told([false])).toBe('Not right: 1.')
 })
 
-it('a quiz of very many questions has no squares', () => {
+it('omits the squares from the shared text of a very long quiz', () => {
   const text = sharedQuizText({ ...quiz, marks: Array.from({ length: 41 }, () => true) })
   expect(text.split('\n')).toHaveLength(2)
 })

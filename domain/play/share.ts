@@ -1,22 +1,27 @@
 import type { CategoryName } from '../categories/category.ts'
 import { type Day, longDay } from '../time/day.ts'
 
-/** With signs such as squares, which are read badly aloud, or in words alone. */
+/**
+ * `signs` uses emoji such as squares. `words` avoids them, since screen readers read emoji badly.
+ */
 export type ShareStyle = 'signs' | 'words'
 
-/** What a shared text tells of a day; never the question's answer. */
+/** The facts about a day that a shared text mentions. The answer is never among them. */
 type SharedDay = {
-  /** What the site is called. */
+  /** The name of the site. */
   site: string
   day: Day
   category: CategoryName
   url: string
-  /** Whether the first pick was right; null when not played. */
+  /** Whether the first pick was right; `null` when the day is not played. */
   firstTry?: boolean | null
   streak?: number
 }
 
-/** The spoiler-free text people post about a day: name, date, category, first try or not, streak, link. */
+/**
+ * Returns the spoiler-free text for sharing a day: site, date, category, result of the first pick,
+ * streak and link.
+ */
 export function sharedDayText(shared: SharedDay, style: ShareStyle = 'signs'): string {
   const lines = [`${shared.site}, ${longDay(shared.day, true)}: ${shared.category}`]
   if (shared.firstTry === true) lines.push(signed('✅', 'Right at the first try!', style))
@@ -26,7 +31,7 @@ export function sharedDayText(shared: SharedDay, style: ShareStyle = 'signs'): s
   return [...lines, ...streakLines(shared.streak, style), shared.url].join('\n')
 }
 
-/** A line about a streak, when it is one. */
+/** Returns a line about a streak of two or more days, otherwise no line. */
 export function streakLines(streak: number | undefined, style: ShareStyle): string[] {
   return (streak ?? 0) > 1 ? [signed('🔥', `${streak} days in a row`, style)] : []
 }

@@ -11,18 +11,18 @@ it.each([
   ['2026-11-21T00:00:00.000Z', 'UTC', IN_UTC],
   ['2026-11-21T23:59:59.999Z', 'UTC', IN_UTC],
   ['2026-11-22T00:00:00.000Z', 'UTC', 'late'],
-  // Eleven hours behind, and one more than counts.
+  // Eleven hours behind UTC, and one zone beyond the twelve-hour limit.
   ['2026-11-22T10:59:59.999Z', 'Pacific/Pago_Pago', THERE],
   ['2026-11-22T11:00:00.000Z', 'Pacific/Pago_Pago', 'late'],
   ['2026-11-22T11:59:59.999Z', 'Etc/GMT+12', THERE],
   ['2026-11-22T12:00:00.000Z', 'Etc/GMT+12', 'late'],
-  // Ahead of UTC the day of UTC counts, which ends later.
+  // East of UTC the UTC day counts, since it ends later.
   ['2026-11-21T23:59:59.999Z', 'Pacific/Kiritimati', IN_UTC],
   ['2026-11-22T00:00:00.000Z', 'Pacific/Kiritimati', 'late'],
   ['2026-11-20T23:00:00.000Z', 'Pacific/Kiritimati', 'late'],
   ['2026-11-21T23:59:59.999Z', 'Asia/Kolkata', IN_UTC],
   ['2026-11-22T00:00:00.000Z', 'Asia/Kolkata', 'late'],
-])('the question of 2026-11-21 answered at %s in %s is %s', (instant, zone, is) => {
+])('judges an answer to the question of 2026-11-21 at %s in %s as %s', (instant, zone, is) => {
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse(instant) }
   expect(timeliness(answer, since(zone))).toBe(is)
 })
@@ -39,7 +39,7 @@ it.each([
   ['2026-11-21', 'Pacific/Kiritimati', '2026-11-22T00:00Z'],
   ['2026-11-21', 'Asia/Kolkata', '2026-11-22T00:00Z'],
   ['2026-11-21', 'UTC', '2026-11-22T00:00Z'],
-])('%s closes in %s at %s', (day, zone, instant) => {
+])('closes the day %s in %s at %s', (day, zone, instant) => {
   const closes = closesAt(day as Day, since(zone))
   expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
   const answer = (answeredAt: number) =>
@@ -47,7 +47,7 @@ it.each([
   expect([answer(closes - 1), answer(closes)]).toEqual([true, false])
 })
 
-it('who travels west is not given a day back that was missed', () => {
+it('does not reopen a missed day for a player who travels west', () => {
   const zones = since('America/Los_Angeles', '2026-11-22T00:30Z')
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T01:00Z') }
   expect(timeliness(answer, zones)).toBe('late')
@@ -55,7 +55,7 @@ it('who travels west is not given a day back that was missed', () => {
   expect(timeliness(next, zones)).toBe(THERE)
 })
 
-it('who travels east does not lose the evening that was theirs', () => {
+it('does not shorten the day for a player who travels east', () => {
   const zones = [
     ...since('America/Los_Angeles', '2026-11-01T00:00Z'),
     ...since('Asia/Tokyo', '2026-11-22T02:00Z'),
@@ -64,7 +64,7 @@ it('who travels east does not lose the evening that was theirs', () => {
   expect(timeliness(answer, zones)).toBe(THERE)
 })
 
-it('both days are open while it is yesterday where the player is', () => {
+it("keeps both days open while the player's local date is still yesterday", () => {
   const zones = since('America/Los_Angeles')
   expect(firstOpenDay(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
   expect(firstOpenDay(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')

@@ -2,10 +2,13 @@ import type { Answer } from './answer.ts'
 import { addDays, type Day, dayAt, startOfDay } from '../time/day.ts'
 import { localTime, type ZoneSince, zoneOfDay } from '../time/time-zone.ts'
 
-/** A day counts at most this long after it is over in UTC, in milliseconds. */
+/** A local day may extend this long past the end of the same UTC day. */
 const MOST_LATE_MS = 12 * 3_600_000
 
-/** Whether the answer to a day's question came while it was that day: in UTC, or where the player was. */
+/**
+ * Whether an answer came on the day of its question: by UTC, only by the player's local time, or
+ * neither.
+ */
 export type Timeliness = 'on time' | 'on time where you were' | 'late'
 
 export function timeliness(
@@ -18,7 +21,7 @@ export function timeliness(
     : 'late'
 }
 
-/** The days of answers that were given in time. */
+/** Returns the days of the answers that were on time. */
 export function daysInTime(
   answers: readonly Pick<Answer, 'day' | 'answeredAt'>[],
   zones: readonly ZoneSince[],
@@ -28,21 +31,26 @@ export function daysInTime(
   )
 }
 
-/** Whether an answer may be in time only where the player is: then their zone must be known. */
+/**
+ * Returns whether the time zone decides if an answer is on time. Only then must the zone be known.
+ */
 export function dependsOnZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
   const over = startOfDay(addDays(day, 1))
   return answeredAt >= over && answeredAt < over + MOST_LATE_MS
 }
 
-/** The first day that is not over for a player: today, or yesterday while it is still that day where they are. */
+/**
+ * Returns the earliest day that a player can still answer on time: today in UTC, or yesterday while
+ * the player's local date is still yesterday.
+ */
 export function firstOpenDay(now: number, zones: readonly ZoneSince[]): Day {
   const today = dayAt(now)
   const yesterday = addDays(today, -1)
   return isOpenThere(yesterday, now, zones) ? yesterday : today
 }
 
-/** Whether a day that is over in UTC is not yet over where the player is. */
+/** Returns whether a day that is over in UTC is not over in the player's time zone. */
 function isOpenThere(day: Day, now: number, zones: readonly ZoneSince[]): boolean {
   if (!dependsOnZone({ day, answeredAt: now })) return false
   return localTime(now, zoneOfDay(day, zones)).day <= day
@@ -50,10 +58,13 @@ function isOpenThere(day: Day, now: number, zones: readonly ZoneSince[]): boolea
 
 const QUARTER_MS = 900_000
 
-/** The instant from which an answer to a day's question no longer counts for the streak. */
+/**
+ * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
+ * for the streak.
+ */
 export function closesAt(day: Day, zones: readonly ZoneSince[]): number {
   let at = startOfDay(addDays(day, 1))
-  // Clocks anywhere are set to quarters of an hour.
+  // All time zones have offsets in quarters of an hour.
   while (isOpenThere(day, at, zones)) at += QUARTER_MS
   return at
 }

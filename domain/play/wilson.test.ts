@@ -8,13 +8,13 @@ it.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('%i of %i is between %d and %d', (hits, total, low, high) => {
+])('returns the Wilson interval of %i of %i as %d to %d', (hits, total, low, high) => {
   const interval = wilsonInterval(hits, total)
   expect(interval.low).toBeCloseTo(low, 4)
   expect(interval.high).toBeCloseTo(high, 4)
 })
 
-it('nothing seen says nothing', () => {
+it('returns the interval 0 to 1 without observations', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 })
 })
 
@@ -22,7 +22,7 @@ const seen = fc
   .integer({ min: 1, max: 1_000_000 })
   .chain((total) => fc.record({ total: fc.constant(total), hits: fc.nat({ max: total }) }))
 
-it('holds the share that was seen, is the same from the other side, and narrows with more of the same', () => {
+it('returns an interval that contains the observed share, is symmetric, and narrows with more observations', () => {
   fc.assert(
     fc.property(seen, ({ hits, total }) => {
       const { low, high } = wilsonInterval(hits, total)
@@ -39,7 +39,7 @@ it('holds the share that was seen, is the same from the other side, and narrows 
   )
 })
 
-it('solves the equation it comes from: its ends are just as far off as is still believed', () => {
+it("returns bounds that solve the equation of Wilson's interval", () => {
   fc.assert(
     fc.property(seen, ({ hits, total }) => {
       const { low, high } = wilsonInterval(hits, total)

@@ -1,9 +1,9 @@
-/** Of a standard normal distribution 95 % lie within so many deviations. */
+/** 95 % of a normal distribution lies within this many standard deviations of the mean. */
 export const DEVIATIONS_OF_95 = 1.959_963_984_540_054
 
 /**
- * Wilson's score interval: between which shares the true one lies, with 95 % confidence, when `hits`
- * of `total` were seen. It stays within 0 and 1, and is honest where there are few.
+ * Returns Wilson's 95 % confidence interval for a share of which `hits` of `total` were observed.
+ * The interval stays within 0 and 1 and is accurate for small samples.
  */
 export function wilsonInterval(hits: number, total: number): { low: number; high: number } {
   if (total === 0) return { low: 0, high: 1 }

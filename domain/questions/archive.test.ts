@@ -10,16 +10,16 @@ import {
 import type { Day } from '../time/day.ts'
 
 describe('a month', () => {
-  it('is what its days begin with', () => {
+  it('is the year and month of a day', () => {
     expect(monthOf('2026-02-28' as Day)).toBe('2026-02')
   })
 
   it.each(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', '', 'soon'])(
-    'is not %j',
+    'rejects %j as a month',
     (text) => expect(parseMonth(text)).toBeNull(),
   )
 
-  it('stands in addresses with its year last, like a day', () => {
+  it('formats a month for page addresses with the year last', () => {
     expect(monthYear('2026-02' as Month)).toBe('02-2026')
     expect([parseMonthYear('02-2026'), parseMonthYear('2-2026')]).toEqual(['2026-02', '2026-02'])
     for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
@@ -28,18 +28,18 @@ describe('a month', () => {
   })
 })
 
-describe('months in an order of chance', () => {
+describe('shuffling months', () => {
   const months = [
     { month: '2026-11' as Month, days: 30 },
     { month: '2026-10' as Month, days: 10 },
   ]
 
-  it('are all there', () => {
+  it('returns every month once', () => {
     expect(shuffledMonths(months, () => 0.5).toSorted()).toEqual(['2026-10', '2026-11'])
     expect(shuffledMonths([], () => 0.5)).toEqual([])
   })
 
-  it('begin with one as often as it has days', () => {
+  it('puts each month first with a probability proportional to its days', () => {
     let seed = 1
     const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     const first = Array.from({ length: 4000 }, () => shuffledMonths(months, chance)[0])

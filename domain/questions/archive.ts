@@ -1,22 +1,22 @@
 import type { Day } from '../time/day.ts'
 import type { Question } from './question.ts'
 
-/** A calendar month, `2026-11`. */
+/** A calendar month such as `2026-11`. */
 export type Month = string & { readonly unit: 'calendar month' }
 
-/** What the archive tells of a day that had a question: never what it asks, nor its answer. */
+/** A past daily question as the archive lists it, without its text and answer. */
 export type ArchiveDay = Pick<Question, 'kind' | 'difficulty'> & {
   day: Day
   questionId: string
   category: Question['categories'][0]
 }
 
-/** The days of a month that have had their question, and which other months have such days. */
+/** The past daily questions of a month, and the other months that have some. */
 export type ArchiveMonth = {
   month: Month
   today: Day
   days: ArchiveDay[]
-  /** Newest first, each with how many such days it has. */
+  /** Newest first, each with its number of daily questions. */
   months: { month: Month; days: number }[]
 }
 
@@ -24,25 +24,28 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7) as Month
 }
 
-/** Reads `2026-11`; null for anything else. */
+/** Parses `2026-11`; returns `null` for other texts. */
 export function parseMonth(text: string): Month | null {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? (text as Month) : null
 }
 
-/** Reads `11-2026`, as in page addresses; the leading zero may be missing. */
+/**
+ * Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for
+ * other texts.
+ */
 export function parseMonthYear(text: string): Month | null {
   const [, month = '', year = ''] = /^(\d{1,2})-(\d{4})$/.exec(text) ?? []
   return parseMonth(`${year}-${month.padStart(2, '0')}`)
 }
 
-/** `11-2026`, the form used in page addresses. */
+/** Formats a month as `11-2026`, the form in page addresses. */
 export function monthYear(month: Month): string {
   return `${month.slice(5)}-${month.slice(0, 4)}`
 }
 
 /**
- * Months in an order of chance, in which each comes the earlier the more days it has. `chance` gives numbers from 0
- * up to 1.
+ * Returns the months in random order, weighted by their number of days: a month with more days
+ * tends to come earlier. `chance` returns numbers from 0 up to, but not including, 1.
  */
 export function shuffledMonths(
   months: readonly { month: Month; days: number }[],

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { CARD_DRAWINGS, cardDrawing } from './card-drawing.ts'
 import { addDays, FIRST_DAY } from '../time/day.ts'
 
-/** The drawings of questions that have their days one after the other, every so many days. */
+/** The drawings of questions whose days are a fixed number of days apart. */
 const drawingsEvery = (days: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
     cardDrawing({ id: 'any', dayUsed: addDays(FIRST_DAY, at * days) }),
   )
 
 describe('the drawing on the back of a card', () => {
-  it('is another one on each of thirty days, and then again', () => {
+  it('differs on thirty successive days and then repeats with a shift', () => {
     expect(new Set(drawingsEvery(1, 60).slice(0, 30)).size).toBe(CARD_DRAWINGS)
     expect(new Set(drawingsEvery(1, 60).slice(30)).size).toBe(CARD_DRAWINGS)
   })
 
   it.each([2, 3, 5, 7, 9, 10, 14])(
-    'of a category that comes up every %i days seldom comes again within thirty times',
+    'rarely repeats within thirty questions of a category that comes up every %i days',
     (days) => {
       expect(new Set(drawingsEvery(days, 30)).size).toBeGreaterThanOrEqual(28)
     },
   )
 
-  it('follows from the question where it has no day, and is the same each time', () => {
+  it('is stable for a question without a day and depends only on its id', () => {
     const drawings = Array.from({ length: 300 }, (_, at) =>
       cardDrawing({ id: `question-${at}`, dayUsed: null }),
     )

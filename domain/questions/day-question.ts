@@ -2,14 +2,14 @@ import type { Day } from '../time/day.ts'
 import type { Erratum } from './erratum.ts'
 import type { Question } from './question.ts'
 
-/** A day and what it asks. */
+/** A day and its daily question. */
 export type DayQuestion = {
-  /** Null when it has none. */
+  /** `null` when the day has no question. */
   question: Question | null
-  /** What was corrected of it, the latest first; nothing while the day lasts. */
+  /** The corrections of the question, latest first; empty until the day is over. */
   errata: Erratum[]
   day: Day
   today: Day
-  /** For a day without a question: the nearest that has one. */
+  /** The nearest day with a question, when this day has none. */
   nearest: Day | null
 }

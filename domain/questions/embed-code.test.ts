@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { embedAddress, embedCode } from './embed-code.ts'
 
-it('names in the address only what is not as it is anyway', () => {
+it('omits default values from the embed URL', () => {
   const card = 'https://trivia.example/embed/today'
   expect(embedAddress(card, {})).toBe(card)
   expect(embedAddress(card, { theme: 'auto', accent: '' })).toBe(card)
@@ -10,7 +10,7 @@ it('names in the address only what is not as it is anyway', () => {
   )
 })
 
-it('makes HTML that nothing in a title can break out of', () => {
+it('escapes the title in the embed HTML', () => {
   const frame = { src: 'https://trivia.example/embed/today?a=1&b=2', width: 640, height: 560 }
   const code = embedCode({ ...frame, title: '"><script>alert(1)</script>' })
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')

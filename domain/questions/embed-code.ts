@@ -1,15 +1,23 @@
 import type { Question } from './question.ts'
 
-/** The default size of a card in pixels: a question with four options, answered. */
+/**
+ * The default size of an embedded card in pixels. It fits an answered question with four options.
+ */
 export const EMBED_SIZE = { width: 640, height: 560 }
 
-/** Heights in pixels that were measured at the default width: a covered card, each further line of its question, and its picture. */
+/**
+ * Heights in pixels, measured at the default width: an unanswered card, each further line of the
+ * question, and a picture.
+ */
 const COVERED = { YesNo: 310, MultiChoice: 370, Freetext: 415 }
 const LINE = 32
 const CHARACTERS_A_LINE = 42
 const PICTURE = 360
 
-/** Returns about how high a card of the default width is before it is answered. A frame with `/embed.js` grows from there. */
+/**
+ * Estimates the height in pixels of an unanswered card at the default width. With `/embed.js` the
+ * frame grows to fit its content.
+ */
 export function embedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
   const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_A_LINE) - 1)
   return COVERED[question.kind] + (lines - 1) * LINE + (question.mediaUrl === '' ? 0 : PICTURE)
@@ -17,10 +25,16 @@ export function embedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text
 
 export type EmbedTheme = 'auto' | 'light' | 'dark'
 
-/** What may be said of how a card looks; the accent is a colour such as `#00aa77`, or empty for its category's. */
+/**
+ * The appearance of an embedded card. `accent` is a colour such as `#00aa77`; empty for the colour
+ * of the category.
+ */
 type EmbedLook = { theme?: EmbedTheme; accent?: string }
 
-/** The address of a card in a look: of two that mean the same, the same. */
+/**
+ * Returns the URL of a card with the given look. Default values are left out, so that equal looks
+ * have equal URLs.
+ */
 export function embedAddress(card: string, { theme = 'auto', accent = '' }: EmbedLook): string {
   const said = [
     ...(theme === 'auto' ? [] : [`theme=${theme}`]),
@@ -29,7 +43,10 @@ export function embedAddress(card: string, { theme = 'auto', accent = '' }: Embe
   return said.length > 0 ? `${card}?${said.join('&')}` : card
 }
 
-/** The HTML that shows a card in a page of somebody else's; the script that fits its height, if it is named, stands after it. */
+/**
+ * Returns the HTML that embeds a card in another site, followed by the script that adjusts its
+ * height if `script` is given.
+ */
 export function embedCode(frame: {
   src: string
   title: string

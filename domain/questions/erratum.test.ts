@@ -20,7 +20,7 @@ it.each([
     'Also right: … Gambia …. Not right: … Zambia.',
   ],
   [{}, { text: 'How many spots?' }, ''],
-])('of %j with %j is said: %s', (before, changed, erratum) => {
+])('describes the change of %j by %j as: %s', (before, changed, erratum) => {
   const question = someQuestion(before)
   expect(erratumOf(question, { ...question, ...changed })).toBe(erratum)
 })

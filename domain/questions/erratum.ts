@@ -2,7 +2,7 @@ import { withDots } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
 import { KINDS } from './question-kinds.ts'
 
-/** A correction of a question that stands on its page. */
+/** A published correction of a question. */
 export type Erratum = {
   /** Milliseconds since 1970. */
   at: number
@@ -11,7 +11,10 @@ export type Erratum = {
 
 export const MOST_ERRATUM_CHARACTERS = 500
 
-/** What to say of a correction, as long as its author says nothing else; empty when the answer stays. */
+/**
+ * Returns the default text of an erratum after an edit of a question; empty when the edit does not
+ * change which answers are right. The author may replace the text.
+ */
 export function erratumOf(before: QuestionFields, after: QuestionFields): string {
   const added = (field: 'acceptedAnswers' | 'rejectedAnswers') =>
     after[field].filter((text) => !before[field].includes(text))

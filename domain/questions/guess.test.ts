@@ -34,7 +34,7 @@ describe('a typed guess', () => {
     ['dead', 'He was dead'],
     ['Her', 'Her'],
     ['In', 'In'],
-  ])('%s means %s', (guess, answer) => {
+  ])('accepts %s for %s', (guess, answer) => {
     expect(isCloseGuess(guess, answer)).toBe(true)
   })
 
@@ -57,11 +57,11 @@ describe('a typed guess', () => {
     ['In', 'On'],
     ['end of the road', 'End of his road'],
     ['Out of Africa', 'Africa'],
-  ])('%s does not mean %s', (guess, answer) => {
+  ])('rejects %s for %s', (guess, answer) => {
     expect(isCloseGuess(guess, answer)).toBe(false)
   })
 
-  it('always means itself, in any case, whatever stands in it', () => {
+  it('accepts the exact answer in any case, whatever characters it contains', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60 }), (text) => {
         fc.pre(/[\p{Letter}\p{Number}]/u.test(text.normalize('NFKD')))
@@ -70,7 +70,7 @@ describe('a typed guess', () => {
     )
   })
 
-  it('is never a number that is not the answer', () => {
+  it('rejects a number that differs from the answer', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (guess, answer) => {
         expect(isCloseGuess(String(guess), String(answer))).toBe(guess === answer)
@@ -79,7 +79,7 @@ describe('a typed guess', () => {
   })
 })
 
-describe('an accepted answer with * in it', () => {
+describe('an accepted answer with a wildcard', () => {
   it.each([
     ['honey', '* honey'],
     ['wild honey', '* honey'],
@@ -96,7 +96,7 @@ describe('an accepted answer with * in it', () => {
     ['honey of bees', 'honey*'],
     ['A*', 'A*'],
     ['2 * 3', '2 * 3'],
-  ])('takes %s for %s', (guess, pattern) => {
+  ])('accepts %s for %s', (guess, pattern) => {
     expect(matchesPattern(guess, pattern, true)).toBe(true)
   })
 
@@ -110,17 +110,17 @@ describe('an accepted answer with * in it', () => {
     ['', '* honey'],
     ['crossing', 'Cross * into *'],
     ['M and A and S and H', 'M*A*S*H'],
-  ])('does not take %s for %s', (guess, pattern) => {
+  ])('rejects %s for %s', (guess, pattern) => {
     expect(matchesPattern(guess, pattern, true)).toBe(false)
   })
 
-  it('forgives no slip where none is to be forgiven', () => {
+  it('tolerates no typo when forgiving is off', () => {
     expect(matchesPattern('wild honey', '* honey', false)).toBe(true)
     expect(matchesPattern('wild hony', '* honey', false)).toBe(false)
     expect(matchesPattern('hony', 'honey', false)).toBe(false)
   })
 
-  it('is looked through in no time, however many there are', () => {
+  it('matches a pattern with many wildcards in linear time', () => {
     const pattern = '* a '.repeat(50)
     const from = performance.now()
     expect(matchesPattern('b '.repeat(250), pattern, true)).toBe(false)

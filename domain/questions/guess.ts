@@ -1,10 +1,16 @@
 import { digitsForNumberWords } from '../text/number-words.ts'
 
-/** Words this long forgive one slip; shorter ones turn into other words too easily. */
+/**
+ * Words of at least this length tolerate one typo. In shorter words a typo too easily makes another
+ * word.
+ */
 const FORGIVING_LENGTH = 5
 
 const ARTICLES = new Set(['a', 'an', 'the'])
-/** Words that lead up to an answer and are none: "by whistling", "on a banknote", "his wife", "they had held hands". */
+/**
+ * Small words that may precede an answer and are ignored: "by whistling", "on a banknote", "his
+ * wife", "they had held hands".
+ */
 const LEADING = new Set(
   [
     'as at by for from in into of on to with',
@@ -13,17 +19,20 @@ const LEADING = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** In an accepted answer, as in Moodle's: any words, or none. */
+/** The wildcard in an accepted answer, as in Moodle: any words, or none. */
 const ANY_WORDS = '*'
-/** Not within a word: M*A*S*H has none. */
+/** Matches a wildcard, but not a star inside a word such as M*A*S*H. */
 const STAR = /(?<!\S)\*|\*(?!\S)/g
-/** How many words it may stand for: nobody is to name all animals in one guess. */
+/**
+ * The numbers of words that a wildcard may match. The limit prevents a guess that lists every
+ * candidate.
+ */
 const FEW = [0, 1, 2, 3, 4]
 
 /**
- * Whether a typed guess means the answer. Case, accents, punctuation, articles, the spelling of
- * numbers and small words in front do not matter; each longer word forgives one slip (a letter
- * missing, added, wrong, or two swapped), a number forgives none.
+ * Returns whether a typed guess means the answer. Ignores case, accents, punctuation, articles, the
+ * spelling of numbers and leading small words. Each longer word tolerates one typo (a missing,
+ * added, wrong or swapped letter); numbers tolerate none.
  */
 export function isCloseGuess(guess: string, answer: string): boolean {
   const guessed = wordsOf(guess)
@@ -37,9 +46,9 @@ export function isCloseGuess(guess: string, answer: string): boolean {
 }
 
 /**
- * The same for an answer in which a `*` beside a word takes up to four words, or none:
- * "wild honey", and "honey", match "* honey". Nothing matches one without a word. Whether slips
- * are forgiven is up to the caller.
+ * Returns whether a guess matches an accepted answer with wildcards. A `*` beside a word matches up
+ * to four words: "wild honey" and "honey" match "* honey". A pattern without any word matches
+ * nothing. Typos are tolerated if `forgiving` is set.
  */
 export function matchesPattern(guess: string, pattern: string, forgiving: boolean): boolean {
   const parts = pattern.split(STAR).map(wordsOf)
@@ -47,7 +56,7 @@ export function matchesPattern(guess: string, pattern: string, forgiving: boolea
   if (!hasWord(pattern)) return false
   const guessed = wordsOf(guess)
   const expected = parts.flatMap((words) => [ANY_WORDS].concat(words)).slice(1)
-  /** After how many words of the guess one can be, having read this far in the pattern. */
+  /** The numbers of guessed words that the pattern up to here can match. */
   let read = new Set([0])
   for (const word of expected) {
     const next = [...read].flatMap((at) => {
@@ -60,17 +69,17 @@ export function matchesPattern(guess: string, pattern: string, forgiving: boolea
   return read.has(guessed.length)
 }
 
-/** As people read it, with dots for a `*`. */
+/** Formats a pattern for readers, with `…` for each wildcard. */
 export function withDots(pattern: string): string {
   return pattern.replaceAll(STAR, '…')
 }
 
-/** Whether there is anything in it that can be typed. */
+/** Returns whether a text contains a word or number that a player can type. */
 export function hasWord(text: string): boolean {
   return wordsOf(text).length > 0
 }
 
-/** The same without forgiving a slip. */
+/** Returns whether a guess means the answer without tolerating typos. */
 export function isSameText(guess: string, answer: string): boolean {
   return isSame(wordsOf(guess), wordsOf(answer))
 }
@@ -100,7 +109,7 @@ function wordsOf(text: string): readonly string[] {
   return withoutLeading(kept.length > 0 ? kept : words)
 }
 
-/** All of them if there is nothing else. */
+/** Keeps all words if they are all leading words. */
 function withoutLeading(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !LEADING.has(word))
   return first > 0 ? words.slice(first) : words

@@ -20,6 +20,6 @@ it.each([
     'House rules',
     { source: 'Pub', licence: 'House rules', url: '' },
   ],
-])('a question %s shows its credit', (_, source, licence, credit) => {
+])('shows the credit of a question %s', (_, source, licence, credit) => {
   expect(creditOf({ source, licence })).toEqual(credit)
 })

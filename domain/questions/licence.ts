@@ -1,4 +1,4 @@
-/** The licences that questions may come under, beside being our own. */
+/** The licences under which imported questions may be published. */
 export const LICENCES = [
   { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', credit: false },
   { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', credit: true },
@@ -7,7 +7,7 @@ export const LICENCES = [
   { name: 'MIT', url: 'https://opensource.org/license/mit', credit: true },
 ] as const
 
-/** What must be shown of where a question was taken from; null when nothing has to be. */
+/** Returns the source credit that the licence requires; `null` when none is required. */
 export function creditOf(question: {
   source: string
   licence: string

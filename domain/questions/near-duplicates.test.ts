@@ -7,11 +7,11 @@ const word = fc.constantFrom(
 )
 const text = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '))
 
-it('finds exactly what comparing every question with every other finds', () => {
+it('finds the same near duplicates as a comparison of every pair', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ text, answer: word }), { maxLength: 30 }), (written) => {
       const questions = written.map((one, at) => ({ ...one, id: `q${at}` }))
-      // However much of it is known beforehand.
+      // The result does not depend on the size of the sample.
       const index = nearDuplicates(questions.slice(questions.length % 3))
       for (const question of questions) index.add(question)
       for (const question of questions) {
@@ -53,7 +53,7 @@ describe('two questions in nearly the same words', () => {
     ],
     ['another name and another answer', LAKE('Ohio', 'Indian'), LAKE('New York', 'Oneida')],
     ['another name at the start', CAPITAL('Oslo', 'Norway'), CAPITAL('Riga', 'Latvia')],
-  ])('are no duplicates with %s', (_, one, other) => {
+  ])('are no near duplicates with %s', (_, one, other) => {
     expect(areNear(one, other)).toEqual([false, false])
   })
 
@@ -62,12 +62,12 @@ describe('two questions in nearly the same words', () => {
     ['an answer that says more', LAKE('New York', 'Oneida'), LAKE('Ohio', 'Lake Oneida')],
     ['another answer to the same text', FILM(1994, 'Braveheart'), FILM(1994, 'Titanic')],
     ['a name that only one has', LAKE('Ohio', 'Erie'), LAKE('northern Ohio', 'Indian')],
-  ])('are duplicates with %s', (_, one, other) => {
+  ])('are near duplicates with %s', (_, one, other) => {
     expect(areNear(one, other)).toEqual([true, true])
   })
 })
 
-/** Whether two questions are near duplicates, compared directly and found by the index. */
+/** Whether two questions are near duplicates, by direct comparison and by the index. */
 function areNear(
   one: Omit<ComparedQuestion, 'id'>,
   other: Omit<ComparedQuestion, 'id'>,
@@ -81,7 +81,7 @@ function areNear(
   return [isNearDuplicate(first, second), index.find(second).length > 0]
 }
 
-it('the most alike comes first', () => {
+it('returns the most similar near duplicate first', () => {
   const index = nearDuplicates()
   index.add({ id: 'near', text: 'How many spots has a common red ladybird?', answer: 'Seven' })
   index.add({ id: 'same', text: 'How many spots has a common ladybird?', answer: 'Seven' })
@@ -89,17 +89,21 @@ it('the most alike comes first', () => {
   expect(index.find(asked).map(({ id }) => id)).toEqual(['same', 'near'])
 })
 
-it('finds them quickly among questions that are all made in one way', { timeout: 5000 }, () => {
-  const questions = Array.from({ length: 20_000 }, (_, at) => ({
-    id: `q${at}`,
-    text: `Which of the important towns number ${at} lies on river ${at + 100_000}?`,
-    answer: `Town ${at + 200_000}`,
-  }))
-  const index = nearDuplicates(questions)
-  let found = 0
-  for (const question of questions) {
-    found += index.find(question).length
-    index.add(question)
-  }
-  expect(found).toBe(0)
-})
+it(
+  'finds near duplicates quickly among questions with the same wording pattern',
+  { timeout: 5000 },
+  () => {
+    const questions = Array.from({ length: 20_000 }, (_, at) => ({
+      id: `q${at}`,
+      text: `Which of the important towns number ${at} lies on river ${at + 100_000}?`,
+      answer: `Town ${at + 200_000}`,
+    }))
+    const index = nearDuplicates(questions)
+    let found = 0
+    for (const question of questions) {
+      found += index.find(question).length
+      index.add(question)
+    }
+    expect(found).toBe(0)
+  },
+)

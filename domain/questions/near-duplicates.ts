@@ -2,25 +2,29 @@ import type { Question } from './question.ts'
 import { exchange, markedWords } from './telling-words.ts'
 import { numberList, type NumberList, type Place, shelvesByWord } from './word-shelves.ts'
 
-/** What of a question tells whether another asks the same. */
+/** The fields of a question by which near duplicates are found. */
 export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
 
-/** So large a part of two questions' words, taken together, they may share. */
+/**
+ * Two questions are near duplicates when they share more than this part of their words (Jaccard
+ * similarity).
+ */
 const MOST_SHARED = 0.6
 
-/** A growing set of questions that finds which of them asks nearly the same as another. */
+/** An index of questions that finds near duplicates. Questions can be added at any time. */
 export type NearDuplicates = {
   add: (question: ComparedQuestion) => void
-  /** The one most like it, in the order of likeness; never itself. */
+  /** Returns the near duplicates of a question, most similar first, without the question itself. */
   find: (question: ComparedQuestion) => ComparedQuestion[]
 }
 
 /**
- * Finds near duplicates among tens of thousands. Of two sets that share more than a part `t` of
- * their words, the rarest `(1 - t)` of the words of each have one in common: only those are looked
- * up. And of the first word they have in common, what comes after it in both must be enough. How
- * rare a word is, is counted in `sample`, which should be much like what is asked for; words that it
- * has not are the rarest. The order never changes while questions are added.
+ * Creates an index that finds near duplicates among tens of thousands of questions.
+ * If two sets share more than a part `t` of their words, the rarest `(1 - t)` of the words of each
+ * have a word in common (prefix filtering). Only these words are looked up, and a candidate is
+ * skipped when the words after the shared one cannot suffice. `sample` provides the word
+ * frequencies and should resemble the questions searched for. Words outside the sample count as the
+ * rarest. The order of words never changes.
  */
 export function nearDuplicates(
   sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>> = [],
@@ -34,13 +38,14 @@ export function nearDuplicates(
     numbers.set(word, rarest)
     return rarest
   }
-  // Tens of thousands of lists would take the memory of a server: these are the words of all, one after the other.
+  // All questions' words are in shared flat arrays, since tens of thousands of small arrays would
+  // need too much memory.
   const questions: ComparedQuestion[] = []
   const [words, marks, ends] = [numberList(), numberList(), numberList()]
   const shelves = shelvesByWord(canBeNear)
   let last: ({ question: ComparedQuestion } & NumberedWords) | undefined
   const read = (question: ComparedQuestion): NumberedWords => {
-    // Whatever is looked for is added next, mostly.
+    // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
       const found = [...markedWords(question)].map(
         ([word, mark]) => [numberOf(word), mark] as const,
@@ -83,7 +88,10 @@ export function nearDuplicates(
   }
 }
 
-/** Whether two sets of words can be near when the first word they share has these places. */
+/**
+ * Returns whether two questions can still be near duplicates, given the positions of the first word
+ * that they share.
+ */
 function canBeNear(one: Place, size: number, at: number): boolean {
   const most = Math.min(one.size - one.at, size - at)
   return most / (one.size + size - most) > MOST_SHARED
@@ -100,14 +108,15 @@ function numbersByRarity(
   return new Map(rarestFirst.map(([word], rank) => [word, rank]))
 }
 
-/** Returns the words that say what a question is about, without small words and endings. */
+/** Returns the significant words of a question, stemmed and without function words. */
 export function wordsOf(question: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
   return new Set(markedWords(question).keys())
 }
 
 /**
- * Whether two questions ask for the same in the same or nearly the same words. Questions with another number or name
- * in the text and another answer do not, however alike the rest is.
+ * Returns whether two questions ask for the same thing in nearly the same words. Questions that
+ * differ both in a number or name in the text and in the answer are no near duplicates, however
+ * similar the rest is.
  */
 export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
   const [words, others] = [markedWords(one), markedWords(other)]
@@ -122,21 +131,27 @@ export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion):
   return both / (words.size + others.size - both) > MOST_SHARED && !isOtherQuestion()
 }
 
-/** Words, as `wordsOf` gives them, of which a near duplicate has at least one. */
+/** Returns words of which every near duplicate contains at least one, in the form of `wordsOf`. */
 export function tellingWords(told: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
-  // Long words are rare ones, mostly.
+  // Long words are usually rare.
   return firstOf([...wordsOf(told)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
-/** So many of the words of a question, in any order, that a near duplicate has one of them. */
+/**
+ * Returns as many words, in the given order, as are needed for every near duplicate to contain one
+ * of them.
+ */
 function firstOf<T>(words: readonly T[]): T[] {
   return words.slice(0, words.length - Math.ceil(words.length * MOST_SHARED) + 1)
 }
 
-/** The numbers of a question's words in ascending order, and what each word is in it. */
+/** The numbers of a question's words in ascending order, each with its bit mask of roles. */
 type NumberedWords = { words: number[]; marks: number[] }
 
-/** Whether two questions ask for different things; the other's words are a part of two lists. */
+/**
+ * Returns whether two questions ask for different things. The other question's words are the given
+ * range of two flat lists.
+ */
 function asksForOther(
   own: NumberedWords,
   other: { words: NumberList; marks: NumberList },
@@ -154,8 +169,8 @@ function asksForOther(
 }
 
 /**
- * Which part of their words two questions share, the other's in a part of a list; 0 as soon as it cannot be more
- * than the most. Both are in order.
+ * Returns the part of their words that two questions share, or 0 as soon as it cannot exceed the
+ * threshold. The other question's words are the given range of a flat list. Both lists are sorted.
  */
 function sharedPart(
   one: readonly number[],
@@ -163,7 +178,8 @@ function sharedPart(
   { from, to }: { from: number; to: number },
 ): number {
   const sizes = one.length + to - from
-  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of both sizes.
+  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of the sum of
+  // both sizes.
   let missable = sizes - (2 * sizes * MOST_SHARED) / (1 + MOST_SHARED)
   let both = 0
   for (let at = 0, place = from; at < one.length && place < to;) {

@@ -5,13 +5,13 @@ import type { Day } from '../time/day.ts'
 import { optionLetter, optionsOf, shuffle } from './options.ts'
 
 describe('the options', () => {
-  it('stand in the same order for everybody on a day', () => {
+  it('have the same order for all players on a day', () => {
     const question = someQuestion({ id: 'a', dayUsed: '2026-11-21' as Day })
     expect(optionsOf(question)).toEqual(optionsOf({ ...question }))
     expect(optionsOf(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
   })
 
-  it('do not give the answer away by its place', () => {
+  it('have the answer in every position equally often', () => {
     const places = Array.from({ length: 400 }, (_, at) =>
       optionsOf(someQuestion({ id: `place-${at}` })).indexOf('Seven'),
     )
@@ -25,7 +25,7 @@ describe('the options', () => {
     expect(optionsOf(question)).toEqual(['Yes', 'No'])
   })
 
-  it('of free text are none', () => {
+  it('of a free-text question are empty', () => {
     expect(optionsOf(someQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('the options', () => {
     expect([0, 1, 2, 3].map(optionLetter)).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  it('are all there after any shuffle', () => {
+  it('are all present after any shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
         expect(shuffle(items, seed).toSorted()).toEqual(items.toSorted())

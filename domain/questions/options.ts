@@ -4,8 +4,9 @@ import { KINDS } from './question-kinds.ts'
 type Choosable = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
 /**
- * The options of a question in the order in which everybody sees them that day, unless another `order` is
- * named; empty where a guess is typed. An option like "None of these" stays last.
+ * Returns the options of a question in an order that is the same for all players on its day. A
+ * different `order` gives another order. Empty for free-text questions. An option such as "None of
+ * these" stays last.
  */
 export function optionsOf(question: Choosable, order = question.dayUsed ?? ''): string[] {
   if (isTyped(question)) return []
@@ -18,7 +19,7 @@ export function optionsOf(question: Choosable, order = question.dayUsed ?? ''): 
   ]
 }
 
-/** `A` to `F`, the letter printed on an option. */
+/** Returns the letter of an option: `A` to `F`. */
 export function optionLetter(index: number): string {
   return String.fromCodePoint(65 + index)
 }
@@ -27,7 +28,10 @@ function speaksOfTheOthers(option: string): boolean {
   return /^(none|all|neither|both|any) of (these|them|the above|the others)\b/i.test(option)
 }
 
-/** A Fisher-Yates shuffle that comes out the same for the same seed, in any engine. */
+/**
+ * Shuffles a copy of the items with the Fisher-Yates algorithm. The same seed gives the same order
+ * in every JavaScript engine.
+ */
 export function shuffle<T>(items: readonly T[], seed: string): T[] {
   const result = [...items]
   const random = randomFrom(seed)
@@ -40,7 +44,10 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
   return result
 }
 
-/** FNV-1a turns the seed into a number, mulberry32 turns that into a sequence in [0, 1). */
+/**
+ * Returns a random number generator for [0, 1): FNV-1a hashes the seed, mulberry32 generates the
+ * sequence.
+ */
 function randomFrom(seed: string): () => number {
   let state = 2_166_136_261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)

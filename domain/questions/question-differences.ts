@@ -6,13 +6,13 @@ import {
 } from './question-fields.ts'
 import { yearlyDateText } from '../time/yearly-date.ts'
 
-/** A field as people read it: its label and what stands in it. */
+/** A field's label and its value as text for readers. */
 export type ReadField = { field: string; text: string }
 
-/** A field that two versions do not agree about. */
+/** A field whose value differs between two versions. */
 export type Difference = { field: string; before: string; after: string }
 
-/** Every field of a question; `between` parts the texts of one. */
+/** Returns every field of a question as text; `between` separates the items of list fields. */
 export function readFields(question: QuestionFields, between = '\n'): ReadField[] {
   return FIELD_NAMES.map((field) => ({
     field: QUESTION_FIELDS[field].label,
@@ -20,7 +20,10 @@ export function readFields(question: QuestionFields, between = '\n'): ReadField[
   }))
 }
 
-/** In which fields two versions differ; both have the same fields in the same order. */
+/**
+ * Returns the fields that differ between two versions. Both must list the same fields in the same
+ * order.
+ */
 export function differences(
   before: readonly ReadField[],
   after: readonly ReadField[],

@@ -7,7 +7,7 @@ export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
 export const DIFFICULTIES = ['TBD', 'Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** What authors read where the wire has words of its own. */
+/** Labels for the wire values, as authors see them. */
 export const KIND_NAMES = Object.fromEntries(
   QUESTION_KINDS.map((kind) => [kind, KINDS[kind].label]),
 ) as Record<QuestionKind, string>
@@ -23,7 +23,10 @@ export const DIFFICULTY_NAMES: Record<Difficulty, string> = {
   Hard: 'Hard',
 }
 
-/** What a field may hold; `most` counts characters, `subject` begins what is said of it. */
+/**
+ * The rules for a field. `most` is in characters; `subject` is the subject of error messages about
+ * the field.
+ */
 type FieldRules =
   | { shape: 'text' | 'html' | 'link'; label: string; subject: string; most: number }
   | { shape: 'texts'; label: string; subject: string; most: number; mostTexts?: number }
@@ -32,17 +35,20 @@ type FieldRules =
   | { shape: 'yearly-date'; label: string; subject: string }
 
 /**
- * What an author writes of a question, in the order in which authors read it. From this come the
- * types, the API, the columns of tables and files, what is compared and what is checked: a new field
- * is a line here, a column, a key of packs and a place in the form.
+ * The fields that an author edits, in display order. Types, the API, table and file columns,
+ * comparison and validation derive from this list. A new field needs an entry here, a database
+ * column, a key in content packs and an input in the form.
  */
 export const QUESTION_FIELDS = {
   text: { shape: 'text', label: 'Question', subject: 'The question', most: 500 },
   kind: { shape: 'choice', label: 'Type', names: KIND_NAMES, initial: 'MultiChoice' },
   answer: { shape: 'text', label: 'Answer', subject: 'The answer', most: 200 },
-  /** Which kinds have them says domain/questions/question-kinds.ts; likewise accepted and rejected answers. */
+  /**
+   * domain/questions/question-kinds.ts defines which kinds have wrong options, accepted and
+   * rejected answers.
+   */
   wrongOptions: { shape: 'texts', label: 'Wrong options', subject: 'A wrong option', most: 200 },
-  /** What else counts as right, beside the answer. */
+  /** Texts that also count as right. */
   acceptedAnswers: {
     shape: 'texts',
     label: 'Accepted answers',
@@ -50,7 +56,7 @@ export const QUESTION_FIELDS = {
     most: 200,
     mostTexts: 50,
   },
-  /** What is not right however near it comes to an answer, as Zambia does to Gambia. */
+  /** Texts that are wrong although they resemble the answer, as Zambia resembles Gambia. */
   rejectedAnswers: {
     shape: 'texts',
     label: 'Rejected answers',
@@ -58,29 +64,35 @@ export const QUESTION_FIELDS = {
     most: 200,
     mostTexts: 50,
   },
-  /** The first is the primary one. */
+  /** The first one is the primary category. */
   categories: { shape: 'categories', label: 'Categories' },
   difficulty: { shape: 'choice', label: 'Difficulty', names: DIFFICULTY_NAMES, initial: 'TBD' },
-  /** The days of the year on which alone it comes up by itself, as domain/time/yearly-date.ts writes them; of most empty. */
+  /**
+   * The only days of the year on which the running order may choose the question, in the format of
+   * domain/time/yearly-date.ts. Usually empty.
+   */
   yearlyDate: { shape: 'yearly-date', label: 'Date', subject: 'The date' },
   status: { shape: 'choice', label: 'Status', names: STATUS_NAMES, initial: 'Published' },
-  /** The explanation; may hold a few harmless HTML tags. */
+  /** The explanation, which may contain a few harmless HTML tags. */
   moreInfo: { shape: 'html', label: 'More info', subject: 'The explanation', most: 10_000 },
-  /** Where to read on: an http(s) address, or empty. */
+  /** The address of further reading: an http(s) URL, or empty. */
   reference: { shape: 'link', label: 'Reference', subject: 'The reference', most: 1000 },
-  /** A picture or a sound: an http(s) address or a path under /Media/, or empty. */
+  /** A picture or sound: an http(s) URL, a path under /Media/, or empty. */
   mediaUrl: { shape: 'link', label: 'Picture', subject: 'The picture', most: 1000 },
-  /** What the picture shows, or the sound, for whoever does not see or hear it. */
+  /** The text alternative for the picture or sound. */
   mediaText: {
     shape: 'text',
     label: 'Text for the picture',
     subject: 'The text for the picture',
     most: 500,
   },
-  /** Where it was taken from, and the licence that allows it; empty when it is our own. */
+  /** The source of the question and its licence; empty for original questions. */
   source: { shape: 'text', label: 'Source', subject: 'The source', most: 300 },
   licence: { shape: 'text', label: 'Licence', subject: 'The licence', most: 100 },
-  /** Who suggested it, for players to read; empty when nobody did, or wishes to be named. */
+  /**
+   * The public name of the player who suggested the question; empty when there is none or the
+   * player prefers not to be named.
+   */
   suggestedBy: {
     shape: 'text',
     label: 'Suggested by',
@@ -92,7 +104,7 @@ export const QUESTION_FIELDS = {
 type Rules = typeof QUESTION_FIELDS
 export type QuestionField = keyof Rules
 
-/** The fields of some shapes. */
+/** The names of the fields with the given shape. */
 export type FieldOf<Shape extends FieldRules['shape']> = {
   [F in QuestionField]: Rules[F]['shape'] extends Shape ? F : never
 }[QuestionField]
@@ -105,18 +117,18 @@ type ValueOf<R> = R extends { names: infer Names }
       ? [CategoryName, ...CategoryName[]]
       : string
 
-/** A question as an author writes it. */
+/** A question as an author edits it. */
 export type QuestionFields = { -readonly [F in QuestionField]: ValueOf<Rules[F]> }
 
 export const FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]
 
-/** The fields of a question that has more to it. */
+/** Returns only the fields that an author edits. */
 export function fieldsIn(question: QuestionFields): QuestionFields {
   const entries = FIELD_NAMES.map((field) => [field, question[field]])
   return Object.fromEntries(entries) as QuestionFields
 }
 
-/** The fields before anything is written into them. */
+/** The initial values of an empty form. */
 export const BLANK_FIELDS = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, blankValue(QUESTION_FIELDS[field])]),
 ) as QuestionFields

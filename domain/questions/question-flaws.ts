@@ -12,7 +12,7 @@ import { isSafeLink } from '../text/safe-url.ts'
 import { isLongerThan } from '../text/text-length.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
-/** `gives-away` is advice; everything else keeps a question from being published. */
+/** The kinds of flaws. Every flaw except `gives-away`, which is advice, prevents publication. */
 type FlawCode =
   | 'missing'
   | 'no-option'
@@ -28,7 +28,7 @@ type FlawCode =
 
 export type QuestionFlaw = Flaw<QuestionField, FlawCode>
 
-/** What an author should be told about a question; empty when it is sound. */
+/** Returns all flaws of a question; empty for a sound one. */
 export function flawsOf(question: QuestionFields): QuestionFlaw[] {
   return [
     ...answerFlaws(question),
@@ -41,23 +41,25 @@ export function flawsOf(question: QuestionFields): QuestionFlaw[] {
   ]
 }
 
-/** What keeps a question from being published: it could not be played. */
+/** Returns the flaws that make a question unplayable and so prevent its publication. */
 export function faultsOf(question: QuestionFields): QuestionFlaw[] {
   return flawsOf(question).filter(keepsFromPlayers)
 }
 
-/** Whether a question with this flaw could not be played. */
+/** Returns whether a flaw makes a question unplayable. */
 export function keepsFromPlayers({ code }: QuestionFlaw): boolean {
   return code !== 'gives-away'
 }
 
-/** What keeps even a draft from being saved, because it would be lost or could do harm. */
+/**
+ * Returns the flaws that prevent even saving a draft, because its data would be lost or harmful.
+ */
 export function draftFaultsOf(question: QuestionFields): QuestionFlaw[] {
   const empty = answerFlaws(question).filter(({ field }) => field === 'text')
   return [...empty, ...linkFlaws(question), ...dateFlaws(question), ...lengthFlaws(question)]
 }
 
-/** Said of a question, or a quiz, without a text. */
+/** The error message for a question or quiz without text. */
 export const NO_TEXT = 'Please enter a valid message'
 
 function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
@@ -157,8 +159,8 @@ function dateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
 }
 
 /**
- * What is longer than its field takes, or so many times that. Of a question from elsewhere fields
- * may be missing.
+ * Returns the flaws of fields that are longer than `times` their limit. Fields of imported
+ * questions may be missing.
  */
 export function lengthFlaws(
   question: { [F in QuestionField]?: string | readonly string[] | undefined },
@@ -185,7 +187,7 @@ function textsIn(value: string | readonly string[] | undefined): readonly string
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-/** Whether the question's own answer counts as right, as it must. */
+/** Returns whether the question's own answer is judged right. */
 export function answersItself(question: Question): boolean {
   return isRight(question, question.answer)
 }

@@ -3,19 +3,21 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 type KindRules = {
   label: string
-  /** Picking one of its options, or typing a guess. */
   answeredBy: 'picking' | 'typing'
-  /** The options that every question of the kind has; null where each has its own, or none. */
+  /**
+   * The options that all questions of this kind share; `null` when each question has its own or
+   * none.
+   */
   fixedOptions: readonly string[] | null
-  /** How few and how many wrong options an author writes. */
+  /** The allowed number of wrong options. */
   wrongOptions: { least: number; most: number }
-  /** Whether other texts may count as the answer, and others must not. */
+  /** Whether a question of this kind has accepted and rejected answers. */
   takesAcceptedAnswers: boolean
 }
 
 /**
- * How questions of each kind are asked and answered. Whoever must know something of a kind finds it
- * here, or tells the kinds apart by a `switch` or a record that a new kind keeps from compiling.
+ * The rules for each kind of question. Code that depends on the kind reads this record, or uses a
+ * `switch` or record that fails to compile when a kind is added.
  */
 export const KINDS: Record<QuestionKind, KindRules> = {
   MultiChoice: {
@@ -41,10 +43,10 @@ export const KINDS: Record<QuestionKind, KindRules> = {
   },
 }
 
-/** The kinds that players answer by typing. */
+/** The kinds whose questions are answered by typing. */
 export const TYPED_KINDS = QUESTION_KINDS.filter((kind) => KINDS[kind].answeredBy === 'typing')
 
-/** Empties the fields that the kind does not use. */
+/** Returns the question with the fields emptied that its kind does not use. */
 export function fittedToKind<
   Q extends { kind: QuestionKind } & Record<
     'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',

@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts'
 import type { Difficulty, QuestionStatus } from './question-fields.ts'
 import type { QuestionKind } from './question-kinds.ts'
 
-/** How many questions there are, by what they are; only `archived` counts archived ones. */
+/** The numbers of questions by property. Only `archived` counts archived questions. */
 export type QuestionTotals = {
   all: number
   archived: number
@@ -12,12 +12,12 @@ export type QuestionTotals = {
   byDifficulty: Record<Difficulty, number>
   /** By primary category. */
   byCategory: Record<CategoryName, number>
-  /** Published, and waiting for a day. */
+  /** Published questions without a day. */
   unused: number
   unusedByCategory: Record<CategoryName, number>
   unusedByKind: Record<QuestionKind, number>
   unusedByDifficulty: Record<Difficulty, number>
-  /** Had their day. */
+  /** Questions whose day has come. */
   shownByCategory: Record<CategoryName, number>
   today: Day
   nextQuestionlessDay: Day

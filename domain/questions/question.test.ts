@@ -3,8 +3,8 @@ import { someQuestion } from '#test/cast.ts'
 import type { Day } from '../time/day.ts'
 import { isOpen, isRight, optionMeant } from './question.ts'
 
-describe('a chosen answer', () => {
-  it('is right when it contains the answer', () => {
+describe('judging an answer', () => {
+  it('accepts an option that contains the answer', () => {
     const question = someQuestion({ answer: 'France', wrongOptions: ['Russia', 'Chile', 'Brazil'] })
     expect(isRight(question, 'France')).toBe(true)
     expect(isRight(question, '  france ')).toBe(true)
@@ -12,7 +12,7 @@ describe('a chosen answer', () => {
     expect(isRight(question, '')).toBe(false)
   })
 
-  it('is wrong when it is a wrong option, even one that contains the answer', () => {
+  it('rejects a wrong option, even one that contains the answer', () => {
     const question = someQuestion({
       answer: 'cos(x)',
       wrongOptions: ['-cos(x)', 'sin(x)', '-sin(x)'],
@@ -21,13 +21,13 @@ describe('a chosen answer', () => {
     expect(isRight(question, 'cos(x)')).toBe(true)
   })
 
-  it('of a yes/no question is the other word or the right one', () => {
+  it('judges a yes/no answer by the matching word', () => {
     const question = someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
     expect(isRight(question, 'No')).toBe(true)
     expect(isRight(question, 'Yes')).toBe(false)
   })
 
-  it('typed freely may be any accepted answer', () => {
+  it('accepts a typed guess that matches an accepted answer', () => {
     const question = someQuestion({
       kind: 'Freetext',
       answer: 'Mount Everest',
@@ -46,7 +46,7 @@ describe('a chosen answer', () => {
     ['orange honey', false],
     ['orange hony', false],
     ['bees', false],
-  ])('typed freely may have other words where an accepted answer has a *: %s', (guess, right) => {
+  ])('accepts a typed guess that matches a wildcard pattern: %s', (guess, right) => {
     const honey = { kind: 'Freetext', answer: 'Mad honey', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* honey'], rejectedAnswers: ['orange *'] }
     expect(isRight(someQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
@@ -57,9 +57,9 @@ describe('a chosen answer', () => {
     ['the lihgt on his desk', true],
     ['the fight on his desk', false],
     ['the figth on his desk', false],
-    // As near to one as to the other.
+    // As close to the accepted as to the rejected answer.
     ['the wight on his desk', false],
-  ])('typed freely is what it comes nearest to, accepted or rejected: %s', (guess, right) => {
+  ])('judges a typed guess by the closest accepted or rejected answer: %s', (guess, right) => {
     const lamp = { kind: 'Freetext', answer: 'The lamp', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* light *'], rejectedAnswers: ['* fight *'] }
     expect(isRight(someQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
@@ -71,9 +71,9 @@ describe('a chosen answer', () => {
     ['Gambai', true],
     ['Zambia', false],
     ['zambai', false],
-    // As near to one as to the other.
+    // As close to the accepted as to the rejected answer.
     ['Sambia', false],
-  ])('typed freely must not be a rejected answer, nor nearly one: %s', (guess, right) => {
+  ])('rejects a typed guess that is or resembles a rejected answer: %s', (guess, right) => {
     const gambia = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] } as const
     expect(isRight(someQuestion({ ...gambia, wrongOptions: [] }), 'Zambia')).toBe(true)
     const question = someQuestion({ ...gambia, wrongOptions: [], rejectedAnswers: ['Zambia'] })
@@ -81,7 +81,7 @@ describe('a chosen answer', () => {
   })
 })
 
-describe('a text that a player sends', () => {
+describe('resolving the text that a player sends', () => {
   const options = { answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
 
   it.each([
@@ -93,7 +93,7 @@ describe('a text that a player sends', () => {
     ['YesNo', 'Seven', null],
     ['Freetext', ' about seven', 'about seven'],
     ['Freetext', '', ''],
-  ] as const)('to a %s question, %j, means %j', (kind, text, option) => {
+  ] as const)('resolves the answer to a %s question, %j, to %j', (kind, text, option) => {
     expect(optionMeant(someQuestion({ ...options, kind }), text)).toBe(option)
   })
 })
@@ -104,12 +104,15 @@ it.each([
   ['2026-11-22', 'Published', false],
   [null, 'Published', false],
   [null, 'Draft', false],
-] as const)('on 2026-11-21 a question of %s that is %s: open is %s', (dayUsed, status, open) => {
-  const question = someQuestion({ dayUsed: dayUsed as Day | null, status })
-  expect(isOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
-})
+] as const)(
+  'judges on 2026-11-21 whether a question of %s with the status %s is open: %s',
+  (dayUsed, status, open) => {
+    const question = someQuestion({ dayUsed: dayUsed as Day | null, status })
+    expect(isOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
+  },
+)
 
-it.each([true, false])('a question for quizzes alone is open if a quiz asks it: %s', (inQuiz) => {
+it.each([true, false])('opens a quiz-only question only if a quiz contains it: %s', (inQuiz) => {
   const question = someQuestion({ status: 'Quizonly' })
   expect(isOpen({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
 })

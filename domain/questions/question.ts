@@ -5,13 +5,13 @@ import { KINDS } from './question-kinds.ts'
 
 export type Question = QuestionFields & {
   id: string
-  /** The day it was the daily question, or null while it has not had its day. */
+  /** The day on which it is the daily question; `null` before one is assigned. */
   dayUsed: Day | null
 }
 
 /**
- * Whether what a player chose or typed is right. A chosen text must contain the answer and must
- * not be one of the wrong options: containment alone would call "-cos(x)" right for "cos(x)".
+ * Returns whether a pick or guess is right. A picked text must contain the answer and must not
+ * equal a wrong option: containment alone would accept "-cos(x)" for "cos(x)".
  */
 export function isRight(question: Question, choice: string): boolean {
   if (isTyped(question)) return isRightGuess(question, choice)
@@ -22,7 +22,10 @@ export function isRight(question: Question, choice: string): boolean {
   )
 }
 
-/** What comes nearest decides: right or rejected as it stands, then by a slip; of two as near, the rejected one. */
+/**
+ * Judges a guess by its closest match: first exact matches, then matches with a typo. On a tie the
+ * rejected answer wins.
+ */
 function isRightGuess(question: Question, guess: string): boolean {
   const { answer, acceptedAnswers, rejectedAnswers } = question
   if ([answer, ...acceptedAnswers].some((text) => isSameText(guess, text))) return true
@@ -33,7 +36,10 @@ function isRightGuess(question: Question, guess: string): boolean {
   return isCloseGuess(guess, answer)
 }
 
-/** The option a text means, as the question spells it; null when it is none of them. A guess is what it is. */
+/**
+ * Returns the option that a text names, in the question's spelling; `null` when none matches. A
+ * guess is returned trimmed.
+ */
 export function optionMeant(question: Question, choice: string): string | null {
   if (isTyped(question)) return choice.trim()
   const { fixedOptions } = KINDS[question.kind]
@@ -41,7 +47,9 @@ export function optionMeant(question: Question, choice: string): string | null {
   return options.find((option) => folded(option) === folded(choice)) ?? null
 }
 
-/** Whether a question may be answered: it has had its day, or a quiz that people know asks it. */
+/**
+ * Returns whether players may answer a question: its day has come, or a published quiz contains it.
+ */
 export function isOpen(
   { question, inQuiz }: { question: Pick<Question, 'dayUsed' | 'status'>; inQuiz: boolean },
   today: Day,
@@ -50,7 +58,7 @@ export function isOpen(
   return question.dayUsed !== null && question.dayUsed <= today
 }
 
-/** Whether it is answered by typing a guess instead of picking an option. */
+/** Returns whether the question is answered by typing a guess. */
 export function isTyped({ kind }: Pick<Question, 'kind'>): boolean {
   switch (KINDS[kind].answeredBy) {
     case 'picking':

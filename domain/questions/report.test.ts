@@ -11,7 +11,7 @@ it.each([
   [ada, null, false],
   [ada, 'grace', false],
   [{ id: 'ada', role: 'ordinary' } as const, 'ada', false],
-])('%o may answer the reports that %s looks after: %s', (person, assigneeId, may) => {
+])('judges whether %o may answer reports assigned to %s: %s', (person, assigneeId, may) => {
   expect(mayAnswerReports(person, assigneeId)).toBe(may)
 })
 
@@ -22,6 +22,6 @@ it.each([
   [ada, 'grace', 'ada', false],
   [ada, 'ada', 'grace', false],
   [{ id: 'ada', role: 'ordinary' } as const, null, 'ada', false],
-])('%o may hand reports from %s to %s: %s', (person, before, after, may) => {
+])('judges whether %o may reassign reports from %s to %s: %s', (person, before, after, may) => {
   expect(mayAssignReports(person, { before, after })).toBe(may)
 })

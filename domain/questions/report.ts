@@ -1,6 +1,6 @@
 import { isAllowed, type Role } from '../accounts/role.ts'
 
-/** What players may find wrong with a question, by its name on the wire. */
+/** The reasons for a report, keyed by their name on the wire. */
 export const REPORT_REASONS = {
   'wrong-answer': 'The answer is wrong',
   'should-count': 'My answer should count',
@@ -15,44 +15,50 @@ export type ReportReason = keyof typeof REPORT_REASONS
 
 export const REASONS = Object.keys(REPORT_REASONS) as ReportReason[]
 
-/** How long a reporter's note, an answer that should count, and an author's answer may be, in characters. */
+/**
+ * Maximum lengths in characters: the reporter's note, an answer that should count, and the author's
+ * answer.
+ */
 export const REPORT_LENGTHS = { note: 500, choice: 200, answer: 500 } as const
 
-/** What somebody found wrong with a question. */
+/** A problem that a player or visitor reported about a question. */
 export type Report = {
   id: string
   reason: ReportReason
   note: string
-  /** What was picked or typed, of an answer that should count. */
+  /** The pick or guess, for the reason `should-count`. */
   choice: string
   /** Milliseconds since 1970. */
   reportedAt: number
-  /** When an author was done with it; null while it is open. */
+  /** Milliseconds since 1970; `null` while the report is open. */
   closedAt: number | null
-  /** What the author says to it; may be empty. */
+  /** The author's answer; may be empty. */
   answer: string
 }
 
-/** A report as its author gets it, with the question it is about. */
+/** A report as its reporter sees it, with the question. */
 export type OwnReport = Report & { questionId: string; question: string }
 
-/** What authors get to know of a question that was reported: its reports, oldest first. */
+/** A reported question as authors see it, with its reports, oldest first. */
 export type ReportedQuestion = {
   questionId: string
   question: string
   answer: string
-  /** Who looks after it. */
+  /** The author who is responsible for the reports. */
   assignee: { id: string; name: string } | null
-  /** How many there are; the oldest of them follow. */
+  /** The total number of reports; `reports` may hold only the oldest. */
   count: number
   reports: (Report & {
-    /** Null for visitors. */
+    /** `null` for visitors. */
     reporter: string | null
     closedBy: string | null
   })[]
 }
 
-/** Whether somebody may answer a question's reports: admins, and the author who looks after it. */
+/**
+ * Returns whether a user may answer a question's reports. Admins may, and the author to whom they
+ * are assigned.
+ */
 export function mayAnswerReports(
   person: { id: string; role: Role },
   assigneeId: string | null,
@@ -60,7 +66,10 @@ export function mayAnswerReports(
   return person.role === 'admin' || (isAllowed('author', person.role) && assigneeId === person.id)
 }
 
-/** Whether somebody may say who looks after a question: admins who it is, other authors that they do or no longer do. */
+/**
+ * Returns whether a user may change the assignee of a question's reports. Admins may assign
+ * anybody; other authors may only assign or unassign themselves.
+ */
 export function mayAssignReports(
   person: { id: string; role: Role },
   assignees: { before: string | null; after: string | null },

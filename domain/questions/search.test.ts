@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partsFound, saysEnough, searchWords } from './search.ts'
 
 describe('the words of a search', () => {
-  it('are found however they are typed', () => {
+  it('match regardless of spelling variants', () => {
     expect(searchWords('  Crème\tBRÛLÉE ')).toEqual(['creme', 'brulee'])
   })
 
@@ -13,16 +13,16 @@ describe('the words of a search', () => {
     ['水', true],
     ['π', false],
     ['42', true],
-  ])('%j say enough: %s', (text, enough) => {
+  ])('judges whether %j is specific enough: %s', (text, enough) => {
     expect(saysEnough(searchWords(text))).toBe(enough)
   })
 
-  it('are a dozen at most', () => {
+  it('are limited to twelve', () => {
     expect(searchWords('word '.repeat(40))).toHaveLength(12)
   })
 })
 
-describe('what is marked in a text', () => {
+describe('highlighting search words', () => {
   const marked = (text: string, search: string) =>
     partsFound(text, searchWords(search))
       .map((part) => (part.isFound ? `[${part.text}]` : part.text))
@@ -35,11 +35,11 @@ describe('what is marked in a text', () => {
     ['One ﬁeld', 'field', 'One [ﬁeld]'],
     ['Nothing here', 'else', 'Nothing here'],
     ['', 'else', ''],
-  ])('of %j by %j', (text, search, expected) => {
+  ])('highlights the words of %j for the search %j', (text, search, expected) => {
     expect(marked(text, search)).toBe(expected)
   })
 
-  it('leaves the text as it is, piece after piece', () => {
+  it('preserves the text when its parts are joined', () => {
     const text = 'Ångström 👩‍🚀 ﬁnds É'
     const parts = partsFound(text, searchWords('ngstr fin e'))
     expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -1,27 +1,30 @@
 import { plainText } from '../text/plain-text.ts'
 
-/** So many characters may be searched for, and so many words of them count. */
+/** The maximum length of a search text in characters, and the number of its words that are used. */
 export const LONGEST_SEARCH = 200
 const MOST_WORDS = 12
 
-/** A piece of a text, at which character it begins, and whether it is what was searched for. */
+/** A part of a text, starting at the character `at`, and whether it matches the search. */
 export type TextPart = { at: number; text: string; isFound: boolean }
 
-/** The words that are searched for, as `plainText` writes them. */
+/** Returns the words to search for, normalised by `plainText`. */
 export function searchWords(text: string): string[] {
   return plainText(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/** Whether words say enough to be searched for: a letter alone is a word only in scripts without capitals. */
+/**
+ * Returns whether the words are specific enough for a search. A single letter is enough only in
+ * scripts without upper and lower case, such as Chinese.
+ */
 export function saysEnough(words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 || /\p{Lo}/u.test(word))
 }
 
-/** A text in pieces, so that the words can be marked in it however they are spelt there. */
+/** Splits a text into matching and other parts. Words match regardless of case and accents. */
 export function partsFound(text: string, words: readonly string[]): TextPart[] {
   const characters = [...text]
   const plain = characters.map(plainText)
-  // Which character each letter of the plain text comes from.
+  // Maps each letter of the normalised text to the index of its original character.
   const origin = plain.flatMap((letters, at) => Array<number>(letters.length).fill(at))
   const found = new Set<number>()
   const searched = plain.join('')
@@ -33,7 +36,7 @@ export function partsFound(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   for (const [at, character] of characters.entries()) {
     const last = parts.at(-1)
-    // An accent of its own goes with the letter before it.
+    // A combining accent belongs to the letter before it.
     const isFound = found.has(at) || (plain[at] === '' && last?.isFound === true)
     if (last?.isFound === isFound) last.text += character
     else parts.push({ at, text: character, isFound })

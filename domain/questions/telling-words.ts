@@ -1,7 +1,7 @@
-/** What a word is in a question; a word may be several of these at once. */
+/** Bit flags for the roles of a word in a question. */
 const IN_TEXT = 1
 const IN_ANSWER = 2
-/** A number or a name in the text: exchanging it makes another question. */
+/** A number or name in the text. A different one makes a different question. */
 const IS_TELLING = 4
 
 const SMALL_WORDS = new Set(
@@ -16,14 +16,16 @@ const NUMBER_WORDS = new Set(
   ),
 )
 
-/** Words that requests begin with. The capital of any other first word may be that of a name. */
+/**
+ * Words that often begin a question. The capital letter of any other first word may mark a name.
+ */
 const FIRST_WORDS = new Set(
   'name give tell state say list find choose select pick complete identify according true false after before during since until under over if can could would will shall may about approximately roughly only all some most'.split(
     ' ',
   ),
 )
 
-/** Returns the words that say what a question is about, stemmed, each with what it is. */
+/** Returns the significant words of a question, stemmed, each with its bit mask of roles. */
 export function markedWords({
   text,
   answer,
@@ -54,19 +56,20 @@ function isTelling(word: string, lower: string, isFirst: boolean): boolean {
   return /^\p{Uppercase}/u.test(word) && !(isFirst && FIRST_WORDS.has(lower))
 }
 
-/** Removes common English endings, so that "walls" and "wall" are one word. */
+/** Removes common English endings, so that "walls" and "wall" become equal. */
 function stem(word: string): string {
   return word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word
 }
 
 /**
- * Collects the marks of two questions' words: feed it every word of either, then ask it. Questions ask for different
- * things when each text has a number or name that the other lacks, and neither answer is a part of the other.
+ * Creates a comparison of two questions. Call `see` for every word of either question, then
+ * `isOtherQuestion`. The questions differ when each text has a number or name that the other lacks,
+ * and each answer has a word that the other lacks.
  */
 export function exchange() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
-    /** `own` and `other` are the marks of a word in both questions; 0 where it is absent. */
+    /** `own` and `other` are the role masks of a word in both questions; 0 where it is absent. */
     see: (own: number, other: number) => {
       if (own & IS_TELLING && !(other & IN_TEXT)) ownTelling += 1
       if (other & IS_TELLING && !(own & IN_TEXT)) otherTelling += 1

@@ -1,7 +1,7 @@
-/** At which place of how many words a word stands. */
+/** The position of a word among a question's sorted words, and their number. */
 export type Place = { size: number; at: number }
 
-/** Whole numbers, one after the other; outside of them there are only zeros. */
+/** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
 export type NumberList = ReturnType<typeof numberList>
 
 export function numberList() {
@@ -22,7 +22,10 @@ export function numberList() {
   }
 }
 
-/** By a word the shelves with questions in which it has the same place: as chains of numbers, the newest first; 0 ends one. */
+/**
+ * Creates an inverted index from a word and its position to questions. Each entry is a linked list
+ * in flat arrays, newest question first; 0 ends a list.
+ */
 export function shelvesByWord(canBeNear: (one: Place, size: number, at: number) => boolean) {
   const firstShelves = new Map<number, number>()
   const [sizes, places, nextShelves, firsts] = [
@@ -52,7 +55,10 @@ export function shelvesByWord(canBeNear: (one: Place, size: number, at: number) 
       nexts.push(firsts.at(shelf))
       firsts.set(shelf, questions.push(question))
     },
-    /** Those that can be near to a question in which the word has this place. */
+    /**
+     * Visits the questions that can be near duplicates of a question in which the word has this
+     * position.
+     */
     each: (word: number, place: Place, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0
       for (; shelf !== 0; shelf = nextShelves.at(shelf)) {

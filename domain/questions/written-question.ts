@@ -2,15 +2,18 @@ import type { Question } from './question.ts'
 import { fieldsIn, type QuestionFields } from './question-fields.ts'
 import { fittedToKind } from './question-kinds.ts'
 
-/** What somebody wrote of a question; fields that they did not name are not there. */
+/** The fields that an author sent for a question. Omitted fields are absent. */
 export type WrittenFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
-  /** The first ones; undefined for one that was not named. */
+  /** The first wrong options; `undefined` for each omitted one. */
   wrongOptions: readonly (string | undefined)[]
-  /** Those after them. */
+  /** The wrong options after the first ones. */
   furtherWrongOptions?: readonly string[] | undefined
 }
 
-/** The question with what was written: what was not named stays, what its kind has no use for goes. */
+/**
+ * Returns the question with the sent fields applied. Omitted fields stay unchanged; fields that the
+ * kind does not use are emptied.
+ */
 export function withWritten(
   before: Question,
   { wrongOptions, furtherWrongOptions, ...written }: WrittenFields,
