@@ -2,7 +2,7 @@ import { AUTHORS_ACTIONS } from './authored-question.ts'
 import { addDays, dayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
-/** What authors do, as the activity log tells it. */
+/** Actions of authors in the activity log. */
 const CONTENT_ACTIONS = [
   ...AUTHORS_ACTIONS,
   'uploaded',
@@ -11,7 +11,7 @@ const CONTENT_ACTIONS = [
   'undone',
 ] as const
 
-/** What admins do to the account of a player, by whose e-mail address the log names it. */
+/** Actions of admins on a player's account. The log names the account by its e-mail address. */
 export const PLAYER_ACTIONS = [
   'made an admin',
   'made a contributor',
@@ -25,35 +25,40 @@ export const PLAYER_ACTIONS = [
 ] as const
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
 
-/** What admins do with the site as a whole. */
+/** Actions of admins on the whole site. */
 const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
 
 export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
-/** What an author did at once, to however many questions and quizzes. */
+/**
+ * An entry of the activity log: one action of an author, on any number of questions and quizzes.
+ */
 export type Activity = {
   id: string
   action: ActivityAction
   /** Milliseconds since 1970. */
   at: number
-  /** Null when an operator did it, or when they have left. */
+  /** The author's name; `null` for an operator or a deleted account. */
   by: string | null
   questions: number
   quizzes: number
-  /** The one it was done to, the file it came from, or what was undone. */
+  /** The single question or quiz, the imported file, or the activity that was undone. */
   about: string
-  /** When it was undone, and by whom. */
+  /** When and by whom the activity was undone; `null` otherwise. */
   undone: { at: number; by: string | null } | null
 }
 
 /** Progress of an undo of many questions. */
 export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
-/** What is older is not undone any more. */
+/** Older activities cannot be undone. */
 export const UNDO_DAYS = 90
 
-/** Why an activity cannot be undone, whatever became of what it changed; null when that does not keep it. */
+/**
+ * Returns why an activity can never be undone; `null` when it may be possible. Does not check later
+ * changes of the same content.
+ */
 export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
   if (isOfPlayer(action)) return 'It is changed back on the page of players'
   if (isOfSite(action)) return 'It changed nothing'
@@ -101,19 +106,19 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
   'downloaded a backup': () => 'Downloaded a backup',
 }
 
-/** An activity in a few words, without what it is about. */
+/** Formats an activity as a short phrase, without its subject. */
 export function activityWords({ action, questions, quizzes }: ActivityWords): string {
   return SENTENCES[action](howMany({ questions, quizzes }))
 }
 
-/** An activity as a line, such as `Imported 28 questions: films`. */
+/** Formats an activity as a line, such as `Imported 28 questions: films`. */
 export function activityLine(activity: ActivityWords): string {
   return activity.about === ''
     ? activityWords(activity)
     : `${activityWords(activity)}: ${activity.about}`
 }
 
-/** Some questions and quizzes, as many as there are of either. */
+/** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */
 function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
   const parts = [
     ...(questions > 0 || quizzes === 0 ? [counted(questions, 'question', 'questions')] : []),

@@ -1,28 +1,31 @@
 import type { Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 
-/** A question with what authors alone get to know of it. */
+/** A question with the fields that only authors see. */
 export type AuthoredQuestion = Question & {
-  /** Counts up with every edit. */
+  /** Increases with every edit. */
   version: number
-  /** The day an author wants it for, or null. */
+  /** The day for which an author planned it; `null` without one. */
   scheduledDay: Day | null
-  /** Null when it came with a pack, or when they have left. */
+  /** `null` when it came with a content pack or its author's account is deleted. */
   author: { id: string; name: string; email: string } | null
-  /** Taken out of everything public. */
+  /** Whether it is removed from all public pages. */
   archived: boolean
-  /** Whether a quiz asks it, or once did. */
+  /** Whether a quiz contains or ever contained it. */
   inQuiz: boolean
-  /** When a player suggested it; null when an author wrote it. */
+  /** When a player suggested it, in milliseconds since 1970; `null` when an author wrote it. */
   suggestedAt: number | null
-  /** What an editor said of it to whoever wrote it; may be empty. */
+  /** The editor's note to the writer of the draft; may be empty. */
   editorNote: string
   /** Milliseconds since 1970. */
   addedAt: number
   updatedAt: number
 }
 
-/** What authors do to questions and quizzes, as histories and the activity log tell it; reverted: to a version of before. */
+/**
+ * The actions on questions and quizzes in histories and the activity log. `reverted` restores an
+ * earlier version.
+ */
 export const AUTHORS_ACTIONS = [
   'added',
   'imported',
@@ -37,17 +40,17 @@ export const AUTHORS_ACTIONS = [
   'reverted',
 ] as const
 
-/** What can be done to a question; corrected: by its content pack. */
+/** All actions in a question's history. `corrected` is an update by its content pack. */
 export const EDIT_ACTIONS = [...AUTHORS_ACTIONS, 'corrected'] as const
 export type EditAction = (typeof EDIT_ACTIONS)[number]
 
-/** One change of a question: who, when, what, and the question as it was from then on. */
+/** A change in a question's history, with the question as saved by that change. */
 export type QuestionEdit = {
   version: number
   action: EditAction
   /** Milliseconds since 1970. */
   at: number
-  /** Null when it came with a pack, or when they have left. */
+  /** `null` for a change by a content pack or by a deleted account. */
   by: string | null
   question: Question
 }

@@ -5,17 +5,17 @@ import { charactersOf, isLongerThan } from '../text/text-length.ts'
 import { isSafeLink } from '../text/safe-url.ts'
 import { type Readiness, readinessInWords } from '../quizzes/quiz-readiness.ts'
 
-/** A quiz with what authors alone get to know of it. */
+/** A quiz with the fields that only authors see. */
 export type AuthoredQuiz = Quiz & {
-  /** Counts up with every edit. */
+  /** Increases with every edit. */
   version: number
-  /** Null when it came with a pack, or when they have left. */
+  /** `null` when it came with a content pack or its author's account is deleted. */
   author: { id: string; name: string; email: string } | null
-  /** Taken out of everything public. */
+  /** Whether it is removed from all public pages. */
   archived: boolean
-  /** What its questions allow, today. */
+  /** The quiz's readiness today, which follows from its questions. */
   readiness: Readiness
-  /** How many of its questions are archived, and so left out. */
+  /** The number of archived questions, which are left out when the quiz is played. */
   skipped: number
   /** Milliseconds since 1970. */
   updatedAt: number
@@ -32,7 +32,7 @@ const SUBJECTS: Record<QuizText, string> = {
   sampleFile: 'The sample file',
 }
 
-/** What keeps a quiz from being saved, because it would be lost or could do harm. */
+/** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
 export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
   const flaws: Flaw<QuizText>[] = []
   if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT })
@@ -51,28 +51,28 @@ export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
 
 const COPY = ' (copy)'
 
-/** Returns the title of a quiz's copy, shortened where it would be too long. */
+/** Returns the title for a copy of a quiz, shortened to the maximum length. */
 export function copyTitle(title: string): string {
   const begin = charactersOf(title).slice(0, QUIZ_LENGTHS.title - COPY.length)
   return begin.join('') + COPY
 }
 
-/** How many questions a player would be asked. */
+/** Returns the number of questions that a player is asked, without archived ones. */
 export function askedCount({ questionIds, skipped }: AuthoredQuiz): number {
   return questionIds.length - skipped
 }
 
-/** Whether players can open it now. */
+/** Returns whether players can open the quiz now. */
 export function isPlayable(quiz: AuthoredQuiz): boolean {
   return isOut(quiz) && quiz.readiness.is === 'ready'
 }
 
-/** Whether players can open it as soon as its questions allow that. */
+/** Returns whether the quiz is public. Players can open it as soon as its questions are ready. */
 export function isOut({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
   return status === 'Published' && !archived
 }
 
-/** Whether and from when players can open it, in words. */
+/** Formats whether, or from which day, players can open the quiz. */
 export function playableInWords(
   quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>,
 ): string {

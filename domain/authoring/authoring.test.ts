@@ -7,7 +7,7 @@ import {
   statusOfNew,
 } from './authoring.ts'
 
-describe('a new question', () => {
+describe('the status of a new question', () => {
   it.each([
     ['contributor', null, 'Draft'],
     ['contributor', 'Published', 'Draft'],
@@ -16,12 +16,12 @@ describe('a new question', () => {
     ['admin', 'Draft', 'Published'],
     ['admin', 'Published', 'Published'],
     ['admin', 'Quizonly', 'Quizonly'],
-  ] as const)('of a %s who says %s is %s', (role, wanted, becomes) => {
+  ] as const)('for a %s who requests %s is %s', (role, wanted, becomes) => {
     expect(statusOfNew(role, wanted)).toBe(becomes)
   })
 })
 
-describe('an edited question', () => {
+describe('the status of an edited question', () => {
   it.each([
     ['contributor', 'Published', 'Draft', 'Draft'],
     ['admin', 'Published', 'Draft', 'Published'],
@@ -30,18 +30,21 @@ describe('an edited question', () => {
     ['admin', 'Quizonly', 'Published', 'Quizonly'],
     ['admin', null, 'Quizonly', 'Quizonly'],
     ['admin', null, 'Draft', 'Draft'],
-  ] as const)('of a %s who says %s after %s is %s', (role, wanted, before, becomes) => {
-    expect(statusOfEdited(role, wanted, before)).toBe(becomes)
-  })
+  ] as const)(
+    'for a %s who requests %s for a question that was %s is %s',
+    (role, wanted, before, becomes) => {
+      expect(statusOfEdited(role, wanted, before)).toBe(becomes)
+    },
+  )
 })
 
-it('a new quiz of a contributor is a draft, of an admin published unless they say so', () => {
+it('makes a new quiz of a contributor a draft, and of an admin published unless requested otherwise', () => {
   expect(quizStatusOfNew('contributor', 'Published')).toBe('Draft')
   expect(quizStatusOfNew('admin', null)).toBe('Published')
   expect(quizStatusOfNew('admin', 'Draft')).toBe('Draft')
 })
 
-describe('who may change', () => {
+describe('permission to change a question or quiz', () => {
   const draft = { authorId: 'ada', status: 'Draft', archived: false } as const
   it.each([
     ['an admin anything', { id: 'eve', role: 'admin' }, { ...draft, status: 'Published' }, true],
@@ -71,7 +74,7 @@ describe('who may change', () => {
   })
 })
 
-it('what players may have answered is kept', () => {
+it('archives a question with possible answers instead of deleting it', () => {
   expect(isKeptForRecord({ hadDay: true, inQuiz: false })).toBe(true)
   expect(isKeptForRecord({ hadDay: false, inQuiz: true })).toBe(true)
   expect(isKeptForRecord({ hadDay: false, inQuiz: false })).toBe(false)

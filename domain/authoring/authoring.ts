@@ -2,19 +2,25 @@ import type { QuestionStatus } from '../questions/question-fields.ts'
 import type { QuizStatus } from '../quizzes/quiz.ts'
 import type { Role } from '../accounts/role.ts'
 
-/** Who wants to change something. */
+/** The user who wants to change something. */
 type Person = { id: string | null; role: Role }
 
-/** What is to be changed, as far as it matters for whether one may. */
+/** The properties of a question or quiz that decide who may change it. */
 type Work = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }
 
-/** What a new question becomes: a contributor's a draft, an admin's published unless it is for quizzes. */
+/**
+ * Returns the status of a new question: a draft for contributors; published or quiz-only for
+ * admins.
+ */
 export function statusOfNew(role: Role, requested: QuestionStatus | null): QuestionStatus {
   if (role !== 'admin') return 'Draft'
   return requested === 'Quizonly' ? 'Quizonly' : 'Published'
 }
 
-/** What an edited question becomes: as a new one; an admin who says nothing about it leaves it as it was. */
+/**
+ * Returns the status of an edited question: the same as for a new one, except that an admin who
+ * requests no status keeps the current one.
+ */
 export function statusOfEdited(
   role: Role,
   requested: QuestionStatus | null,
@@ -23,12 +29,18 @@ export function statusOfEdited(
   return role === 'admin' && requested === null ? before : statusOfNew(role, requested)
 }
 
-/** What a new quiz becomes: a contributor's a draft, an admin's published unless they say draft. */
+/**
+ * Returns the status of a new quiz: a draft for contributors; published for admins unless they
+ * request a draft.
+ */
 export function quizStatusOfNew(role: Role, requested: QuizStatus | null): QuizStatus {
   return role === 'admin' ? (requested ?? 'Published') : 'Draft'
 }
 
-/** Whether somebody may edit or delete it: admins anything, contributors their own drafts. */
+/**
+ * Returns whether a user may edit or delete a question or quiz. Admins may change everything,
+ * contributors only their own drafts.
+ */
 export function mayChange(person: Person, work: Work): boolean {
   if (person.role === 'admin') return true
   const isOwn = work.authorId !== null && work.authorId === person.id
@@ -36,8 +48,8 @@ export function mayChange(person: Person, work: Work): boolean {
 }
 
 /**
- * Whether a question is taken out of sight instead of being deleted: it had its day, or a quiz
- * asks it or once did; so players may have answered it, and their statistics stand on it.
+ * Returns whether a deleted question is archived instead of removed. A question that had its day or
+ * was in a quiz may have answers, and player statistics depend on it.
  */
 export function isKeptForRecord({ hadDay, inQuiz }: { hadDay: boolean; inQuiz: boolean }): boolean {
   return hadDay || inQuiz

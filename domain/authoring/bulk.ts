@@ -2,16 +2,16 @@ import type { CategoryName } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
 import type { Difficulty, QuestionStatus } from '../questions/question-fields.ts'
 
-/** So many questions are changed at once. */
+/** The maximum number of questions in one bulk change. */
 export const MOST_AT_ONCE = 5000
 
-/** What is done to many questions at once. */
+/** A change of many questions in one step. */
 export type BulkChange =
   | { to: 'status'; status: QuestionStatus }
-  /** The primary one; the further ones stay. */
+  /** Replaces the primary category; further categories stay. */
   | { to: 'category'; category: CategoryName }
   | { to: 'difficulty'; difficulty: Difficulty }
   | { to: 'archive' }
-  /** From a day on, one a day, where nothing else is planned. */
+  /** Plans one question a day from this day on, skipping days that are taken. */
   | { to: 'schedule'; from: Day }
   | { to: 'quiz'; quizId: string }

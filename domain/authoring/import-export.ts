@@ -1,10 +1,12 @@
-/** The largest file that can be imported. The proxies in `ops/` must let it through. */
+/**
+ * The largest file that can be imported. The proxies in `ops/` must allow requests of this size.
+ */
 export const MAX_IMPORT_MB = 64
 export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
 
 /**
- * The formats in which questions come and go. `loses` says what of a question does not fit into
- * the format, for whoever exports.
+ * The file formats for import and export. `loses` lists, for the exporting author, what the format
+ * cannot hold.
  */
 export const FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
@@ -52,7 +54,7 @@ export type FormatName = (typeof FORMATS)[number]['name']
 
 export const FORMAT_NAMES = FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
 
-/** The formats that we also write. */
+/** A format that is also available for export. */
 export type ExportFormatName = Extract<(typeof FORMATS)[number], { extension: string }>['name']
 
 export const EXPORT_FORMATS = FORMATS.filter((format) => 'extension' in format)
@@ -62,7 +64,7 @@ export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [
   ...ExportFormatName[],
 ]
 
-/** The encodings in which texts come, by the names that browsers know; the most frequent first. */
+/** The text encodings that an import accepts, by their WHATWG names, most common first. */
 export const ENCODINGS = [
   { name: 'utf-8', label: 'Unicode (UTF-8)' },
   { name: 'utf-16le', label: 'Unicode (UTF-16)' },
@@ -88,7 +90,7 @@ export type EncodingName = (typeof ENCODINGS)[number]['name']
 
 export const ENCODING_NAMES = ENCODINGS.map(({ name }) => name) as [EncodingName, ...EncodingName[]]
 
-/** What a column of a table may hold, as others call it or as we do. */
+/** The roles of a column in an imported table. */
 export const TABLE_ROLES = [
   { name: 'Question', label: 'Question' },
   { name: 'Answer', label: 'Answer' },
@@ -119,7 +121,7 @@ export type TableRole = (typeof TABLE_ROLES)[number]['name']
 
 export const TABLE_ROLE_NAMES = TABLE_ROLES.map(({ name }) => name) as [TableRole, ...TableRole[]]
 
-/** What stands in the cell of the answer where there are options. */
+/** How the answer column of a table with options names the right option. */
 export const ANSWER_MEANINGS = [
   { name: 'text', label: 'The text of the right option' },
   { name: 'letter', label: 'Its letter, from A' },
@@ -134,38 +136,38 @@ export const ANSWER_MEANING_NAMES = ANSWER_MEANINGS.map(({ name }) => name) as [
   ...AnswerMeaning[],
 ]
 
-/** How a table was understood, or what must be said of it first. */
+/** How the import understood a table, and what it must ask the author. */
 export type TableLayout = {
-  /** The names of the columns; null when the table has no header. */
+  /** The column names; `null` when the table has no header. */
   header: string[] | null
-  /** What stands in each column, in the first rows. */
+  /** The cells of each column in the first rows. */
   samples: string[][]
   columns: (TableRole | '')[]
-  /** What was taken for the answer; null where there are no options. */
+  /** How the answer column names the right option; `null` without options. */
   answers: AnswerMeaning | null
-  /** What only people can tell. */
+  /** What the import cannot guess and the author must choose; `null` when nothing is open. */
   asks: 'columns' | 'answers' | null
-  /** Rows before the header. */
+  /** The rows before the header. */
   titles: string[]
-  /** Sheets of a spreadsheet that are no part of the table. */
+  /** The names of spreadsheet sheets that are not imported. */
   leftSheets: string[]
 }
 
-/** What people said of a table; what they left open is guessed. */
+/** The author's choices for a table. The import guesses the ones left out. */
 export type TableChoices = {
   columns?: readonly (TableRole | '')[] | undefined
   answers?: AnswerMeaning | undefined
 }
 
-/** What becomes of a row of a file, the most urgent to look at first. */
+/** The import's verdicts on a row, most urgent first. */
 export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What comes of a row: a question that was not there, a change of one that is, or nothing. */
+/** What the import does with a row: adds a question, changes an existing one, or skips the row. */
 export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
-/** What may be decided about a row with this verdict; the first is what comes of it unless somebody says otherwise. */
+/** The allowed actions for each verdict. The first one is the default. */
 export const ACTIONS_OF: Record<Verdict, readonly [ImportAction, ...ImportAction[]]> = {
   refused: ['skip', 'add'],
   changed: ['skip', 'change', 'add'],
@@ -174,9 +176,9 @@ export const ACTIONS_OF: Record<Verdict, readonly [ImportAction, ...ImportAction
   duplicate: ['skip', 'add'],
 }
 
-/** Codes in which texts of files may stand, as `%20`, `&quot;` and `<b>` do. */
+/** Encodings that texts in files may contain, such as `%20`, `&quot;` and `<b>`. */
 export const TEXT_CODES = ['percent', 'entities', 'tags'] as const
 export type TextCode = (typeof TEXT_CODES)[number]
 
-/** So many rows of a file are told about one by one. */
+/** The maximum number of rows in an import report. */
 export const MOST_REPORTED_ROWS = 1000

@@ -9,7 +9,7 @@ const BASE: QuestionFields = {
   difficulty: 'Easy',
 }
 
-it('what only one of two authors changed is taken from them', () => {
+it('merges a field that only one of two authors changed', () => {
   const mine = { ...BASE, answer: 'Seven' }
   const theirs = { ...BASE, difficulty: 'Hard' as const }
   expect(merge(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
@@ -19,7 +19,7 @@ it('what only one of two authors changed is taken from them', () => {
   })
 })
 
-it('what both changed to the same is no matter, and to another is asked', () => {
+it('reports a field as conflicting only if both authors changed it to different values', () => {
   const mine = { ...BASE, answer: 'Seven', wrongOptions: ['One'] }
   const theirs = { ...BASE, answer: 'Eight', wrongOptions: ['One'] }
   expect(merge(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({

@@ -1,14 +1,17 @@
-/** What becomes of something that two authors changed at once. */
+/** The result of merging concurrent changes by two authors. */
 export type Merged<T, Field> = {
-  /** With the changes of both; where they disagree, with mine. */
+  /** The fields with both authors' changes. Conflicting fields have my value. */
   fields: T
-  /** What only the other one changed. */
+  /** Fields that only the other author changed. */
   taken: Field[]
-  /** What both changed, and not to the same. */
+  /** Fields that both authors changed to different values. */
   disagreed: Field[]
 }
 
-/** Puts together what two authors made of the same version, field by field: those that `names` lists. */
+/**
+ * Merges two authors' changes of the same base version (three-way merge), field by field for the
+ * fields in `names`.
+ */
 export function merge<T extends object, Field extends keyof T>(
   names: readonly Field[],
   { base, mine, theirs }: { base: T; mine: T; theirs: T },
@@ -23,7 +26,7 @@ export function merge<T extends object, Field extends keyof T>(
   return { fields: withFieldsOf(theirs, taken, mine), taken, disagreed }
 }
 
-/** Something with some fields of another. */
+/** Returns `one` with the named fields replaced by those of `other`. */
 export function withFieldsOf<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

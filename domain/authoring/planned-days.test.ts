@@ -5,14 +5,14 @@ import { alikeNeighbours, mondayOf, weeksOf } from './planned-days.ts'
 
 const MONDAY = '2026-11-23' as Day
 
-describe('weeks', () => {
+describe('weeks of the schedule', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['2026-11-24', '2026-11-23'],
     ['2026-11-29', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
     ['2028-03-01', '2028-02-28'],
-  ])('that %s belongs to begins on %s', (day, monday) => {
+  ])('start the week of %s on %s', (day, monday) => {
     expect(mondayOf(day as Day)).toBe(monday)
   })
 
@@ -25,18 +25,18 @@ describe('weeks', () => {
   })
 })
 
-describe('neighbours of the same category', () => {
-  it('are both marked, the one in the middle of three on both sides', () => {
+describe('neighbouring days with the same category', () => {
+  it('are both marked, and the middle one of three on both sides', () => {
     expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
   })
 
-  it('are not the days around another category, or around a day without a question', () => {
+  it('are not marked across another category or a day without a question', () => {
     expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
     expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
     expect(neighbours([null, null])).toEqual([null, null])
   })
 
-  it('are marked as long as one of them can be changed', () => {
+  it('are marked only while one of them can be changed', () => {
     const week: CategoryName[] = ['Art', 'Art', 'Art']
     expect(neighbours(week, addDays(MONDAY, 1))).toEqual([null, 'after', 'before'])
     expect(neighbours(week, addDays(MONDAY, 2))).toEqual([null, null, null])

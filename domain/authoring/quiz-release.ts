@@ -5,16 +5,16 @@ import { PLANNING_HORIZON_DAYS, planTrouble } from './schedule.ts'
 import { isOnDay, parseYearlyDate } from '../time/yearly-date.ts'
 
 /**
- * What publishing a quiz does to the questions it would wait for: they become quiz-only, so that it is
- * playable at once, or each is released on its day.
+ * What publishing a quiz does to the questions that it waits for. `quiz-only` makes the quiz
+ * playable immediately; `on-days` gives each question a day.
  */
 export const RELEASES = ['quiz-only', 'on-days'] as const
 export type Release = (typeof RELEASES)[number]
 
-/** A question that may be released. */
+/** A question that publishing a quiz may release. */
 export type Releasable = AskedQuestion & Pick<Question, 'id' | 'yearlyDate'>
 
-/** Those a quiz waits for, in its order; what is gone nobody can release. */
+/** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
 export function questionsToRelease<Q extends Releasable>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
     const wait = waitOf(question, today)
@@ -22,14 +22,17 @@ export function questionsToRelease<Q extends Releasable>(questions: readonly Q[]
   })
 }
 
-/** The days to come that questions give up when they become quiz-only, in order. */
+/**
+ * Returns the planned days that become free when the questions become quiz-only, in ascending
+ * order.
+ */
 export function freedDays(waiting: readonly Releasable[], today: Day): Day[] {
   return waiting.flatMap((question) => dayToCome(question, today) ?? []).toSorted()
 }
 
 /**
- * The day on which each waiting question is released: the one it is planned for, else the next free one
- * that its date allows, in the quiz's order. Null when days run out.
+ * Returns the release day of each waiting question, in quiz order: its planned day, or the next
+ * free day that its yearly date allows. Returns `null` when there are too few free days.
  */
 export function releaseDays<Q extends Releasable>(
   waiting: readonly Q[],
@@ -46,7 +49,7 @@ export function releaseDays<Q extends Releasable>(
   return days
 }
 
-/** The last of the days: from then on all of the questions may be seen. */
+/** Returns the last of the days, from which all questions are public. */
 export function releasedBy(days: Iterable<Day>): Day | null {
   return [...days].toSorted().at(-1) ?? null
 }

@@ -9,35 +9,38 @@ const first = (question: Partial<Question>): [QuestionVersion] => [
   { version: 1, question: someQuestion(question), regradesFrom: null },
 ]
 
-/** How an answer to the first version is judged after one edit with a regrade. */
+/** Judges an answer to the first version after one edit with a regrade. */
 function judged(before: Partial<Question>, after: Partial<Question>, choice: string) {
   const edit = { version: 2, question: someQuestion({ ...before, ...after }), regradesFrom: 0 }
   return judgementOf([...first(before), edit], { choice, questionVersion: 1 }).correct
 }
 
-describe('an answer that is judged again', () => {
+describe('regrading an answer', () => {
   it.each([
     ['Seven', 'Five', ['Seven', 'Nine', 'Twelve'], { Seven: false, Five: true, Nine: false }],
-    // A slip in an option that is mended makes nobody wrong, and nobody right.
+    // Correcting a typo in an option changes no answer.
     ['Sevn', 'Seven', WRONG, { Sevn: true, Five: false }],
     ['Seven', 'Seven', ['Six', 'Nine', 'Twelve'], { Seven: true, Five: false, Nine: false }],
-    // What was right is taken out for another that was there.
+    // The right option is replaced by one that was already an option.
     ['Seven', 'Five', ['Six', 'Nine', 'Twelve'], { Seven: false, Five: true }],
-  ])('to %s, which becomes %s beside %j: %j', (answer, becomes, wrongOptions, judgements) => {
-    for (const [choice, right] of Object.entries(judgements)) {
-      const before = { answer, wrongOptions: WRONG }
-      expect(judged(before, { answer: becomes, wrongOptions }, choice), choice).toBe(right)
-    }
-  })
+  ])(
+    'judges the answer %s after an edit to %s with the options %j: %j',
+    (answer, becomes, wrongOptions, judgements) => {
+      for (const [choice, right] of Object.entries(judgements)) {
+        const before = { answer, wrongOptions: WRONG }
+        expect(judged(before, { answer: becomes, wrongOptions }, choice), choice).toBe(right)
+      }
+    },
+  )
 
-  it('was typed, and is right by what is accepted and rejected now', () => {
+  it('judges a guess by the current accepted and rejected answers', () => {
     const gambia: Partial<Question> = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] }
     expect(judged(gambia, { rejectedAnswers: ['Zambia'] }, 'Zambia')).toBe(false)
     expect(judged(gambia, { acceptedAnswers: ['Senegambia'] }, 'senegambia')).toBe(true)
     expect(judged(gambia, {}, 'Togo')).toBe(false)
   })
 
-  it('keeps what it was when the question is asked in another way', () => {
+  it('keeps the result when the kind of the question changed', () => {
     const typed: Partial<Question> = { kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] }
     const picked: Partial<Question> = { kind: 'MultiChoice', wrongOptions: WRONG }
     expect(judged(typed, picked, 'ladybrid')).toBe(true)
@@ -45,7 +48,7 @@ describe('an answer that is judged again', () => {
   })
 })
 
-describe('of several edits', () => {
+describe('regrading after several edits', () => {
   const version = (at: number, answer: string, regradesFrom: number | null): QuestionVersion => {
     const wrongOptions = ['Seven', ...WRONG].filter((one) => one !== answer)
     return { version: at, question: someQuestion({ answer, wrongOptions }), regradesFrom }
@@ -61,18 +64,21 @@ describe('of several edits', () => {
     ['Nine', 1, true, 4],
     ['Seven', 1, false, 4],
     ['Twelve', 1, false, null],
-    // Version 3 is not noted: it was as the one before.
+    // Version 3 is not stored because its key equals that of version 2.
     ['Five', 3, false, 4],
     ['Nine', 4, true, null],
     ['Twelve', 5, true, null],
     ['Nine', 5, false, null],
-  ] as const)('%s given to version %i is right: %s', (choice, questionVersion, ...expected) => {
-    const [correct, regradedVersion] = expected
-    const answer = { choice, questionVersion }
-    expect(judgementOf([...all] as const, answer)).toEqual({ correct, regradedVersion })
-  })
+  ] as const)(
+    'judges %s, given to version %i, as right: %s',
+    (choice, questionVersion, ...expected) => {
+      const [correct, regradedVersion] = expected
+      const answer = { choice, questionVersion }
+      expect(judgementOf([...all] as const, answer)).toEqual({ correct, regradedVersion })
+    },
+  )
 
-  it('one that was taken back judges nothing, and what was answered to it is judged by what follows', () => {
+  it('ignores a reverted regrade and judges its answers by the following version', () => {
     const back: [QuestionVersion, ...QuestionVersion[]] = [
       version(1, 'Seven', null),
       version(2, 'Five', null),
@@ -92,7 +98,7 @@ it.each([
   [{ kind: 'Freetext' as const }, true],
   [{ rejectedAnswers: ['Ten'] }, true],
   [{ text: 'How many?', moreInfo: 'More', difficulty: 'Hard' as const }, false],
-])('a question with %j may be judged otherwise: %s', (changed, other) => {
+])('detects whether an edit to %j changes the key: %s', (changed, other) => {
   const before = someQuestion()
   expect(hasOtherKey(before, { ...before, ...changed })).toBe(other)
 })

@@ -12,7 +12,7 @@ const KEY_FIELDS = [
   'rejectedAnswers',
 ] as const satisfies QuestionField[]
 
-/** Whether answers to the one may be judged otherwise than answers to the other. */
+/** Returns whether the key differs, so that answers may be judged differently. */
 export function hasOtherKey(before: QuestionFields, after: QuestionFields): boolean {
   return keyOf(before) !== keyOf(after)
 }
@@ -21,29 +21,35 @@ function keyOf(question: QuestionFields): string {
   return JSON.stringify(KEY_FIELDS.map((field) => question[field]))
 }
 
-/** What a question was from a version on. */
+/** A stored version of a question. */
 export type QuestionVersion = {
   version: number
   question: Question
-  /** Its key also judges answers to earlier versions, from this one on; null when it judges none. */
+  /**
+   * The earliest version whose answers this version's key also judges; `null` when the version was
+   * saved without a regrade.
+   */
   regradesFrom: number | null
 }
 
-/** What an answer is judged by: `choice` is what was picked or typed. */
+/** The pick or guess and the version of the question that it answered. */
 type Judged = Pick<Answer, 'questionVersion'> & { choice: string }
 
-/** Whether an answer is right, and which later version's key made it otherwise than it was at first. */
+/**
+ * Whether an answer is right, and the version whose regrade changed that; `null` when no regrade
+ * changed it.
+ */
 export type Judgement = { correct: boolean; regradedVersion: number | null }
 
 /**
- * How an answer is judged by all that became of its question, whose versions come in order: by the
- * latest key that judges it again, else by that of the version it was given to.
+ * Judges an answer by the history of its question. `versions` are in ascending order. The latest
+ * version with a regrade that covers the answer decides, otherwise the version that was answered.
  */
 export function judgementOf(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: Judged,
 ): Judgement {
-  // A version that is not noted was as the one before.
+  // A version that is not stored has the same key as the version before it.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(
     ({ version, regradesFrom: from }) => from !== null && from <= given && given < version,
@@ -55,17 +61,21 @@ export function judgementOf(
 
 function isStillRight(now: Question, then: Question, choice: string): boolean {
   if (isTyped(now) || optionMeant(now, choice) !== null) return isRight(now, choice)
-  // An option that is worded anew is the same, unless what is right now stood beside it.
+  // A reworded option still counts as the same option, unless the new answer was another option at
+  // the time.
   return isRight(then, choice) && (isTyped(then) || optionMeant(then, now.answer) === null)
 }
 
-/** How many answers become right and wrong when a question is judged again, or became so far. */
+/** The numbers of answers that a regrade turns right and wrong. */
 export type RegradeCounts = { right: number; wrong: number }
 
-/** What judging again would do; of `unknown` answers only the score is known, so that they stay. */
+/**
+ * The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade
+ * does not change.
+ */
 export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
 
-/** A question that was judged again. */
+/** A regrade and its results so far. */
 export type Regrade = RegradeCounts & {
   version: number
   /** Milliseconds since 1970. */
@@ -73,19 +83,19 @@ export type Regrade = RegradeCounts & {
   isDone: boolean
 }
 
-/** What an author wants of an edit of a question that players may have answered. */
+/** An author's choices when editing the key of a question that may have answers. */
 export type CorrectionChoice = {
-  /** Whether their answers are judged again. */
+  /** Whether to regrade stored answers. */
   regrade: boolean
-  /** What is said of it on the question's page; empty for nothing. */
+  /** The erratum for the question's page; empty for none. */
   erratum: string
 }
 
-/** Told to a player whose answer counts otherwise than it did at first. */
+/** A notice to a player whose answer a regrade changed. */
 export type Correction = {
   questionId: string
   questionText: string
-  /** The day whose question it is; null when it had none. */
+  /** The day of the daily question; `null` when it had no day. */
   day: Day | null
   /** Milliseconds since 1970. */
   at: number

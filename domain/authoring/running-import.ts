@@ -1,33 +1,33 @@
 import { type JobPhase, JOBS } from '../site/jobs.ts'
 
-/** An import or a check of a file that is running. Instants are milliseconds since 1970. */
+/** A running import or check of a file. Instants are milliseconds since 1970. */
 export type RunningImport = {
   /** The name of the author who sent the file. */
   by: string
   isCheck: boolean
   startedAt: number
   phase: JobPhase<'import'>
-  /** How much of the phase is done; 0 while that is unknown. */
+  /** The completed part of the phase; 0 while unknown. */
   percent: number
-  /** How many seconds of the phase are left at its pace so far; `null` while there is too little to measure. */
+  /** The estimated seconds until the phase ends; `null` while there is too little data. */
   remainingS: number | null
 }
 
-/** Returns who imports and which step it is. */
+/** Describes who runs the import and its current step. */
 export function runningImportWords({ by, isCheck, phase }: RunningImport): string {
   const phases = Object.keys(JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
   const step = `step ${phases.indexOf(phase) + 1} of ${phases.length}`
   return `${by} is ${isCheck ? 'checking' : 'importing'} a file. ${JOBS.import.phases[phase]} (${step}).`
 }
 
-/** Returns how far the step is and how long it still takes; empty while that is unknown. */
+/** Describes the progress of the step and its remaining time; empty while unknown. */
 export function runningImportPace({ percent, remainingS }: RunningImport): string {
   return remainingS === null
     ? ''
     : `This step is ${percent}% done, with ${duration(remainingS)} left.`
 }
 
-/** Returns the message for an author who has to wait for an import. */
+/** Returns the message for an author who must wait for another import. */
 export function importRefusalWords(running: RunningImport, now: number): string {
   return [
     runningImportWords(running),

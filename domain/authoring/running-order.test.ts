@@ -8,7 +8,7 @@ import { type Bucket, nextBucket, type PastDay, type Sort } from './running-orde
 
 const MONDAY = '2026-11-23' as Day
 
-/** The sorts that days in a row get until nothing is left. */
+/** Returns the sorts of questions of successive days until no question is left. */
 function orderOf(buckets: readonly Bucket[], from = MONDAY): (Sort & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
   const order: (Sort & PastDay)[] = []
@@ -22,7 +22,7 @@ function orderOf(buckets: readonly Bucket[], from = MONDAY): (Sort & { day: Day 
   }
 }
 
-/** Of each category 60: two fifths easy, as many medium, a fifth hard; three kinds. */
+/** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
 const BALANCED: Bucket[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
@@ -45,16 +45,16 @@ const quarters = <T>(all: readonly T[]) =>
 describe('the running order', () => {
   const order = orderOf(BALANCED)
 
-  it('has every question once', () => {
+  it('uses every question exactly once', () => {
     expect(order).toHaveLength(540)
   })
 
-  it('has another kind than multiple choice in any seven days', () => {
+  it('includes a kind other than multiple choice in any seven days', () => {
     const weeks = order.slice(6).map((_, at) => order.slice(at, at + 7))
     expect(weeks.every((days) => days.some(({ kind }) => kind !== 'MultiChoice'))).toBe(true)
   })
 
-  it('begins weeks easy and makes weekends hard', () => {
+  it('starts weeks easy and makes weekends hard', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
     const isHard = ({ difficulty }: Sort) => difficulty === 'Hard'
     expect(
@@ -83,12 +83,12 @@ describe('the running order', () => {
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
   })
 
-  it.each(QUESTION_KINDS)('has %s to the end', (kind) => {
+  it.each(QUESTION_KINDS)('keeps %s available to the end', (kind) => {
     const parts = quarters(order).map((some) => part(some, (one) => one.kind === kind))
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
   })
 
-  it('has every category every few weeks', () => {
+  it('brings every category every few weeks', () => {
     for (const name of CATEGORY_NAMES) {
       const days = order.flatMap(({ category }, at) => (category === name ? [at] : []))
       const waits = days.slice(1).map((at, index) => at - (days[index] ?? 0))
@@ -96,7 +96,7 @@ describe('the running order', () => {
     }
   })
 
-  it('asks yes or no, or for a text, on no two days in a row', () => {
+  it('never has two yes/no or two free-text questions in a row', () => {
     const repeats = order.filter(
       ({ kind }, at) => kind !== 'MultiChoice' && kind === order[at - 1]?.kind,
     )
@@ -115,7 +115,7 @@ describe('the running order', () => {
     { maxLength: 20 },
   )
 
-  it('of any stock has everything, and a category twice in a row only when no other is left', () => {
+  it('uses any stock completely and repeats a category only when no other is left', () => {
     fc.assert(
       fc.property(anyStock, fc.integer({ min: -2000, max: 2000 }), (stock, days) => {
         const all = orderOf(stock, addDays(MONDAY, days))
@@ -128,7 +128,7 @@ describe('the running order', () => {
     )
   })
 
-  it('takes what came longest ago, of categories with as many left', () => {
+  it('prefers the category with the longest pause among equal stocks', () => {
     const buckets: Bucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
       return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
     })
@@ -140,7 +140,7 @@ describe('the running order', () => {
     expect(nextBucket(buckets, MONDAY, past)?.category).toBe('History')
   })
 
-  it('has nothing when nothing is left', () => {
+  it('returns null when no question is left', () => {
     expect(nextBucket([], MONDAY, [])).toBeNull()
   })
 })

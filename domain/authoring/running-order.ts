@@ -3,25 +3,28 @@ import { addDays, type Day, daysBetween } from '../time/day.ts'
 import { DIFFICULTIES, type Difficulty } from '../questions/question-fields.ts'
 import { KINDS, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 
-/** What sets questions apart for the order in which they have their days. */
+/** The properties of a question that decide its place in the running order. */
 export type Sort = { category: CategoryName; kind: QuestionKind; difficulty: Difficulty }
 
-/** All questions of one sort that wait for any day, oldest first. */
+/** The questions of one sort that wait for any day, oldest first. */
 export type Bucket = Sort & { left: number }
 
-/** What a day had that is over. */
+/** The category and kind of a past day's question. */
 export type PastDay = Pick<Sort, 'category' | 'kind'> & { day: Day }
 
-/** So many days are looked back; whatever came longest ago came so long ago. */
+/**
+ * How many past days the running order considers. A category not seen since counts as last seen
+ * this long ago.
+ */
 export const LOOK_BACK_DAYS = 100
 
 /**
- * From which bucket a day's question comes; its oldest is the one. Null when all are empty.
- *
- * It is never of the category of the day before, nor once more yes/no or free text, nor the seventh
- * multiple choice in a row, if another is there. Weeks begin easy and end hard, and whatever is left, of each difficulty and of each kind in
- * it, is spent in proportion, so that all of it lasts until the end. Of the categories it is the turn of
- * the one that has most left and came longest ago.
+ * Returns the bucket whose oldest question a day gets; `null` when all buckets are empty.
+ * Unless no alternative is left, the question does not have the category of the day before, does
+ * not follow a yes/no or free-text question with the same kind, and is not the seventh
+ * multiple-choice question in a row. Weeks begin easy and end hard. The difficulties, and the kinds
+ * within each, are used in proportion to their stock, so that all of them last. Among the remaining
+ * buckets the category with the largest stock and the longest pause comes first.
  */
 export function nextBucket<B extends Bucket>(
   buckets: readonly B[],
@@ -45,7 +48,7 @@ export function nextBucket<B extends Bucket>(
   return next ?? null
 }
 
-/** How far a difficulty is from what a day of its week is to have; the nearer to 0, the fitter. */
+/** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
 export function misfit(difficulty: Difficulty, day: Day): number {
   return Math.abs(HARDNESS[difficulty] / HARDNESS.Hard - hardness(daysBetween(A_MONDAY, day)))
 }
@@ -55,40 +58,49 @@ function unlessNone<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[
   return fit.length > 0 ? fit : [...buckets]
 }
 
-/** Two questions of one kind on two days; of those with options of their own it is never too much. */
+/**
+ * Returns whether questions of a kind have their own options. Only such kinds may follow each other
+ * on successive days.
+ */
 function hasOptions(kind: QuestionKind): boolean {
   return KINDS[kind].wrongOptions.most > 0
 }
 
-/** A question whose difficulty nobody has said is as likely as not in the middle. */
+/** `TBD` counts as medium. */
 const HARDNESS: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
 
-/** From Monday to Sunday, how hard the day is among those of its week. */
+/** The rank of each weekday by difficulty, Monday to Sunday; 0 is the easiest. */
 const WEEK = [0, 1, 2, 3, 4, 6, 5]
 
 const A_MONDAY = '2019-11-04' as Day
 
 /**
- * How hard a day is to be, from 0 to 1: of so many in the order of their difficulty the one at that
- * place. The days of a week have a seventh each, and over the weeks they come to each place in it.
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. Each weekday has its own seventh
+ * of the range, and successive weeks vary evenly within it.
  */
 function hardness(days: number): number {
   const week = Math.floor(days / 7)
   return ((WEEK[days - week * 7] ?? 0) + turn(week)) / 7
 }
 
-/** Steps of this length come to all places between 0 and 1 more evenly than any others. */
+/** The golden ratio's fractional part. Multiples of it modulo 1 are the most evenly distributed. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-/** The same step from week to week: how hard questions are goes by the weekday, so each has all kinds in turn. */
+/**
+ * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets
+ * all kinds in turn.
+ */
 const A_DAY = (GOLDEN + 2) / 7
 
-/** The place from 0 to 1 that so many steps lead to. */
+/** Returns the fractional part of `count` steps. */
 function turn(count: number, step = GOLDEN): number {
   return count * step - Math.floor(count * step)
 }
 
-/** Of questions in an order, those alike in it that stand at a place from 0 to 1. */
+/**
+ * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile
+ * (0 to 1) of all questions.
+ */
 function partAt<B extends Bucket>(
   buckets: readonly B[],
   place: number,
@@ -109,7 +121,7 @@ function sumOf(buckets: readonly Bucket[]): number {
   return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** What is left of each category, times the days since it came. */
+/** Returns the weight of each category: its stock times the days since it last came. */
 function categoryWeights(buckets: readonly Bucket[], day: Day, past: readonly PastDay[]) {
   const entries = CATEGORY_NAMES.map((name) => {
     const last = past.findLast(({ category }) => category === name)

@@ -10,7 +10,7 @@ it.each([
   ['three are left and one of them will be today’s', 3, false, '2026-11-24'],
   ['two are left beside today’s', 2, true, '2026-11-24'],
   ['there is enough for weeks', 40, true, '2027-01-01'],
-])('when %s', (_, unused, todayHasOne, day) => {
+])('computes the next questionless day when %s', (_, unused, todayHasOne, day) => {
   expect(nextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
 })
 
@@ -21,7 +21,7 @@ it.each([
   ['came yesterday', ['11-20'], 3, '2026-11-24'],
   ['is the date of another, too', ['11-23', '11-23'], 4, '2026-11-25'],
   ['is a season that has begun', ['11-01..12-24'], 3, '2026-11-25'],
-])('when what has a date %s', (_, dates, unused, day) => {
+])('computes the next questionless day when a dated question %s', (_, dates, unused, day) => {
   const left = {
     unused,
     todayHasOne: true,
@@ -30,7 +30,7 @@ it.each([
   expect(nextQuestionlessDay('2026-11-21' as Day, left)).toBe(day)
 })
 
-describe('how far each category, kind and difficulty reaches', () => {
+describe('the runway of each category, kind and difficulty', () => {
   const unused = {
     unusedByCategory: Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 20])),
     unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
@@ -38,7 +38,7 @@ describe('how far each category, kind and difficulty reaches', () => {
   } as Unused
   const parts = runwayParts('2026-11-21' as Day, unused)
 
-  it('says what is missing first, and how many are to be written', () => {
+  it('puts the shortest runway first and counts the questions to write', () => {
     expect(parts[0]).toEqual({
       by: 'difficulty',
       name: 'Hard',
@@ -49,7 +49,7 @@ describe('how far each category, kind and difficulty reaches', () => {
     })
   })
 
-  it('has all of them, by what people call them', () => {
+  it('includes every part with its label', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
     expect(parts.map(runwayLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)

@@ -6,8 +6,8 @@ import type { QuestionTotals } from '../questions/question-totals.ts'
 import { nextDayOf, type YearlyDate } from '../time/yearly-date.ts'
 
 /**
- * The 'next questionless day': today plus one day for each question that is left for it and the
- * days after it, today's own among them. What has a date is left for its day alone.
+ * Returns the first day that will have no question: each waiting question fills one day from today
+ * on, unless today already has one. A question with a yearly date fills only its own day.
  */
 export function nextQuestionlessDay(
   today: Day,
@@ -17,37 +17,43 @@ export function nextQuestionlessDay(
   const first = addDays(today, left.todayHasOne ? 1 : 0)
   const brought = left.dates.map((date) => nextDayOf(date, first))
   let next = addDays(first, undated)
-  // Of several with one day the others wait for another year.
+  // Of several questions with the same day, only one is used this year.
   for (const day of [...new Set(brought)].toSorted()) if (day <= next) next = addDays(next, 1)
   return next
 }
 
-/** How many questions wait for a day, by what they are. */
+/** The numbers of questions that wait for a day, by category, kind and difficulty. */
 export type Unused = Pick<
   QuestionTotals,
   'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'
 >
 
-/** Questions of one category, kind or difficulty: how many wait, and how far they reach. */
+/** The runway of one category, kind or difficulty. */
 export type RunwayPart = {
   by: 'category' | 'kind' | 'difficulty'
-  /** As the list of questions is filtered by it. */
+  /** The value by which the question list filters for this part. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
-  /** The first day without one, if they came up as often as in a good mixture. */
+  /** The first day without such a question, if they come up at their usual rate. */
   until: Day
-  /** How many are to be written so that they reach `ENOUGH_DAYS`. */
+  /** How many questions authors must write for a runway of `ENOUGH_DAYS`. */
   missing: number
 }
 
-/** A stock that reaches so far leaves time to write more. */
+/** The runway, in days, that leaves enough time to write more questions. */
 export const ENOUGH_DAYS = 90
 
-/** Of how many days one is for it. A weekend is for the hard ones, and two days for the easy. */
+/**
+ * The average number of days per question of this difficulty or kind. Two days of each week are
+ * easy, three medium, and the weekend is hard.
+ */
 const DIFFICULTY_DAYS = { Easy: 7 / 2, Medium: 7 / 3, Hard: 7 / 2 }
 const KIND_DAYS: Record<QuestionKind, number> = { MultiChoice: 10 / 7, YesNo: 5, Freetext: 10 }
 
-/** Every category, kind and difficulty, with what is missing first at the top. TBD counts as medium. */
+/**
+ * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
+ * medium.
+ */
 export function runwayParts(today: Day, unused: Unused): RunwayPart[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
@@ -72,7 +78,7 @@ export function runwayParts(today: Day, unused: Unused): RunwayPart[] {
   ].toSorted((a, b) => daysBetween(b.until, a.until) || b.missing - a.missing)
 }
 
-/** What people read of a part. */
+/** Returns the label of a part for authors. */
 export function runwayLabel({ by, name }: Pick<RunwayPart, 'by' | 'name'>): string {
   switch (by) {
     case 'category':

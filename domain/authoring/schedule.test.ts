@@ -24,7 +24,7 @@ const waits = (id: string, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 })
 
-/** Which questions so many days get, as things are on the first of them. */
+/** Returns the questions of successive days, as forecast on the first of them. */
 function foretold(all: readonly Waiting[], from: Day, days: number, past: readonly PastDay[] = []) {
   const free = all.filter(({ scheduled }) => scheduled === null || scheduled < from)
   const dated = free.flatMap((one) => {
@@ -57,7 +57,7 @@ const ids = (all: readonly Waiting[], days: number, from = TOMORROW) =>
   foretold(all, from, days).map(({ day, id }) => `${day.slice(5)} ${id}`)
 
 describe('the forecast', () => {
-  it('gives a day what an author scheduled, before what its date brings, before the oldest', () => {
+  it('prefers a planned question to a dated one, and a dated one to the oldest', () => {
     const all = [
       waits('oldest', { addedAt: 0 }),
       waits('next'),
@@ -67,13 +67,13 @@ describe('the forecast', () => {
     expect(ids(all, 5)).toEqual(['11-22 oldest', '11-23 scheduled', '11-24 dated', '11-25 next'])
   })
 
-  it('brings a dated question up on its date, and never on another day', () => {
+  it('uses a dated question only on its date', () => {
     const all = [waits('halloween', { date: '10-31' })]
     expect(ids(all, 400)).toEqual(['10-31 halloween'])
     expect(ids(all, 300)).toEqual([])
   })
 
-  it('of several whose date it is takes the easy one on a Monday and the hard one on a Saturday', () => {
+  it('prefers an easy dated question on a Monday and a hard one on a Saturday', () => {
     const all = [
       waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }),
       waits('easy', { date: '11-23..11-28' }),
@@ -82,7 +82,7 @@ describe('the forecast', () => {
     expect(ids(all, 1, '2026-11-28' as Day)).toEqual(['11-28 hard'])
   })
 
-  it('of several whose date it is takes what can wait the shortest, then the oldest', () => {
+  it('prefers the dated question whose dates end first, then the oldest', () => {
     const all = [
       waits('advent', { date: '12-01..12-24', addedAt: 0 }),
       waits('younger', { date: '12-03', addedAt: 2 }),
@@ -91,7 +91,7 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
   })
 
-  it('leaves a dated question for which an author has another day to that day', () => {
+  it('keeps a dated question for the day that an author planned', () => {
     const all = [waits('mask', { date: '12-01..12-24', scheduled: '2026-12-20' as Day })]
     expect(ids(all, 60)).toEqual(['12-20 mask'])
   })
@@ -113,12 +113,12 @@ describe('the forecast', () => {
   const anyStock = fc
     .uniqueArray(anyQuestion, {
       maxLength: 60,
-      // No two are scheduled for one day.
+      // No two questions are planned for the same day.
       selector: ({ scheduled }) => scheduled ?? {},
     })
     .map((all) => all.map((one, at) => ({ ...one, id: `q${at}` })))
 
-  it('of any stock is what happens, day by day', () => {
+  it('equals the assignments made day by day, for any stock', () => {
     fc.assert(
       fc.property(anyStock, (stock) => {
         const came: ReturnType<typeof foretold> = []
@@ -137,7 +137,7 @@ describe('the forecast', () => {
     )
   })
 
-  it('of 2,000 questions and 400 days takes no time to speak of', () => {
+  it('takes little time for 2,000 questions and 400 days', () => {
     const all = Array.from({ length: 2000 }, (_, at) =>
       waits(`q${at}`, {
         category: CATEGORY_NAMES[at % 9] ?? 'Art',

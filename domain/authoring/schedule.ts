@@ -3,16 +3,16 @@ import type { Question } from '../questions/question.ts'
 import { type Bucket, misfit, nextBucket, type PastDay, type Sort } from './running-order.ts'
 import { endAfter, isOnDay, type YearlyDate } from '../time/yearly-date.ts'
 
-/** So many days ahead authors can plan and look. */
+/** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
 
-/** What must be known of a question that is to have a day. */
+/** The properties of a question that decide whether it can be planned. */
 export type Plannable = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
 
-/** Why a question can never wait for a day, whatever else is planned. */
+/** Why a question cannot be planned for a day, regardless of other plans. */
 export type PlanTrouble = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
-/** What keeps a question from being planned for a day, which may be today; null when nothing does. */
+/** Returns why a question cannot be planned for a day (today or later); `null` when it can. */
 export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrouble | null {
   if (day < today) return 'day is over'
   if (daysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
@@ -20,32 +20,35 @@ export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrou
   return question.dayUsed ? 'had its day' : null
 }
 
-/** What the choice of a day's question needs to know of one that an author or its date wants then. */
+/** A question that is planned for a day or has a yearly date. */
 export type Candidate = Pick<Sort, 'category' | 'kind'> & { id: string }
 
-/** A question that comes up on its date and on no other day. */
+/** A question with a yearly date, which comes up on no other day. */
 export type Dated = Sort & { id: string; addedAt: number; date: YearlyDate }
 
-/** What waits for days to come, and what the days before them had. */
+/** The questions that wait for a day, and the questions of past days. */
 export type Stock<C extends Candidate, D extends Dated> = {
-  /** What an author scheduled, by day. */
+  /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
   buckets: readonly Bucket[]
-  /** By day, the latest last. */
+  /** In ascending order of days. */
   past: readonly PastDay[]
 }
 
-/** Which question a day will get; of a sort the one at a place, from 0, in the order of age. */
+/**
+ * The question that a day will get. For `expected` it is the question at `place`, from 0, in the
+ * order of age among those of the sort.
+ */
 export type Expected<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
   | { how: 'expected'; sort: Sort; place: number }
 
 /**
- * What days to come will get as things are: what an author scheduled, else what the day's date brings,
- * else what the running order says. Days that nothing is left for are missing. This is also how a day
- * gets its question: of the forecast of that one day.
+ * Returns the questions of coming days if nothing changes: the planned question, else one with this
+ * yearly date, else the choice of the running order. Days for which no question is left are
+ * omitted. A day is assigned its question by the forecast for that one day.
  */
 export function forecast<C extends Candidate, D extends Dated>(
   { from, days }: { from: Day; days: number },
@@ -78,8 +81,8 @@ export function forecast<C extends Candidate, D extends Dated>(
 }
 
 /**
- * Of the questions whose date it is: what could wait the shortest, then what is of another category
- * than the day before, then what is as hard as its weekday is to be, then the oldest.
+ * Returns a question with this yearly date, preferring in this order: the one whose range of dates
+ * ends first, another category than the day before, a difficulty that fits the weekday, the oldest.
  */
 function datedQuestion<D extends Dated>(
   dated: ReadonlySet<D>,

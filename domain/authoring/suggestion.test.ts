@@ -22,6 +22,6 @@ it.each([
     { is: 'asked', day },
   ],
   ['one for quizzes', { ...draft, status: 'Quizonly' as const }, { is: 'in quizzes' }],
-])('of %s it is told how it stands', (_, question, standing) => {
+])('returns the status of a suggestion whose question is %s', (_, question, standing) => {
   expect(standingOf(question)).toEqual(standing)
 })

@@ -1,13 +1,13 @@
 import type { Day } from '../time/day.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
-/** So many suggestions of a player may wait at a time. */
+/** The maximum number of suggestions of a player that wait for a decision. */
 export const MOST_WAITING = 5
 
-/** How long the explanation of a suggestion and an editor's note may be, in characters. */
+/** Maximum lengths in characters: the explanation of a suggestion and an editor's note. */
 export const SUGGESTION_LENGTHS = { moreInfo: 1000, note: 500 } as const
 
-/** What became of a question that was handed in: `day` is the one it had, or is planned for. */
+/** The status of a suggestion. `day` is the day assigned to the question or planned for it. */
 export type Standing =
   | { is: 'waiting' | 'accepted' | 'in quizzes' | 'declined' }
   | { is: 'planned' | 'asked'; day: Day }
@@ -19,11 +19,11 @@ export type OwnSuggestion = {
   /** Milliseconds since 1970. */
   suggestedAt: number
   standing: Standing
-  /** What an editor says to it; may be empty. */
+  /** The editor's note; may be empty. */
   note: string
 }
 
-/** What became of a question, by what is known of it; null when it is gone. */
+/** Returns the status of a suggestion from its question; `null` stands for a deleted question. */
 export function standingOf(
   question: {
     status: QuestionStatus

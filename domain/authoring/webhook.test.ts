@@ -10,10 +10,13 @@ it.each([
   ['an instant in the past', 1, NOW - HOUR_MS, 5000],
   ['more than our own pause', 1, NOW + HOUR_MS, HOUR_MS],
   ['a week', 1, NOW + 168 * HOUR_MS, 10 * HOUR_MS],
-])('waits as a receiver asks, within bounds: %s', (_, attempts, notBefore, pause) => {
-  expect(nextAttempt(attempts, NOW, notBefore)).toBe(NOW + pause)
-})
+])(
+  'delays the next attempt as the receiver asks, within limits: %s',
+  (_, attempts, notBefore, pause) => {
+    expect(nextAttempt(attempts, NOW, notBefore)).toBe(NOW + pause)
+  },
+)
 
-it('makes no eighth attempt, whatever a receiver asks for', () => {
+it('makes no eighth attempt, whatever delay the receiver asks for', () => {
   expect(nextAttempt(7, NOW, NOW + HOUR_MS)).toBeNull()
 })

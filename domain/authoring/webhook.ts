@@ -2,19 +2,22 @@ import { type Day, longDay } from '../time/day.ts'
 import { optionLetter, optionsOf } from '../questions/options.ts'
 import type { Question } from '../questions/question.ts'
 
-/** The most addresses that are sent to, and the longest name and address of one. */
+/** The maximum number of webhooks, and the maximum lengths of a webhook's name and URL. */
 export const MOST_WEBHOOKS = 50
 export const WEBHOOK_LENGTHS = { name: 60, url: 600 } as const
 
 type EventRules = {
-  /** Begins the id of a delivery. */
+  /** The prefix of the delivery ids of this event. */
   idPrefix: string
-  /** Begins the text for chats. */
+  /** The prefix of the message text. */
   textPrefix: string
   isRetried: boolean
 }
 
-/** The events that webhooks get messages about. `WEBHOOK_DESCRIPTIONS` in the contract describes each to its receivers. */
+/**
+ * The events that webhooks receive. `WEBHOOK_DESCRIPTIONS` in the contract documents them for
+ * receivers.
+ */
 export const WEBHOOK_EVENTS = {
   'day.question': { idPrefix: 'day-', textPrefix: '', isRetried: true },
   test: { idPrefix: 'test-', textPrefix: 'A test: ', isRetried: false },
@@ -23,7 +26,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-/** Returns the event that a delivery is about. */
+/** Returns the event of a delivery. */
 export function webhookEventOf({ id }: { id: string }): WebhookEvent {
   const found = WEBHOOK_EVENT_NAMES.find((name) => id.startsWith(WEBHOOK_EVENTS[name].idPrefix))
   if (!found) throw new Error(`the delivery ${id} is of no known event`)
@@ -38,33 +41,33 @@ export type WebhookDelivery = {
   /** Milliseconds since 1970. */
   queuedAt: number
   attempts: number
-  /** When it is tried again; null when it is over. */
+  /** When the next attempt is due; `null` when no attempt follows. */
   nextAt: number | null
   deliveredAt: number | null
-  /** What the last attempt came to. */
+  /** The result of the last attempt. */
   outcome: string
 }
 
-/** A webhook as admins see it: its address is a secret of whoever receives, and only its host is shown. */
+/** A webhook as admins see it. Its full URL is a secret, so only the host is shown. */
 export type Webhook = {
   id: string
   name: string
   host: string
   addedAt: number
-  /** When its receiver said that it is gone. */
+  /** When the receiver answered that the webhook is gone (410); `null` while active. */
   endedAt: number | null
   deliveries: WebhookDelivery[]
 }
 
-/** How long to wait after each attempt that failed, in milliseconds: most of a day in all. */
+/** The delays after each failed attempt in milliseconds, about 20 hours in total. */
 const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 
-/** The longest pause, whatever a receiver asks for, in milliseconds. */
+/** The longest delay in milliseconds, even if a receiver asks for a longer one. */
 const MAX_PAUSE_MS = 36_000_000
 
 /**
- * Returns when to try again after so many attempts; `null` when there is no further attempt. `notBefore` is when the
- * receiver asks us to return: it can make the pause longer, up to ten hours, and never shorter.
+ * Returns the time of the next attempt; `null` when no attempt follows. `notBefore` comes from the
+ * receiver's Retry-After. It can extend the delay up to ten hours and never shortens it.
  */
 export function nextAttempt(
   attempts: number,
@@ -77,8 +80,8 @@ export function nextAttempt(
 }
 
 /**
- * Formats a question for a chat: without its answer and without markup, which differs between chats. `&`, `<` and `>`
- * are escaped as Slack and chats that accept its messages require.
+ * Formats a question as plain text for a chat, without its answer. Uses no markup because it
+ * differs between chats. Escapes `&`, `<` and `>` as Slack and compatible chats require.
  */
 export function webhookText(
   event: WebhookEvent,

@@ -1,12 +1,12 @@
 import { CATEGORIES, type Category } from './category.ts'
 
-/** As players' pictures are stored and sent; older than the word avatar. */
+/** The prefix of built-in avatars in stored and sent data. It is older than the term avatar. */
 const PREFIX = 'portrait:'
 
-/** The avatars of ours that a player can choose: one in the colours of each category. */
+/** The built-in avatars: one in the colours of each category. */
 export const AVATARS = CATEGORIES.map(({ slug }) => PREFIX + slug)
 
-/** The category in whose colours an avatar of ours is; null for any other picture. */
+/** Returns the category of a built-in avatar; `null` for other images. */
 export function avatarCategory(image: string): Category | null {
   return CATEGORIES.find(({ slug }) => PREFIX + slug === image) ?? null
 }

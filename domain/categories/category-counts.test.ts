@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CATEGORY_NAMES } from './category.ts'
 import { countsOf, sortedCategories } from './category-counts.ts'
 
-it('categories are counted in a flat list of their names, those without a question, too', () => {
+it('counts the categories in a list of names, including those with no question', () => {
   const counts = countsOf(['Sport', 'Art', 'Sport'])
   expect(counts.Sport).toBe(2)
   expect(counts.Art).toBe(1)
@@ -10,7 +10,7 @@ it('categories are counted in a flat list of their names, those without a questi
   expect(Object.keys(counts)).toHaveLength(9)
 })
 
-it('categories are sorted by count, the largest first, equal ones by name', () => {
+it('sorts categories by descending count and equal ones by name', () => {
   const counts = countsOf(['Technology', 'Sport', 'Sport', 'Food & Drink'])
   expect(sortedCategories(counts, 'count').map(({ name }) => name)).toEqual([
     'Sport',
@@ -25,7 +25,7 @@ it('categories are sorted by count, the largest first, equal ones by name', () =
   ])
 })
 
-it('categories are sorted by name, whatever their counts are', () => {
+it('sorts categories by name regardless of their counts', () => {
   const sorted = sortedCategories(countsOf(['Technology']), 'name').map(({ name }) => name)
   expect(sorted).toEqual(CATEGORY_NAMES.toSorted())
 })

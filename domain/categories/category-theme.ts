@@ -1,8 +1,8 @@
 import type { CategoryName } from './category.ts'
 
 /**
- * A category's theme is one hue of OKLCH, in degrees, and how colourful it is; every colour of its
- * pages and pictures is made from it.
+ * The OKLCH hue in degrees and the relative chroma of each category. All colours of its pages and
+ * pictures derive from them.
  */
 export const CATEGORY_THEMES: Record<CategoryName, { hue: number; chroma: number }> = {
   'General Knowledge': { hue: 75, chroma: 1 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES, parseCategories, parseCategory, themeClass } from './category.ts'
 
 describe('a category', () => {
-  it('is found by its name and by its path, in any case', () => {
+  it('is found by its name or slug in any case', () => {
     for (const category of CATEGORIES) {
       expect(parseCategory(category.name)).toBe(category)
       expect(parseCategory(category.path.toUpperCase())).toBe(category)
@@ -15,13 +15,13 @@ describe('a category', () => {
     expect(parseCategory(text)).toBeNull()
   })
 
-  it('gives the page its class: the name without spaces and &', () => {
+  it('has a CSS class made of its name without spaces and &', () => {
     expect(themeClass('Food & Drink')).toBe('FoodDrink')
     expect(themeClass('General Knowledge')).toBe('GeneralKnowledge')
     expect(themeClass('Art')).toBe('Art')
   })
 
-  it('list is read from its semicolons, each name once, unknown ones left out', () => {
+  it('list is parsed from semicolons without duplicates and unknown names', () => {
     expect(parseCategories('Food & Drink; history;Nonsense;History')).toEqual([
       'Food & Drink',
       'History',

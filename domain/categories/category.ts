@@ -11,7 +11,10 @@ export const CATEGORIES = [
   { name: 'Technology', path: 'Technology', slug: 'technology' },
 ] as const
 
-/** `name` is what people read and the wire carries, `path` stands in addresses, `slug` names files. */
+/**
+ * A category. `name` is used in the interface and on the wire, `path` in page addresses, `slug` in
+ * file names.
+ */
 export type Category = (typeof CATEGORIES)[number]
 export type CategoryName = Category['name']
 
@@ -24,7 +27,7 @@ export function categoryNamed(name: CategoryName): Category {
   return CATEGORIES.find((category) => category.name === name) ?? CATEGORIES[0]
 }
 
-/** Finds a category by its name, path or slug, in any case: `Food`, `food & drink`, `General`. */
+/** Finds a category by its name or slug, ignoring case; `null` for other texts. */
 export function parseCategory(text: string): Category | null {
   const wanted = text.toLowerCase()
   return (
@@ -32,7 +35,7 @@ export function parseCategory(text: string): Category | null {
   )
 }
 
-/** Reads the wire's `Food & Drink;History`; names it does not know are left out. */
+/** Parses the wire format `Food & Drink;History` and skips unknown names. */
 export function parseCategories(text: string): CategoryName[] {
   const found = text.split(';').flatMap((part) => parseCategory(part.trim())?.name ?? [])
   return [...new Set(found)]
@@ -42,7 +45,9 @@ export function joinCategories(names: readonly CategoryName[]): string {
   return names.join(';')
 }
 
-/** The page's class for a category: its name without spaces and `&`, as in `FoodDrink`. */
+/**
+ * Returns the CSS class of a category's page: the name without spaces and `&`, such as `FoodDrink`.
+ */
 export function themeClass(name: CategoryName): string {
   return name.replaceAll(/[ &]/g, '')
 }

@@ -1,11 +1,17 @@
 import type { CategoryName } from './category.ts'
 
-/** How a player did in a category beside everybody else, on the same questions; parts are from 0 to 1. */
+/**
+ * A player's share of right answers in a category compared with all other players on the same
+ * questions. Shares are from 0 to 1.
+ */
 export type CategoryComparison = {
   category: CategoryName
   questions: number
-  /** Which part of them the player had right at first. */
+  /** The share of the questions that the player answered right at the first pick. */
   own: number
-  /** Which part of the others had a question right at first; each question weighs the same, as it does for the player. */
+  /**
+   * The average share of other players who answered right at the first pick. Each question has the
+   * same weight.
+   */
   others: number
 }

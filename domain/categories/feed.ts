@@ -1,6 +1,6 @@
 import type { Category } from './category.ts'
 
-/** The formats of a feed: its file, and how it is announced. */
+/** The feed formats with their file names and media types. */
 export const FEED_FORMATS = [
   { name: 'RSS', file: 'feed.xml', mediaType: 'application/rss+xml' },
   { name: 'Atom', file: 'atom.xml', mediaType: 'application/atom+xml' },
@@ -11,7 +11,7 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 export const CALENDAR_PATH = '/calendar.ics'
 
-/** The address of a feed of all days, or of those of a category. */
+/** Returns the path of the feed of all days, or of one category. */
 export function feedPath({ file }: FeedFormat, category: Pick<Category, 'path'> | null): string {
   return category ? `/Categories/${category.path}/${file}` : `/${file}`
 }

@@ -1,15 +1,15 @@
 import type { Day } from '../time/day.ts'
 import type { Readiness } from './quiz-readiness.ts'
 
-/** What an author should know before publishing a quiz of some questions. */
+/** What an author should know before publishing a quiz. */
 export type QuizCheck = {
   readiness: Readiness
-  /** Ids of the questions that it waits for and that may be released. */
+  /** The ids of the questions that the quiz waits for and that can be released. */
   waiting: string[]
-  /** Drafts among them that say too little to be released, and why. */
+  /** Drafts among the waiting questions that cannot be published, each with the reason. */
   unfinished: { id: string; message: string }[]
-  /** The days that become free when they are made quiz-only. */
+  /** The planned days that become free if the waiting questions become quiz-only. */
   freedDays: Day[]
-  /** The day on which each is released; empty when there are not so many days. */
+  /** The release day of each waiting question; empty when there are too few free days. */
   releaseDays: { id: string; day: Day }[]
 }

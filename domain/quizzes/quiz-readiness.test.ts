@@ -30,12 +30,12 @@ describe('a question of a quiz', () => {
     ['was planned for a day that is over', { scheduledDay: TODAY }, 'undated'],
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
-  ] as const)('that %s makes it wait accordingly', (_, special, wait) => {
+  ] as const)('that %s makes the quiz wait with the right reason', (_, special, wait) => {
     expect(waitOf(asked(special), TODAY)).toBe(wait)
   })
 })
 
-describe('a quiz', () => {
+describe('the readiness of a quiz', () => {
   it.each([
     ['without questions', [], 'Not playable: it has no question'],
     ['of archived questions', [{ archived: true }], 'Not playable: it has no question'],
@@ -50,13 +50,13 @@ describe('a quiz', () => {
       [{ scheduledDay: LATER }, { status: 'Draft' }, {}, {}, { status: null }],
       'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
     ],
-  ] as const)('%s says so', (_, questions, words) => {
+  ] as const)('%s is reported', (_, questions, words) => {
     const readiness = readinessOf(questions.map(asked), TODAY)
     expect(readinessInWords(readiness)).toBe(words)
   })
 })
 
-describe('releasing what a quiz waits for', () => {
+describe('releasing the questions that a quiz waits for', () => {
   const questions = [
     { id: 'open', yearlyDate: '', ...asked({ status: 'Quizonly' }) },
     { id: 'gone', yearlyDate: '', ...asked({ status: null }) },
@@ -67,11 +67,11 @@ describe('releasing what a quiz waits for', () => {
   ]
   const waiting = questionsToRelease(questions, TODAY)
 
-  it('leaves alone what is open or gone', () => {
+  it('skips open and deleted questions', () => {
     expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated', 'christmas'])
   })
 
-  it('gives each its planned day or the next free one that its date allows, in the order of the quiz', () => {
+  it('gives each question its planned day or the next free day that its date allows, in quiz order', () => {
     const taken = new Set([NEXT, LATER])
     const days = releaseDays(waiting, { today: TODAY, taken }) ?? new Map()
     expect([...days].map(([{ id }, day]) => `${id} ${day}`)).toEqual([
@@ -83,12 +83,12 @@ describe('releasing what a quiz waits for', () => {
     expect(releasedBy(days.values())).toBe('2026-12-24')
   })
 
-  it('is not possible when no day is left', () => {
+  it('returns null when no day is left', () => {
     const taken = new Set(Array.from({ length: 500 }, (_, ahead) => addDays(TODAY, ahead)))
     expect(releaseDays(waiting, { today: TODAY, taken })).toBeNull()
   })
 
-  it('frees the planned days of those that become quiz-only', () => {
+  it('frees the planned days of questions that become quiz-only', () => {
     expect(freedDays(waiting, TODAY)).toEqual([LATER])
   })
 })

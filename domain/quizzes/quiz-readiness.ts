@@ -2,30 +2,38 @@ import { type Day, longDay } from '../time/day.ts'
 import { isOpen } from '../questions/question.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
-/** What must be known of a question that a quiz asks. */
+/** The properties of a question that decide a quiz's readiness. */
 export type AskedQuestion = {
-  /** Null when the question is gone. */
+  /** `null` when the question is deleted. */
   status: QuestionStatus | null
   dayUsed: Day | null
   scheduledDay: Day | null
   archived: boolean
 }
 
-/** Why a question keeps a quiz from being played: it has a day to come, has none, is a draft, or is gone. */
+/**
+ * Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone`
+ * (deleted).
+ */
 export type Wait = 'planned' | 'undated' | 'draft' | 'gone'
 
-/** What the questions of a quiz allow, whatever the quiz's own status is. */
+/** The readiness of a quiz's questions, regardless of the quiz's own status. */
 export type Readiness =
-  /** All of them may be seen. */
+  /** All questions are open. */
   | { is: 'ready' }
-  /** Each that waits has its day, the last of them on this one. */
+  /** Each waiting question has a coming day, the last one on `day`. */
   | { is: 'from'; day: Day; waiting: number }
-  /** Some wait for what an author must do; `waiting` counts those with a day as well. */
+  /**
+   * An author must act on some of the waiting questions. `waiting` also counts the planned ones.
+   */
   | { is: 'needs'; drafts: number; undated: number; gone: number; waiting: number }
-  /** There is none to be asked. */
+  /** The quiz has no question to ask. */
   | { is: 'empty' }
 
-/** Why a question keeps its quiz from being played today; null when it does not, as when it is left out. */
+/**
+ * Returns why a quiz must wait for a question today; `null` when the question is open, or archived
+ * and so left out.
+ */
 export function waitOf(question: AskedQuestion, today: Day): Wait | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
@@ -35,7 +43,7 @@ export function waitOf(question: AskedQuestion, today: Day): Wait | null {
   return dayToCome(question, today) ? 'planned' : 'undated'
 }
 
-/** Whether and from when a quiz of these questions can be played. */
+/** Returns the readiness of a quiz with these questions. */
 export function readinessOf(questions: readonly AskedQuestion[], today: Day): Readiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
@@ -51,17 +59,17 @@ export function readinessOf(questions: readonly AskedQuestion[], today: Day): Re
   return { is: 'from', day: lastOf(days), waiting }
 }
 
-/** The day after today on which it will be the daily question; null when none is settled. */
+/** Returns the coming day that the question is assigned to or planned for; `null` without one. */
 export function dayToCome({ dayUsed, scheduledDay }: AskedQuestion, today: Day): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 
-/** How many questions keep the quiz waiting. */
+/** Returns how many questions the quiz waits for. */
 export function waitingCount(readiness: Readiness): number {
   return 'waiting' in readiness ? readiness.waiting : 0
 }
 
-/** Whether and from when, as authors read it: `Playable from Thursday 3 December 2026`. */
+/** Formats the readiness for authors, such as `Playable from Thursday 3 December 2026`. */
 export function readinessInWords(readiness: Readiness): string {
   switch (readiness.is) {
     case 'ready':

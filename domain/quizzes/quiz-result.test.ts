@@ -21,7 +21,7 @@ it.each([
   ['as good, but earlier', result(7, 10, 80, 1), result(7, 10, 80, 2)],
   ['as good without times, but earlier', result(7, 10, null, 1), result(7, 10, null, 2)],
   ['anything, when a quiz had no questions', result(0, 0, 1), result(0, 0, 2)],
-])('%s is better', (_, better, worse) => {
+])('ranks the result higher: %s', (_, better, worse) => {
   expect(bestResult([better, worse])).toBe(better)
   expect(bestResult([worse, better])).toBe(better)
 })

@@ -1,37 +1,40 @@
-/** How a run through a quiz ended. */
+/** The result of a completed run of a quiz. */
 export type QuizResult = {
   score: number
-  /** How many questions there were. */
+  /** The number of questions. */
   total: number
-  /** Milliseconds; null when not known. */
+  /** In milliseconds; `null` when unknown. */
   timeTaken: number | null
   /** Milliseconds since 1970. */
   finishedAt: number
 }
 
-/** What a player has to show for a quiz. */
+/** A player's results in a quiz. */
 export type QuizRecord = {
   quizId: string
-  /** Empty when the quiz is gone. */
+  /** Empty when the quiz is deleted. */
   title: string
-  /** Empty when it cannot be played any more. */
+  /** Empty when the quiz is no longer playable. */
   slug: string
-  /** How often it was played to the end. */
+  /** The number of completed runs. */
   times: number
   best: QuizResult
   last: QuizResult
 }
 
-/** The best of some results: the largest part right, then the quickest, then the earliest. */
+/**
+ * Returns the best result: the highest share of right answers, then the shortest time, then the
+ * earliest.
+ */
 export function bestResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
   return results.reduce((best, one) => (isBetter(one, best) ? one : best))
 }
 
 function isBetter(one: QuizResult, other: QuizResult): boolean {
-  // Compared crosswise, because a part like 2/3 has no exact number.
+  // Cross-multiplication compares the shares exactly.
   const lead = one.score * other.total - other.score * one.total
   if (lead !== 0) return lead > 0
   const slower = (one.timeTaken ?? Infinity) - (other.timeTaken ?? Infinity)
-  // Two unknown times make no number: then the earlier one it is.
+  // Two unknown times give NaN (Infinity - Infinity). Then the earlier result is better.
   return slower === 0 || Number.isNaN(slower) ? one.finishedAt < other.finishedAt : slower < 0
 }

@@ -28,7 +28,7 @@ const answer = (at: number, correct: boolean, playerId: string | null = null) =>
   at: 2000 + at,
 })
 
-describe('a run through a quiz', () => {
+describe('a quiz run', () => {
   it('counts the first answer to each question', () => {
     const first = quizStep(run(2), answer(0, false))
     const second = quizStep(first, answer(0, true))
@@ -36,7 +36,7 @@ describe('a run through a quiz', () => {
     expect(scoreOf(quizStep(first, answer(1, true)))).toBe(1)
   })
 
-  it('ends with the last question, whatever their order, and its clock with it', () => {
+  it('ends with the last unanswered question, in any order, and stops its clock', () => {
     const open = quizStep(run(2), answer(1, true))
     expect(open.finishedAt).toBeNull()
     expect(timeTaken(open, 61_000)).toBe(60_000)
@@ -45,22 +45,22 @@ describe('a run through a quiz', () => {
     expect(timeTaken(over, 99_000)).toBe(1000)
   })
 
-  it('knows no question of another quiz', () => {
+  it('ignores an answer to a question of another quiz', () => {
     const before = run(1)
     expect(quizStep(before, answer(7, true))).toBe(before)
   })
 
-  it('takes no less than no time when a clock is set back', () => {
+  it('has a duration of at least 0 when the clock is set back', () => {
     expect(timeTaken(run(1), 0)).toBe(0)
   })
 
-  it('is no longer one of the quiz when its author changed the questions', () => {
+  it('no longer matches a quiz whose questions changed', () => {
     expect(isRunOf(run(2), ['q0', 'q1'])).toBe(true)
     expect(isRunOf(run(2), ['q1', 'q0'])).toBe(false)
     expect(isRunOf(run(2), ['q0'])).toBe(false)
   })
 
-  it('of any answers ends exactly when every question has one, with a score no larger', () => {
+  it('ends exactly when every question has an answer, with a score of at most their number', () => {
     const events = array(record({ at: nat(6), correct: boolean() }), { maxLength: 40 })
     assert(
       property(events, (many) => {
@@ -76,7 +76,7 @@ describe('a run through a quiz', () => {
     )
   })
 
-  it('leads from question to question, and from the last to what was passed over', () => {
+  it('leads to the next open question and from the last one back to skipped ones', () => {
     const begun = quizStep(quizStep(run(3), answer(1, true)), answer(2, true))
     expect(nextOpenQuestion(run(3), null)).toBe('q0')
     expect(nextOpenQuestion(run(3), 'q0')).toBe('q1')
@@ -84,7 +84,7 @@ describe('a run through a quiz', () => {
     expect(nextOpenQuestion(quizStep(begun, answer(0, true)), 'q0')).toBeNull()
   })
 
-  it('is what it was after it was kept as text', () => {
+  it('is unchanged after serializing and parsing', () => {
     const begun = quizStep(run(3), answer(1, false))
     expect(readSession(JSON.stringify(begun))).toEqual(begun)
   })
@@ -99,11 +99,11 @@ describe('a run through a quiz', () => {
     '{"quizId":"quiz"}',
     JSON.stringify({ ...run(1), answers: [null] }),
     JSON.stringify({ ...run(1), questionIds: 'q0' }),
-  ])('is none when what was kept is %j', (text) => {
+  ])('is null when the stored text is %j', (text) => {
     expect(readSession(text)).toBeNull()
   })
 
-  it('does not count the time away of those who go on', () => {
+  it('excludes the time away of a player who continues', () => {
     const begun = quizStep(run(2), answer(0, true))
     const left = quizStep(begun, { type: 'leave', at: 81_000 })
     expect(timeTaken(left, left.seenAt)).toBe(80_000)
@@ -112,19 +112,19 @@ describe('a run through a quiz', () => {
     expect(timeTaken(back, 9_005_000)).toBe(85_000)
   })
 
-  it('counts to the last answer when nobody was seen to leave', () => {
+  it('measures up to the last answer when no leave event came', () => {
     const begun = quizStep(run(2), answer(0, true))
     const back = quizStep(begun, { type: 'go on', at: 9_000_000 })
     expect(timeTaken(back, 9_000_000)).toBe(1000)
   })
 
-  it('that is over stays as it is', () => {
+  it('ignores events after its end', () => {
     const over = quizStep(run(1), answer(0, true))
     expect(quizStep(over, { type: 'leave', at: 9_000_000 })).toBe(over)
     expect(quizStep(over, { type: 'go on', at: 9_000_000 })).toBe(over)
   })
 
-  it('of a visitor becomes the run of the player who answers in it, and nobody else’s', () => {
+  it('of a visitor becomes the run of the player who answers in it, and of no other player', () => {
     const visitors = quizStep(run(3), answer(0, true))
     expect(isOfAnother(visitors, 'ada')).toBe(false)
     const adas = quizStep(visitors, answer(1, true, 'ada'))
@@ -136,7 +136,7 @@ describe('a run through a quiz', () => {
   it.each([
     ['that has begun', quizStep(run(2), answer(0, true))],
     ['that is over', quizStep(run(1), answer(0, true))],
-  ])('%s is kept for a month', (_, session) => {
+  ])('of %s is kept for a month', (_, session) => {
     expect(isWorthKeeping(session, days(29))).toBe(true)
     expect(isWorthKeeping(session, days(30))).toBe(false)
   })

@@ -1,24 +1,23 @@
 /**
- * One run through a quiz. Its clock begins with the first options shown and stands still while
- * nobody is at the page, for those who say that they go on; the first answer to each question is
- * the one that counts.
+ * One run of a quiz. Its clock starts when the first options are shown and pauses while a player
+ * who later continues is away. The first answer to each question counts.
  */
 export type QuizSession = {
   quizId: string
-  /** Whose run it is; null for a visitor who is not signed in. */
+  /** The player; `null` for a visitor. */
   playerId: string | null
-  /** In the quiz's order. */
+  /** In quiz order. */
   questionIds: readonly string[]
-  /** When it would have begun had nobody been away, in milliseconds since 1970. */
+  /** The start of the run in milliseconds since 1970, moved forward by the pauses. */
   startedAt: number
-  /** When somebody was last seen at it. */
+  /** When the player was last active. */
   seenAt: number
-  /** When the last question was answered; null while it runs. */
+  /** When the last question was answered; `null` while the run continues. */
   finishedAt: number | null
   answers: readonly QuizAnswer[]
-  /** Names the run, so that its score is saved once however often that is tried. */
+  /** The idempotency key with which the result is saved. */
   attemptId: string
-  /** Whether the server has its score. */
+  /** Whether the server has stored the result. */
   saved: boolean
 }
 
@@ -26,17 +25,17 @@ const DAY_MS = 86_400_000
 
 export type QuizAnswer = {
   questionId: string
-  /** What was picked or typed; null when the answer was shown. */
+  /** The pick or guess; `null` when the answer was shown on request. */
   choice: string | null
   correct: boolean
 }
 
 export type QuizEvent =
-  /** By whoever is signed in then: a visitor's run becomes a player's. */
+  /** `playerId` is the user signed in at that moment. A visitor's run becomes theirs. */
   | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
-  /** The page was left, or hidden, from which nobody may come back. */
+  /** The page was closed or hidden. A `go on` event may or may not follow. */
   | { type: 'leave'; at: number }
-  /** Somebody came back and goes on: what they were away does not count. */
+  /** The player continues. The time since the last activity does not count. */
   | { type: 'go on'; at: number }
 
 export function startQuiz(run: {
@@ -50,7 +49,7 @@ export function startQuiz(run: {
   return { ...rest, startedAt: at, seenAt: at, finishedAt: null, answers: [], saved: false }
 }
 
-/** The session after an event; the very same one when the event changes nothing. */
+/** Returns the session after an event, or the same object when the event changes nothing. */
 export function quizStep(session: QuizSession, event: QuizEvent): QuizSession {
   if (session.finishedAt !== null) return session
   const { at } = event
@@ -86,17 +85,20 @@ function answered(
   }
 }
 
-/** How many answers were right. */
+/** Returns the number of right answers. */
 export function scoreOf(session: QuizSession): number {
   return session.answers.filter(({ correct }) => correct).length
 }
 
-/** How long it has taken, in milliseconds; a clock that was set back makes it no less than nothing. */
+/** Returns the duration of the run in milliseconds; 0 when the clock was set back. */
 export function timeTaken({ startedAt, finishedAt }: QuizSession, now: number): number {
   return Math.max(0, (finishedAt ?? now) - startedAt)
 }
 
-/** Whether a run that was kept still is one of this quiz: its author may have changed the questions. */
+/**
+ * Returns whether a stored run matches the quiz's current questions, which an author may have
+ * changed.
+ */
 export function isRunOf(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
@@ -105,14 +107,17 @@ export function isRunOf(session: QuizSession, questionIds: readonly string[]): b
 }
 
 /**
- * Whether a run that was kept is to be gone on with, or its result to be shown: for a month. One
- * without an answer starts anew.
+ * Returns whether a stored run can be continued or its result shown. Runs expire after 30 days, and
+ * runs without an answer are not kept.
  */
 export function isWorthKeeping({ seenAt, answers }: QuizSession, now: number): boolean {
   return answers.length > 0 && now - seenAt < 30 * DAY_MS
 }
 
-/** Whether a run is another player's than the one who is here; who is not signed in may be anybody. */
+/**
+ * Returns whether a run belongs to another player than the one signed in. Returns `false` for
+ * visitors' runs and when no player is signed in.
+ */
 export function isOfAnother(session: QuizSession, playerId: string | null): boolean {
   return session.playerId !== null && playerId !== null && session.playerId !== playerId
 }
@@ -121,7 +126,10 @@ export function answerTo(session: QuizSession, questionId: string): QuizAnswer |
   return session.answers.find((one) => one.questionId === questionId) ?? null
 }
 
-/** The first question without an answer after this one, from the top again at the end; null when there is none. */
+/**
+ * Returns the next unanswered question after the given one, wrapping around at the end; `null` when
+ * all are answered.
+ */
 export function nextOpenQuestion(session: QuizSession, after: string | null): string | null {
   const { questionIds } = session
   const from = after === null ? 0 : questionIds.indexOf(after) + 1
@@ -129,7 +137,7 @@ export function nextOpenQuestion(session: QuizSession, after: string | null): st
   return order.find((id) => answerTo(session, id) === null) ?? null
 }
 
-/** Reads a run that was kept as text; null for anything else. */
+/** Parses a stored run; returns `null` for invalid text. */
 export function readSession(text: string | null): QuizSession | null {
   try {
     const found = JSON.parse(text ?? 'null') as QuizSession | null

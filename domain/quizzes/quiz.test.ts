@@ -30,7 +30,7 @@ it.each([
   [null, 'volcano', []],
   ['Science' as const, 'maps', ['Spots']],
   ['Geography' as const, '', ['Edible maps']],
-])('of %s, “%s” finds %j', (category, words, titles) => {
+])('finds among %s with the search “%s” only %j', (category, words, titles) => {
   expect(quizzesFound(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
 })
 
@@ -47,17 +47,17 @@ it.each([
   ['🧨🧨', 'quiz'],
   ['Викторина', 'quiz'],
   ['', 'quiz'],
-])('“%s” is called %s in addresses', (title, slug) => {
+])('makes of the title “%s” the slug %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-it('what a quiz is called in addresses is never long, and does not end in a dash', () => {
+it('limits the length of a slug without a dash at its end', () => {
   expect(slugOf('x'.repeat(500))).toBe('x'.repeat(60))
   expect(slugOf(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
   expect(slugOf('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
 })
 
-it('quizzes of the same title are told apart by numbers', () => {
+it('numbers the slugs of quizzes with the same title', () => {
   expect([1, 2, 3].map((number) => slugOf('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
   expect(slugOf('!', 2)).toBe('quiz-2')
 })

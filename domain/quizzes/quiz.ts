@@ -4,35 +4,38 @@ import { plainText } from '../text/plain-text.ts'
 export const QUIZ_TYPES = ['online', 'trivianight', 'apponly'] as const
 export const QUIZ_STATUSES = ['Published', 'Draft'] as const
 
-/** `online`: played here; `trivianight`: also read aloud and written on paper; `apponly`: for other programs. */
+/**
+ * `online` quizzes are played on the site. `trivianight` quizzes can also be printed and read
+ * aloud. `apponly` quizzes are only for other programs.
+ */
 export type QuizType = (typeof QUIZ_TYPES)[number]
 export type QuizStatus = (typeof QUIZ_STATUSES)[number]
 
-/** The types that are played on our own pages. */
+/** The quiz types that can be played on the site's own pages. */
 export const PLAYED_HERE: readonly QuizType[] = ['online', 'trivianight']
 
 export type Quiz = {
   id: string
-  /** What it is called in addresses. */
+  /** The name of the quiz in page addresses. */
   slug: string
   title: string
   description: string
   byline: string
-  /** The first is the primary one. */
+  /** The first one is the primary category. */
   categories: [CategoryName, ...CategoryName[]]
   type: QuizType
   status: QuizStatus
-  /** An http(s) address or a path under /Media/, or empty. */
+  /** An http(s) URL, a path under /Media/, or empty. */
   mediaUrl: string
-  /** What the picture shows. */
+  /** The text alternative for the picture. */
   mediaText: string
-  /** A file for the evening, such as a page to print: an address, or empty. */
+  /** The URL of a file for a trivia night, such as a page to print, or empty. */
   sampleFile: string
   /** In the author's order. */
   questionIds: string[]
 }
 
-/** A quiz before anything is written. */
+/** The initial values of an empty form. */
 export const BLANK_QUIZ: Quiz = {
   id: '',
   slug: '',
@@ -48,7 +51,7 @@ export const BLANK_QUIZ: Quiz = {
   questionIds: [],
 }
 
-/** What authors write of a quiz, as they call it. */
+/** The labels of the quiz fields that an author edits. */
 export const QUIZ_FIELDS = {
   title: 'Title',
   byline: 'Byline',
@@ -65,10 +68,10 @@ export const QUIZ_FIELDS = {
 export type QuizField = keyof typeof QUIZ_FIELDS
 export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELDS) as QuizField[]
 
-/** The most questions it asks. */
+/** The maximum number of questions in a quiz. */
 export const MOST_QUESTIONS = 200
 
-/** The most characters of its texts. */
+/** The maximum lengths of the text fields in characters. */
 export const QUIZ_LENGTHS = {
   title: 150,
   description: 2000,
@@ -78,10 +81,10 @@ export const QUIZ_LENGTHS = {
   sampleFile: 1000,
 } as const satisfies Partial<Record<keyof Quiz, number>>
 
-/** The longest that what is made of a title may be; addresses are read and typed by people. */
+/** The maximum length of a slug in characters, so that people can read and type it. */
 const LONGEST_SLUG = 60
 
-/** Letters that are more than a plain one with a mark. */
+/** ASCII spellings of letters that Unicode normalisation does not decompose. */
 const SPELT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -95,13 +98,13 @@ const SPELT: Record<string, string> = {
 }
 
 /**
- * What a quiz of this title is called in addresses: plain letters, digits and dashes. The `number`
- * tells quizzes of the same title apart: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
+ * Returns the slug for a quiz title, made of lower-case ASCII letters, digits and dashes. `number`
+ * distinguishes quizzes with the same title: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
  */
 export function slugOf(title: string, number = 1): string {
   const words = plainText(title)
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => SPELT[letter] ?? '')
-    // What's is one word.
+    // Removing apostrophes keeps "What's" one word.
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const ending = number > 1 ? `-${number}` : ''
@@ -113,13 +116,13 @@ function trimmed(dashed: string): string {
   return dashed.replaceAll(/^-|-$/g, '')
 }
 
-/** What a list tells of a quiz. */
+/** A quiz as lists show it. */
 export type ListedQuiz = Pick<
   Quiz,
   'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
 > & {
   category: CategoryName
-  /** How many questions it has. */
+  /** The number of questions. */
   size: number
 }
 
@@ -129,7 +132,7 @@ export function listedQuiz({ categories: [category], questionIds, ...quiz }: Qui
   return { slug, title, description, byline, type, mediaUrl, mediaText, category, size }
 }
 
-/** The quizzes of a category, or of all, in which every one of some words occurs. */
+/** Returns the quizzes of a category (`null` for all) that contain every given word. */
 export function quizzesFound(
   quizzes: readonly ListedQuiz[],
   category: CategoryName | null,

@@ -2,23 +2,23 @@ import type { CategoryName } from '../categories/category.ts'
 import { type Day, longDay } from '../time/day.ts'
 import { type ShareStyle, streakLines } from '../play/share.ts'
 
-/** What a shared text tells of a run through a quiz; never an answer. */
+/** The facts about a quiz run that a shared text mentions. Answers are never among them. */
 type SharedQuiz = {
-  /** What the site is called. */
+  /** The name of the site. */
   site: string
   title: string
   category: CategoryName
   day: Day
-  /** Whether each first pick was right, in the quiz's order. */
+  /** Whether each first pick was right, in quiz order. */
   marks: readonly boolean[]
   streak?: number
 }
 
-/** More squares than this say nothing any more. */
+/** Longer quizzes are shared without squares. */
 const MOST_SQUARES = 40
 const SQUARES_IN_A_LINE = 10
 
-/** What people post about a quiz they finished; its link goes with it. */
+/** Returns the text for sharing a quiz result. The link is shared separately. */
 export function sharedQuizText(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
   const { site, title, category, day, marks, streak } = shared
   const score = marks.filter(Boolean).length
@@ -39,7 +39,7 @@ function squares(marks: readonly boolean[]): string[] {
   )
 }
 
-/** `Right: 1 to 3, 5. Not right: 4.` */
+/** Formats the marks as `Right: 1 to 3, 5. Not right: 4.` */
 function marksInWords(marks: readonly boolean[]): string[] {
   const said = (name: string, right: boolean) => {
     const numbers = marks.flatMap((mark, at) => (mark === right ? [at + 1] : []))

@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
 
-/** The curve of what is kept reaches as far back as ahead, in days. */
+/** How many days the retention curve extends before and after today. */
 export const RETENTION_DAYS = 28
 
-/** The share, 0 to 1, of what comes back that is likely known on a day. */
+/** The average probability (0 to 1) that the player remembers a question on a day. */
 export type RetentionPoint = { day: Day; share: number }

@@ -3,8 +3,8 @@ import { RETENTION_DAYS, type RetentionPoint } from './retention-span.ts'
 import { chanceToKnow, memories, type ReviewHistory } from './review-card.ts'
 
 /**
- * How much is kept of what comes back: in the weeks before today with the reviews there were, in those after it
- * if there were none any more. Days before the first answer are left out.
+ * Computes the retention curve of the questions under review. Past days use the actual reviews;
+ * future days assume no further reviews. Days before the first answer are omitted.
  */
 export function retentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
   const looks = histories.map(memories)

@@ -21,7 +21,7 @@ import {
 
 const DAY = '2028-02-27' as Day
 
-/** A history whose reviews come some days after each other. */
+/** A history with the given intervals between reviews, in days. */
 const histories = fc
   .record({
     correct: fc.boolean(),
@@ -39,20 +39,20 @@ const histories = fc
     return { answered: DAY, correct, reviews }
   })
 
-describe('a question comes back', () => {
-  it('when it was not solved at first, or was starred, unless it was taken out', () => {
+describe('a question under review', () => {
+  it('comes back after a wrong first answer or a star, unless its player removed it', () => {
     expect(comesBack({ correct: false, starred: null })).toBe(true)
     expect(comesBack({ correct: true, starred: null })).toBe(false)
     expect(comesBack({ correct: true, starred: true })).toBe(true)
     expect(comesBack({ correct: false, starred: false })).toBe(false)
   })
 
-  it('the day after a miss, and later after an answer that was right', () => {
+  it('comes back the next day after a wrong answer and later after a right one', () => {
     expect(newCard(DAY, false).due).toBe('2028-02-28')
     expect(newCard(DAY, true).due).toBe('2028-03-01')
   })
 
-  it('later each time it was known', () => {
+  it('comes back after a longer interval each time the player knew it', () => {
     let card = newCard(DAY, false)
     const gaps = []
     for (let time = 0; time < 6; time += 1) {
@@ -64,7 +64,7 @@ describe('a question comes back', () => {
     expect(card).toMatchObject({ reps: 7, lapses: 0 })
   })
 
-  it('soon again when it was forgotten', () => {
+  it('comes back soon after the player forgot it', () => {
     let card = newCard(DAY, false)
     for (let time = 0; time < 4; time += 1) card = reviewCard(card, { grade: 'good', on: card.due })
     const forgotten = reviewCard(card, { grade: 'again', on: card.due })
@@ -72,24 +72,24 @@ describe('a question comes back', () => {
     expect(forgotten.lapses).toBe(1)
   })
 
-  it('with a grade that goes without saying', () => {
+  it('has a default grade', () => {
     expect(suggestedGrade(true)).toBe('good')
     expect(suggestedGrade(false)).toBe('again')
   })
 })
 
-describe('when something comes back', () => {
+describe('formatting when a question comes back', () => {
   it.each([
     [1, '1 day'],
     [2, '2 days'],
     [59, '59 days'],
     [124, '4 months'],
     [800, '2 years'],
-  ])('of %d days it is said as %s', (days, words) => {
+  ])('formats %d days as %s', (days, words) => {
     expect(absenceWords(days)).toBe(words)
   })
 
-  it('it is said how many come, and on which day', () => {
+  it('formats the number of next reviews and their day', () => {
     const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
     expect(nextWords(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
     expect(nextWords(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
@@ -97,8 +97,8 @@ describe('when something comes back', () => {
   })
 })
 
-describe('whatever the history', () => {
-  it('what is foretold by grade is what comes, and a better grade never comes sooner', () => {
+describe('for any review history', () => {
+  it('predicts the actual interval for each grade, and a better grade never shortens it', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 300 }), (history, after) => {
         const card = countCard(history)
@@ -115,7 +115,7 @@ describe('whatever the history', () => {
     )
   })
 
-  it('counting step by step, with the card kept as text between, comes to the same as all at once', () => {
+  it('computes the same card step by step with serialization as all at once', () => {
     fc.assert(
       fc.property(histories, (history) => {
         let card = newCard(history.answered, history.correct)
@@ -128,19 +128,19 @@ describe('whatever the history', () => {
     )
   })
 
-  it('an answer that arrives after its reviews was given the day before them', () => {
+  it('dates an answer that arrives after its reviews to the day before them', () => {
     const reviews = [{ grade: 'good', on: DAY } as const]
     const late = countCard({ answered: addDays(DAY, 5), correct: false, reviews })
     expect(late).toEqual(countCard({ answered: addDays(DAY, -1), correct: false, reviews }))
   })
 
-  it('a clock that went back changes nothing but the day', () => {
+  it('changes only the day when the clock was set back', () => {
     const card = newCard(DAY, false)
     const early = reviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
     expect(early).toEqual(reviewCard(card, { grade: 'good', on: DAY }))
   })
 
-  it('the chance to know it falls from one, and is nine tenths after its stability', () => {
+  it('starts the probability of remembering at 1 and reaches 0.9 after its stability', () => {
     const card = { seen: DAY, stability: 10 }
     expect(chanceToKnow(card, DAY)).toBe(1)
     expect(chanceToKnow(card, addDays(DAY, 10))).toBeCloseTo(0.9, 5)
@@ -148,9 +148,9 @@ describe('whatever the history', () => {
   })
 })
 
-describe('the curve of what is kept', () => {
+describe('the retention curve', () => {
   const answered = addDays(DAY, -3)
-  it('begins with the first answer, and falls when nothing is reviewed', () => {
+  it('starts with the first answer and falls without reviews', () => {
     const curve = retentionCurve([{ answered, correct: true, reviews: [] }], DAY)
     expect(curve[0]).toEqual({ day: answered, share: 1 })
     expect(curve.at(-1)?.day).toBe(addDays(DAY, 28))
@@ -159,7 +159,7 @@ describe('the curve of what is kept', () => {
     expect(shares.at(-1)).toBeLessThan(0.9)
   })
 
-  it('rises with a review, and is the mean of all questions', () => {
+  it('rises with a review and averages all questions', () => {
     const missed = { answered, correct: false, reviews: [] }
     const reviewed = { ...missed, reviews: [{ grade: 'good', on: addDays(DAY, -1) } as const] }
     const at = (curve: ReturnType<typeof retentionCurve>, day: Day) =>
@@ -171,7 +171,7 @@ describe('the curve of what is kept', () => {
     expect(both).toBeCloseTo((without + with_) / 2, 9)
   })
 
-  it('of nothing there is none', () => {
+  it('is empty without questions', () => {
     expect(retentionCurve([], DAY)).toEqual([])
   })
 })

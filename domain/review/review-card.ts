@@ -9,59 +9,68 @@ import {
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from '../time/day.ts'
 import { type Grade, GRADES, type Review, suggestedGrade } from './review.ts'
 
-/** How well one question is kept in mind by one player, and when it comes back. */
+/** A player's memory of one question and the day on which the question comes back. */
 export type ReviewCard = {
-  /** The day from which on it waits. */
+  /** The first day on which the review is due. */
   due: Day
-  /** When it was last seen. */
+  /** The day of the last review. */
   seen: Day
-  /** In how many days the chance to know it falls to 90 %. */
+  /** The number of days after which the probability of remembering falls to 90 %. */
   stability: number
-  /** 1 to 10. */
+  /** From 1 to 10. */
   difficulty: number
-  /** How often it was seen. */
+  /** The number of reviews. */
   reps: number
-  /** How often it was forgotten after it had come back. */
+  /** How often the player forgot the answer in a review. */
   lapses: number
 }
 
-/** All that a card follows from; reviews oldest first. */
+/** The events from which a card is computed, with reviews in ascending order. */
 export type ReviewHistory = { answered: Day; correct: boolean; reviews: readonly Review[] }
 
-/** What the algorithm remembers. */
+/** The memory state of the FSRS algorithm. */
 type Memory = Pick<ReviewCard, 'stability' | 'difficulty'>
 
 /**
- * Free Spaced Repetition Scheduler: whole days alone, because there is one question a day, and nothing
- * by chance, so that counting again comes to the same.
+ * The Free Spaced Repetition Scheduler. It uses whole days because there is one question a day.
+ * Fuzz is disabled so that recomputing a card gives the same result.
  */
 const SCHEDULER = fsrs({ enable_short_term: false, enable_fuzz: false, request_retention: 0.9 })
 
-/** The first answer is the first look: who was wrong has the question back the next day. */
+/**
+ * Creates a card from the first answer, which counts as the first review. After a wrong answer the
+ * question comes back the next day.
+ */
 export function newCard(answered: Day, correct: boolean): ReviewCard {
   const at = startOfDay(answered)
   return cardFrom(SCHEDULER.next(createEmptyCard(at), at, ratingOf(suggestedGrade(correct))).card)
 }
 
-/** The card after another look. A day before the last one is taken for that. */
+/**
+ * Returns the card after a review. A review dated before the last one counts for the day of the
+ * last one.
+ */
 export function reviewCard(card: ReviewCard, { grade, on }: Review): ReviewCard {
   return cardFrom(SCHEDULER.next(toLibrary(card), notBefore(card, on), ratingOf(grade)).card)
 }
 
-/** In how many days a card will be back, by grade. */
+/** Returns the number of days until the next review for each grade. */
 export function daysToReturn(card: ReviewCard, on: Day): Record<Grade, number> {
   const outcomes = SCHEDULER.repeat(toLibrary(card), notBefore(card, on))
   const days = (grade: Grade) => outcomes[ratingOf(grade)].card.scheduled_days
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
-/** The card that follows from the facts. */
+/** Computes the card from the whole history. */
 export function countCard(history: ReviewHistory): ReviewCard {
   const { on } = firstLook(history)
   return history.reviews.reduce(reviewCard, newCard(on, history.correct))
 }
 
-/** What is remembered after each look of a history, oldest first; the rest of a card takes longer. */
+/**
+ * Returns the memory state after each event of a history in ascending order. Computing whole cards
+ * would be slower.
+ */
 export function memories(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: Memory | null = null
   let { on: seen } = firstLook(history)
@@ -73,13 +82,16 @@ export function memories(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'sta
   })
 }
 
-/** An answer that arrived after its reviews was given before them, though nobody noted when. */
+/**
+ * Returns the first answer as a review. An answer that arrived after its reviews is dated to the
+ * day before the first review.
+ */
 function firstLook({ answered, correct, reviews: [first] }: ReviewHistory): Review {
   const on = first && first.on <= answered ? addDays(first.on, -1) : answered
   return { grade: suggestedGrade(correct), on }
 }
 
-/** The chance, 0 to 1, that somebody still knows it. */
+/** Returns the probability, from 0 to 1, that the player still remembers the answer. */
 export function chanceToKnow(
   { seen, stability }: Pick<ReviewCard, 'seen' | 'stability'>,
   on: Day,

@@ -1,41 +1,44 @@
 import { type Day, daysBetween, longDay } from '../time/day.ts'
 
-/** How well somebody knew a question that came back. */
+/** How well a player remembered a question in a review. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** As many questions come back on one day. */
+/** The maximum number of reviews a day. */
 export const MOST_REVIEWS_A_DAY = 20
 
-/** One look at a question that came back, and the day of it. */
+/** One review of a question. */
 export type Review = { grade: Grade; on: Day }
 
-/** How many questions wait today, and when how many come next; null when none will. */
+/** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
 export type ReviewOutlook = {
   due: number
-  /** How many were reviewed today already. */
+  /** The number of reviews already done today. */
   done: number
   next: { day: Day; count: number } | null
 }
 
-/** The grade that goes without saying. */
+/** Returns the default grade for a right or wrong answer. */
 export function suggestedGrade(right: boolean): Grade {
   return right ? 'good' : 'again'
 }
 
-/** Whether a question comes back: as its player said, else when it was not solved at first. */
+/**
+ * Returns whether a question comes back. The player's star or its removal decides, otherwise a
+ * wrong first answer.
+ */
 export function comesBack({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }
 
-/** `1 day`, `8 days`, `4 months`: how long something stays away that comes back in so many days. */
+/** Formats a number of days as `1 day`, `8 days` or `4 months`. */
 export function absenceWords(days: number): string {
   if (days < 60) return days === 1 ? '1 day' : `${days} days`
   const months = Math.round(days / 30.4)
   return months < 24 ? `${months} months` : `${Math.round(days / 365)} years`
 }
 
-/** `Next: 4 tomorrow.`, `Next: 1 on Friday 27 November.`; empty when nothing comes. */
+/** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
 export function nextWords({ next }: Pick<ReviewOutlook, 'next'>, today: Day): string {
   if (!next) return ''
   const when = daysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${longDay(next.day)}`
