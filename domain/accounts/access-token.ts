@@ -4,7 +4,7 @@ import { type Access, isAllowed, type Role } from './role.ts'
 export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:read'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** What a scope lets a program do, in the words of the profile page. */
+/** The description of each scope on the profile page. */
 export const SCOPE_WORDS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and my answers',
   'answers:write': 'Answer for me',
@@ -13,7 +13,7 @@ export const SCOPE_WORDS: Record<TokenScope, string> = {
     'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
 }
 
-/** Who can make a token with a scope. */
+/** The access level that is required to create a token with a scope. */
 const SCOPE_ACCESS: Record<TokenScope, Access> = {
   'stats:read': 'player',
   'answers:write': 'player',
@@ -21,20 +21,20 @@ const SCOPE_ACCESS: Record<TokenScope, Access> = {
   'admin:read': 'admin',
 }
 
-/** The scopes that a player of this role can give to a token. */
+/** Returns the scopes that a user of this role may give to a token. */
 export function scopesOf(role: Role): TokenScope[] {
   return TOKEN_SCOPES.filter((scope) => isAllowed(SCOPE_ACCESS[scope], role))
 }
 
-/** For how many days a token may be good. */
+/** The lifetimes that a user can choose for a token, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 
 export const TOKEN_NAME_LENGTH = 60
 
-/** So many a player may have at a time. */
+/** The maximum number of tokens of a user. */
 export const MOST_TOKENS = 20
 
-/** A token as its player sees it afterwards. */
+/** A stored token without its secret, as its owner sees it. */
 export type AccessToken = {
   id: string
   name: string
@@ -42,6 +42,6 @@ export type AccessToken = {
   /** Milliseconds since 1970. */
   createdAt: number
   expiresAt: number
-  /** The day it was last used; null when it never was. */
+  /** The day of the last use; `null` before the first. */
   lastUsedDay: string | null
 }

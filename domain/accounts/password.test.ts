@@ -17,12 +17,12 @@ describe('a password', () => {
     'madagascar',
     '🦉🦊👍🏽🐙🐳🦔',
     '密码是秘密的',
-  ])('%j is taken', (password) => {
+  ])('%j is accepted', (password) => {
     expect(passwordFlaw(password, ADA)).toBeNull()
   })
 
   it.each(['aaaaaaa', 'x'.repeat(128), '      ', ' \t    x', 'abababab', '🦉🦉🦉🦉🦉🦉'])(
-    '%j has too little in it',
+    '%j is rejected for too few different characters',
     (password) => {
       expect(passwordFlaw(password, ADA)).toBe(MONOTONOUS)
     },
@@ -40,11 +40,14 @@ describe('a password', () => {
     'Something New',
     'somethingnew1',
     'new-something',
-  ])('%j is what anybody can know', (password) => {
-    expect(passwordFlaw(password, ADA)).toBe(OWN)
-  })
+  ])(
+    "%j is rejected because it consists of the name, the e-mail address or the site's name",
+    (password) => {
+      expect(passwordFlaw(password, ADA)).toBe(OWN)
+    },
+  )
 
-  it('may have a name in it whose owner is somebody else', () => {
+  it('may contain the name of another user', () => {
     expect(passwordFlaw('lovelace', { name: 'Charles', email: 'c@d.example' })).toBeNull()
     expect(passwordFlaw('lovelace')).toBeNull()
   })
@@ -53,7 +56,7 @@ describe('a password', () => {
     ['abcde', 'Password must be at least 6 characters'],
     ['🦉🦊👍🏽', 'Password must be at least 6 characters'],
     ['xyz'.repeat(43), 'Password must be at most 128 characters'],
-  ])('%j: %s', (password, flaw) => {
+  ])('%j is checked by its user-perceived characters: %s', (password, flaw) => {
     expect(passwordFlaw(password)).toBe(flaw)
   })
 })

@@ -4,10 +4,13 @@ import { isLongerThan, isShorterThan } from '../text/text-length.ts'
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
-/** Whose password it is to be. */
+/** The user whose name and address must not make up the password. */
 export type PasswordOwner = { name: string; email: string }
 
-/** What is wrong with a new password, or null; whether it is too common only the server knows. */
+/**
+ * Returns the error message for a weak password, or `null`. Only the server checks against common
+ * passwords.
+ */
 export function passwordFlaw(password: string, owner?: PasswordOwner): string | null {
   if (isShorterThan(PASSWORD_MIN, password))
     return `Password must be at least ${PASSWORD_MIN} characters`
@@ -20,13 +23,19 @@ export function passwordFlaw(password: string, owner?: PasswordOwner): string | 
   return null
 }
 
-/** Who goes through what little variety there is has it soon. */
+/** Passwords with no more different characters than this are easily guessed. */
 const MOST_MONOTONOUS = 2
 
-/** Fewer letters than that, or a year, beside a word that everybody can know hide nothing. */
+/**
+ * Too little beside known words to protect a password: up to three characters, or up to eight
+ * digits.
+ */
 const HARDLY_ANYTHING = /^(.{0,3}|\d{0,8})$/u
 
-/** What can be known of somebody by whoever knows them or this site, the longest first. */
+/**
+ * Returns words that an attacker may know: the user's name and e-mail address and the site's name,
+ * longest first.
+ */
 function knownWords({ name, email }: PasswordOwner = { name: '', email: '' }): string[] {
   const texts = [name, email, SITE_NAME]
   return [...texts, ...texts.join(' ').split(/[^\p{Letter}\p{Number}]+/u)]
@@ -41,7 +50,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   return rest !== text && HARDLY_ANYTHING.test(rest)
 }
 
-/** Its letters and digits, without regard to capitals and accents. */
+/** Keeps only letters and digits, in lower case and without accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

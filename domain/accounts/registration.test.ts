@@ -62,18 +62,18 @@ it.each([
     undefined,
     ['name: Name must be at most 100 characters'],
   ],
-])('%s', (_, registration, confirmed, flaws) => {
+])('validates a registration: %s', (_, registration, confirmed, flaws) => {
   const found = registrationFlaws(registration, confirmed)
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(flaws)
 })
 
 it.each(['a@b.co', 'ada.lovelace+trivia@mail.example.org', "o'hara@example.ie", ' a@b.co '])(
-  '%s looks like an address',
+  'accepts %s as an e-mail address',
   (text) => expect(looksLikeEmail(text)).toBe(true),
 )
 
 it.each(['', 'a', 'a@', '@b.co', 'a@b', 'a@@b.co', 'a b@c.de', 'a@b.co\nbcc:x@y.zz', '<a@b.co>'])(
-  '%j does not look like an address',
+  'rejects %j as an e-mail address',
   (text) => expect(looksLikeEmail(text)).toBe(false),
 )
 
@@ -86,6 +86,6 @@ it.each([
     { currentPassword: '', password: 'abcdef', confirmed: 'abcdef' },
     ['Please fill out all fields'],
   ],
-])('a new password, %s', (_, typed, messages) => {
+])('validates a new password: %s', (_, typed, messages) => {
   expect(newPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
 })

@@ -6,7 +6,10 @@ const NAME_MAX = 100
 
 export type Registration = PasswordOwner & { password: string }
 
-/** What is wrong with a registration, the first thing of each field; `confirmed` is the password typed again. */
+/**
+ * Validates a registration and returns the first message of each field. `confirmed` is the repeated
+ * password.
+ */
 export function registrationFlaws(
   { name, email, password }: Registration,
   confirmed = password,
@@ -30,16 +33,16 @@ export function registrationFlaws(
   return flaws
 }
 
-/** What is wrong with a name, or null. */
+/** Returns the error message for a name, or `null`. */
 export function nameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
   if (isLongerThan(NAME_MAX, name.trim())) return `Name must be at most ${NAME_MAX} characters`
-  // A name made of what nobody can see, or of what moves the cursor, is none.
+  // Rejects names of only invisible characters, and names with control characters.
   const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
   return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
 }
 
-/** What is wrong with a new password that was typed twice, and with the current one when that is asked for. */
+/** Validates a new password, its repetition and, if given, the presence of the current password. */
 export function newPasswordFlaws(
   typed: { password: string; confirmed: string; currentPassword?: string },
   owner?: PasswordOwner,
@@ -55,7 +58,10 @@ export function newPasswordFlaws(
     : [{ field: 'confirmed', message: 'Passwords do not match' }]
 }
 
-/** Something, `@`, and a name with a dot in it: the mail we send is what proves an address. */
+/**
+ * Returns whether a text looks like an e-mail address. Only a confirmation mail can prove the
+ * address.
+ */
 export function looksLikeEmail(text: string): boolean {
   const [local = '', host = '', ...more] = text.trim().split('@')
   return (

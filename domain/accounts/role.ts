@@ -1,11 +1,13 @@
-/** What a player may do beyond playing: contributors write drafts, admins decide. */
+/** The roles of users. Contributors write drafts; admins publish and administer. */
 export const ROLES = ['ordinary', 'contributor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may call what, from everybody to few: each includes the ones after it. */
+/**
+ * The access level that an endpoint requires. Each level includes the users of the levels after it.
+ */
 export type Access = 'anyone' | 'player' | 'author' | 'admin'
 
-/** Whether somebody of this role may; null is a visitor who is not signed in. */
+/** Returns whether a role satisfies an access level; `null` stands for a visitor. */
 export function isAllowed(access: Access, role: Role | null): boolean {
   switch (access) {
     case 'anyone':

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { needsSecondFactor, readCode, spellRecoveryCode } from './second-factor.ts'
 
-it('a second factor is asked of those whom the rule names, and of nobody else', () => {
+it("requires a second factor only of the roles that the site's rule names", () => {
   const roles = ['ordinary', 'contributor', 'admin'] as const
   const asked = (rule: 'optional' | 'admins' | 'authors') =>
     roles.filter((role) => needsSecondFactor(rule, role))
@@ -18,10 +18,10 @@ it.each([
   ['12345', null],
   ['', null],
   ['abcd-efgh-jkmn-pqr0', null],
-])('of %j is made out %j', (typed, read) => {
+])('parses the typed code %j as %j', (typed, read) => {
   expect(readCode(typed)).toEqual(read)
 })
 
-it('a recovery code is shown in fours', () => {
+it('formats a recovery code in groups of four', () => {
   expect(spellRecoveryCode('abcdefghjkmnpqrs')).toBe('abcd-efgh-jkmn-pqrs')
 })

@@ -1,21 +1,21 @@
 import { isAllowed, type Role } from './role.ts'
 
-/** Of whom a site asks a second factor; everybody may have one. */
+/** The site's policy on which roles must use a second factor. It is optional for all others. */
 export const SECOND_FACTOR_RULES = ['optional', 'admins', 'authors'] as const
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
-/** So many recovery codes are made at a time. */
+/** The number of recovery codes in a new set. */
 export const RECOVERY_CODE_COUNT = 10
 
-/** So many passkeys may one player have. */
+/** The maximum number of passkeys of a user. */
 export const MOST_PASSKEYS = 20
 export const PASSKEY_NAME_LENGTH = 60
 
-/** What a player can show beside the password. */
+/** The second factors that a user has set up. */
 export type SecondFactor = {
   /** Whether an authenticator app is set up. */
   app: boolean
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number
   passkeys: readonly Passkey[]
 }
@@ -23,7 +23,9 @@ export type SecondFactor = {
 /** `createdAt` in milliseconds since 1970. */
 export type Passkey = { id: string; name: string; createdAt: number }
 
-/** Whether somebody of this role may do what the role is for only with a second factor. */
+/**
+ * Returns whether a user of this role needs a second factor before using the role's permissions.
+ */
 export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
   switch (rule) {
     case 'optional':
@@ -35,19 +37,22 @@ export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
   }
 }
 
-/** What was typed: six digits of an app, or a recovery code, in one spelling; null when it is neither. */
+/**
+ * Parses a typed code: six digits from an app, or a recovery code in any spelling; `null` for other
+ * texts.
+ */
 export function readCode(typed: string): { by: 'app' | 'recovery'; code: string } | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return { by: 'app', code }
   return RECOVERY_CODE.test(code) ? { by: 'recovery', code } : null
 }
 
-/** Without letters and digits that look like others. */
+/** The alphabet of recovery codes, without characters that are easily confused. */
 export const RECOVERY_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODE_LENGTH = 16
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_CODE_LENGTH}}$`)
 
-/** `abcd-efgh-jkmn-pqrs`, as it is shown. */
+/** Formats a recovery code for display as `abcd-efgh-jkmn-pqrs`. */
 export function spellRecoveryCode(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-')
 }

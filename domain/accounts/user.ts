@@ -4,24 +4,24 @@ import type { Role } from './role.ts'
 export const SIGN_IN_SOURCES = ['Email', 'Google', 'Facebook'] as const
 export type SignInSource = (typeof SIGN_IN_SOURCES)[number]
 
-/** A player as they are told of themselves. */
+/** A user's own account data. */
 export type User = {
   id: string
   name: string
   email: string
   emailVerified: boolean
-  /** How they first signed in. */
+  /** The first sign-in method. */
   source: SignInSource
-  /** An address, `portrait:` and one of ours, or empty. */
+  /** A URL, a built-in avatar such as `portrait:art`, or empty. */
   image: string
   /** Empty without a Facebook sign-in. */
   facebookId: string
   role: Role
-  /** Whether they may do what their role is for only once they have a second factor. */
+  /** Whether the user must set up a second factor before using the role's permissions. */
   needsSecondFactor: boolean
-  /** Days in a row up to today, or up to yesterday while today is open. */
+  /** Days in a row up to today, or up to yesterday while today is unanswered. */
   streak: number
   bestStreak: number
-  /** The latest day whose question was answered in time; null before the first. */
+  /** The latest day with an answer on time; `null` before the first. */
   lastDay: Day | null
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { digestTitle, streakWords, weekWords } from './reminder-words.ts'
 
-describe('the words of a reminder', () => {
-  it('say what there is, and never what could be lost', () => {
+describe('the text of a reminder', () => {
+  it('describes the streak without mentioning a possible loss', () => {
     expect(streakWords({ streak: 12, freezes: 1 })).toBe(
       'Your streak of 12 days has a freeze: it goes on even if today is too full.',
     )
@@ -18,7 +18,7 @@ describe('the words of a reminder', () => {
     }
   })
 
-  it('tell of a week as it was', () => {
+  it('summarises a week with its numbers of answered and right questions', () => {
     const from = '2026-11-16' as Day
     expect(weekWords({ from, answered: 5, right: 4 })).toBe(
       'From Monday 16 November to Sunday 22 November you answered 5 of 7 questions, 4 of them right at first.',

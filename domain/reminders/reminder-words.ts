@@ -1,22 +1,22 @@
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day, longDay } from '../time/day.ts'
 
-/** What a streak is worth and what keeps it. */
+/** A player's streak and remaining freezes. */
 type Standing = { streak: number; freezes: number }
 
-/** How a reminder begins: the title of a notification, the subject of a mail. */
+/** Returns the title of a reminder notification, which is also the subject of a reminder mail. */
 export function reminderTitle(category: CategoryName): string {
   return `Today’s question is about ${category}`
 }
 
-/** What is said of the streak: what there is, never what could be lost. */
+/** Returns a sentence about the streak. It never mentions a possible loss. */
 export function streakWords({ streak, freezes }: Standing): string {
   if (streak === 0) return 'A minute, and you know something new.'
   if (freezes === 0) return `Your streak stands at ${days(streak)}.`
   return `Your streak of ${days(streak)} has a freeze: it goes on even if today is too full.`
 }
 
-/** What a week came to: its days from the first on, and how many were answered and right at first. */
+/** The summary of a week: its first day and the numbers of answered and right questions. */
 export type Week = { from: Day; answered: number; right: number }
 
 export function digestTitle({ answered }: Pick<Week, 'answered'>): string {

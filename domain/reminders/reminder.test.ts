@@ -38,17 +38,17 @@ describe('the hour of a reminder', () => {
     expect(iso(hourOnDay(day(local), hour, zone))).toBe(utc)
   })
 
-  it('comes as soon as clocks have jumped over it', () => {
+  it('is the moment after the jump when clocks skip it', () => {
     expect(iso(hourOnDay(day('2027-03-28'), 2, 'Europe/Berlin'))).toBe('2027-03-28T01:00')
     expect(iso(hourOnDay(day('2026-09-06'), 0, 'America/Santiago'))).toBe('2026-09-06T04:00')
   })
 
-  it('comes once when clocks show it twice', () => {
+  it('is the first of two instants when clocks are set back', () => {
     expect(iso(hourOnDay(day('2026-10-25'), 2, 'Europe/Berlin'))).toBe('2026-10-25T00:00')
     expect(iso(nextReminder(at('2026-10-25T00:00Z'), BY_NIGHT))).toBe('2026-10-26T01:00')
   })
 
-  it('is the first minute from that hour on, by a model that tries every one', () => {
+  it('is the first minute from that hour on, compared with a model that tries every minute', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
     fc.assert(
       fc.property(
@@ -71,20 +71,20 @@ describe('the hour of a reminder', () => {
 })
 
 describe('the next reminder', () => {
-  it('is today while the hour is to come, else tomorrow, and never on a day that had one', () => {
+  it('is today before the hour, tomorrow after it, and never on a day with a reminder', () => {
     expect(iso(nextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
     expect(iso(nextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
     const sent = { ...IN_BERLIN, lastSentDay: day('2026-11-21') }
     expect(iso(nextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
   })
 
-  it('is on Monday for whoever wants to hear of weeks alone, and never for nobody', () => {
+  it('is on Monday for weekly reminders only, and null when reminders are off', () => {
     const weekly = { ...IN_BERLIN, daily: false, weekly: true }
     expect(iso(nextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
     expect(nextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
   })
 
-  it('is at most one a day however one travels and changes the hour', () => {
+  it('comes at most once a day despite travelling and changes of the hour', () => {
     const zone = fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata')
     const move = fc.record({ zone, hour: fc.integer({ min: 0, max: 23 }) })
     fc.assert(
@@ -106,7 +106,7 @@ describe('the next reminder', () => {
   })
 })
 
-it('after a pause of the site what is hours old is left, and what is due today still comes', () => {
+it('skips reminders that are hours late after an outage, but still sends those due today', () => {
   const after = (planned: string, now: string, terms = IN_BERLIN) =>
     iso(reminderAfter(at(planned), at(now), terms))
   expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
@@ -115,17 +115,17 @@ it('after a pause of the site what is hours old is left, and what is due today s
   expect(after('2026-11-21T19:00Z', '2026-11-21T19:00Z')).toBe('2026-11-22T17:00')
 })
 
-describe('what is due', () => {
+describe('due messages', () => {
   const planned = at('2026-11-23T17:00Z')
 
-  it('is the day’s, and on Monday the week’s', () => {
+  it('include the daily reminder, and on Monday the weekly digest', () => {
     const both = { ...IN_BERLIN, weekly: true }
     expect(dueOf(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
     const sunday = at('2026-11-22T17:00Z')
     expect(dueOf(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
   })
 
-  it('is nothing when it is hours late, was sent, or was planned by another clock or hour', () => {
+  it('are none when hours late, already sent, or planned for another time zone or hour', () => {
     expect(dueOf(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
     expect(dueOf(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
     expect(dueOf(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
@@ -134,16 +134,16 @@ describe('what is due', () => {
   })
 })
 
-describe('the day to be reminded of', () => {
+describe('the day to remind a player of', () => {
   const zones = [{ zone: 'America/Los_Angeles', since: 0 }]
   const evening = at('2026-11-18T02:00Z')
 
-  it('is the one that is open where the player is', () => {
+  it("is the first open day in the player's time zone", () => {
     expect(dayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
     expect(dayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })
 
-  it('is none when it is played, or on a break', () => {
+  it('is null when played or during a break', () => {
     expect(dayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
     expect(dayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
     const pauses = [{ from: day('2026-11-10'), to: day('2026-11-17') }]

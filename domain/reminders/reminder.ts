@@ -3,16 +3,16 @@ import type { StreakTerms } from '../streak/streak.ts'
 import { localTime, type ZoneSince } from '../time/time-zone.ts'
 import { firstOpenDay } from '../play/timeliness.ts'
 
-/** What decides when a player hears from us. */
+/** The settings and state that decide when a player gets a reminder. */
 export type ReminderTerms = {
-  /** Of the day, 0 to 23, by the clocks of the zone. */
+  /** Hour of the day, 0 to 23, in the player's time zone. */
   hour: number
   zone: string
-  /** Whether each day, unless it is played. */
+  /** Whether to remind on each day that is not yet played. */
   daily: boolean
-  /** Whether each Monday of the week before. */
+  /** Whether to send a digest of the past week each Monday. */
   weekly: boolean
-  /** The latest day, by the calendar of the zone, on which something was sent. */
+  /** The latest day, in the player's time zone, on which a reminder was sent. */
   lastSentDay: Day | null
 }
 
@@ -21,12 +21,12 @@ export const USUAL_HOUR = 18
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whoever could not be told within this time is not told at all. */
+/** Reminders that are later than this are skipped. */
 const MOST_LATE_MS = 3 * HOUR_MS
 
 /**
- * The instant at which clocks of a zone show an hour on a day: of two, when they are set back, the
- * first; an hour that they jump over is there as soon as they have.
+ * Returns the instant of an hour on a day in a time zone. Of two instants (clocks set back) it is
+ * the first; for a skipped hour (clocks set forward) it is the moment after the jump.
  */
 export function hourOnDay(day: Day, hour: number, zone: string): number {
   const wall = startOfDay(day) + hour * HOUR_MS
@@ -42,14 +42,14 @@ function textOf(at: number, zone: string): string {
   return `${day} ${time}`
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Returns the offset of a time zone from UTC in milliseconds, positive to the east. */
 function offsetAt(at: number, zone: string): number {
   const { day, time } = localTime(at, zone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return startOfDay(day) + hours * HOUR_MS + minutes * 60_000 - at
 }
 
-/** When a player is to hear from us next; null for never. */
+/** Returns the instant of the next reminder; `null` when reminders are off. */
 export function nextReminder(now: number, terms: ReminderTerms): number | null {
   if (!terms.daily && !terms.weekly) return null
   for (let day = localTime(now, terms.zone).day; ; day = addDays(day, 1)) {
@@ -58,7 +58,10 @@ export function nextReminder(now: number, terms: ReminderTerms): number | null {
   }
 }
 
-/** The same, once what was planned for an instant is done with: what should have been since then may still come. */
+/**
+ * Returns the reminder that follows a processed one. A reminder that fell due since then is still
+ * returned.
+ */
 export function reminderAfter(plannedAt: number, now: number, terms: ReminderTerms): number | null {
   return nextReminder(Math.max(plannedAt, now - MOST_LATE_MS - 1), terms)
 }
@@ -72,8 +75,8 @@ function isDigestDay(day: Day): boolean {
 }
 
 /**
- * What is due of what was planned for an instant, and on which day of the player; null when it is too
- * late for it, or when it was planned by terms that have changed.
+ * Returns which messages are due for a planned instant, and the player's day. Returns `null` when
+ * it is too late or the settings changed since planning.
  */
 export function dueOf(
   plannedAt: number,
@@ -87,8 +90,8 @@ export function dueOf(
 }
 
 /**
- * The day that a player may be reminded of, the first one that is still open where they are; null
- * when they have played it, or one after it, or are on a break.
+ * Returns the day to remind a player of: the first day still open in their time zone. Returns
+ * `null` when that day or a later one is played, or during a break.
  */
 export function dayToPlay(
   now: number,

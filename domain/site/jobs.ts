@@ -1,22 +1,30 @@
-/** A kind of work that the site does beside answering requests. */
+/** A background job of the site. */
 type JobKind = {
-  /** What admins and the docs call it. */
+  /** The title for admins and the documentation. */
   title: string
-  /** A child process keeps the work and its memory away from requests. */
+  /** A child process isolates the job's CPU and memory use from request handling. */
   runsIn: 'site' | 'child process'
-  /** How often a process checks whether the job is due, in milliseconds; `null` when a person starts it. */
+  /**
+   * How often a process checks whether the job is due, in milliseconds; `null` when a person starts
+   * the job.
+   */
   checkEveryMs: number | null
-  /** Whether one process of all runs it at a time, and `job_runs` says when it is due. The others claim rows, or nothing. */
+  /**
+   * Whether only one process at a time runs the job, coordinated by the table `job_runs`. Other
+   * jobs claim rows or need no coordination.
+   */
   isClaimed: boolean
-  /** Such jobs run one after the other in a process, because their memory adds to that of the site. */
+  /** Queued jobs of a process run one at a time to limit memory use. */
   isQueued?: true
-  /** The log line of a run that failed. */
+  /** The log message for a failed run. */
   failure: string
-  /** The label of each phase of its progress. */
+  /** The label of each progress phase. */
   phases?: Readonly<Record<string, string>>
 }
 
-/** Every job. Metrics, /Admin/System and docs/operations/monitoring.md take their names from here. */
+/**
+ * All background jobs. Metrics, /Admin/System and docs/operations/monitoring.md use these names.
+ */
 export const JOBS = {
   'account mails': {
     title: 'Account mails',
@@ -114,15 +122,15 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-/** The jobs of which `Fact` holds. */
+/** The names of the jobs whose definition matches `Fact`. */
 type JobsWith<Fact> = {
   [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
 }[JobName]
 
-/** Jobs that the site starts by itself. */
+/** The jobs that the site runs on a schedule. */
 export type ScheduledJobName = JobsWith<{ checkEveryMs: number }>
 export type ClaimedJobName = JobsWith<{ isClaimed: true }>
-/** A step of a job that reports its progress. */
+/** A progress phase of a job. */
 export type JobPhase<Name extends JobsWith<{ phases: object }>> =
   keyof (typeof JOBS)[Name]['phases']
 

@@ -3,7 +3,7 @@ import { isSound, isUploadName, sizesOf } from './media.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
-it('an uploaded picture comes in two sizes', () => {
+it('returns a srcset with two sizes for an uploaded image', () => {
   expect(sizesOf(`/Media/${HASH}.webp`)).toBe(
     `/Media/${HASH}-small.webp 640w, /Media/${HASH}.webp 1280w`,
   )
@@ -18,7 +18,7 @@ it.each([
   `/Media/${HASH.toUpperCase()}.webp`,
   `https://pictures.example/Media/${HASH}.webp`,
   `/Media/../Media/${HASH}.webp`,
-])('of %j there is one size', (address) => {
+])('returns no srcset for %j', (address) => {
   expect(sizesOf(address)).toBeUndefined()
 })
 
@@ -36,7 +36,7 @@ describe('the names of uploaded files', () => {
     `${HASH.toUpperCase()}.webp`,
     'nul.webp',
     '',
-  ])('are not %j', (name) => {
+  ])('may not be %j', (name) => {
     expect(isUploadName(name)).toBe(false)
   })
 })
@@ -47,6 +47,6 @@ it.each([
   ['/Media/q-two-marks-in-one.svg', false],
   ['https://pictures.example/wav', false],
   ['', false],
-])('%j is a sound: %s', (address, expected) => {
+])('judges whether %j is audio: %s', (address, expected) => {
   expect(isSound(address)).toBe(expected)
 })

@@ -5,23 +5,23 @@ export type Product = {
   description: string
   /** In hundredths of the currency. */
   priceCents: number
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string
-  /** An address, or empty. */
+  /** A URL, or empty. */
   image: string
-  /** What the picture shows. */
+  /** The text alternative for the image. */
   imageText: string
-  /** Where it is bought, or empty. */
+  /** The URL of the product at its seller, or empty. */
   link: string
 }
 
-/** A product as it is shown. */
+/** A product as the shop shows it. */
 export type OfferedProduct = Product & {
-  /** Where ten of its cards are to be printed, or empty. */
+  /** The path of a printable sample of ten cards, or empty. */
   sample: string
 }
 
-/** The price with two decimals and without the currency: `4.50`. */
+/** Formats the price with two decimals and without the currency, such as `4.50`. */
 export function plainPrice({ priceCents }: Pick<Product, 'priceCents'>): string {
   return (priceCents / 100).toFixed(2)
 }

@@ -38,7 +38,7 @@ const UNSENT: SiteHealth['mail']['unsent'][number] = {
 const ONE_UNSENT: SiteHealth['mail'] = { ...WELL.mail, unsent: [UNSENT] }
 const FAILED_INSIGHTS = [{ job: 'insights', doneAt: 1, failedAt: 2, failure: 'no room' }]
 
-it('a site that is well has no warnings', () => {
+it('reports no warnings for a healthy site', () => {
   expect(siteWarnings(WELL, NOW)).toEqual([])
   expect(siteWarnings({ ...WELL, disk: null, clockAheadMs: null }, NOW)).toEqual([])
 })
@@ -54,6 +54,6 @@ it.each([
   ['no-mail', { mail: { ...WELL.mail, isConfigured: false } }],
   ['mails-failed', { mail: { ...WELL.mail, failedLastDay: 1 } }],
   ['mails-failed', { mail: ONE_UNSENT }],
-] as const)('%s is warned of: %j', (warning, wrong) => {
+] as const)('warns a site with %s of %j', (warning, wrong) => {
   expect(siteWarnings({ ...WELL, ...wrong }, NOW)).toEqual([warning])
 })

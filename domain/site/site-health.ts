@@ -1,4 +1,6 @@
-/** How a site is, as its operator wants to know it. Instants are milliseconds since 1970; null is what nobody knows. */
+/**
+ * The state of a site for its operator. Instants are milliseconds since 1970; `null` means unknown.
+ */
 export type SiteHealth = {
   version: string
   builtAt: number
@@ -10,34 +12,40 @@ export type SiteHealth = {
     failedAt: number | null
     failure: string | null
   }
-  /** Whether the starter pack has content that the site was not updated to; `null` when the site never used it. */
+  /**
+   * Whether the starter pack has content that the site has not been updated to; `null` when the
+   * site never used it.
+   */
   starterPack: 'up to date' | 'has newer content' | null
-  /** From today until the first day without a question. */
+  /** The days from today to the first day without a question. */
   runwayDays: number
-  /** Of the disk with the folder of data. */
+  /** The disk that holds the data directory. */
   disk: { freeBytes: number; bytes: number } | null
-  /** How far the database's clock is ahead of this machine's; null where both are one. */
+  /**
+   * How far the database's clock is ahead of this machine's, in milliseconds; `null` when both run
+   * on one machine.
+   */
   clockAheadMs: number | null
   mail: { isConfigured: boolean; failedLastDay: number; unsent: UnsentMail[] }
   jobs: { job: string; doneAt: number | null; failedAt: number | null; failure: string | null }[]
-  /** What is due and not done yet. */
+  /** The numbers of overdue items. */
   waiting: { reminders: number; webhooks: number; regrades: number; mails: number }
-  /** Of the last day, the newest first. */
+  /** Errors of the last 24 hours, newest first. */
   errors: LoggedError[]
 }
 
-/** A mail of somebody's account that the mail server has not taken. */
+/** An account mail that the mail server has not accepted yet. */
 export type UnsentMail = {
   id: string
   to: string
   subject: string
   queuedAt: number
   attempts: number
-  /** When it is tried again; null when it was given up. */
+  /** When the next attempt is due; `null` after the last attempt. */
   nextAt: number | null
-  /** When it is good for nothing any more. */
+  /** When the links in the mail expire. */
   expiresAt: number
-  /** What the last attempt came to. */
+  /** The result of the last attempt. */
   outcome: string
 }
 
@@ -45,14 +53,14 @@ export type LoggedError = {
   id: string
   at: number
   message: string
-  /** The error that was met, or empty. */
+  /** The message of the underlying error, or empty. */
   cause: string
-  /** What was called, or empty. */
+  /** The route of the request, or empty. */
   route: string
   requestId: string
 }
 
-/** What is to be mended before it hurts. */
+/** Warnings about a site, most urgent first. */
 export const SITE_WARNINGS = [
   'disk-nearly-full',
   'no-backup',
@@ -68,7 +76,7 @@ export type SiteWarning = (typeof SITE_WARNINGS)[number]
 const HOUR_MS = 3_600_000
 const BACKUP_AGE_MS = 48 * HOUR_MS
 const FEW_DAYS = 14
-/** Midnight comes that much too early or late for some. */
+/** A larger clock difference visibly shifts midnight for some players. */
 const CLOCK_OFF_MS = 2000
 const FREE_SHARE = 0.1
 
@@ -83,12 +91,12 @@ const RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> =
   'mails-failed': ({ mail }) => mail.failedLastDay > 0 || mail.unsent.length > 0,
 }
 
-/** Those jobs that failed when they were last done. */
+/** Returns the jobs whose last run failed. */
 export function failingJobs(jobs: SiteHealth['jobs']): SiteHealth['jobs'] {
   return jobs.filter(({ doneAt, failedAt }) => (failedAt ?? 0) > (doneAt ?? 0))
 }
 
-/** What is wrong with a site or soon will be, the most pressing first. */
+/** Returns the warnings about a site, most urgent first. */
 export function siteWarnings(health: SiteHealth, now: number): SiteWarning[] {
   return SITE_WARNINGS.filter((warning) => RULES[warning](health, now))
 }

@@ -1,32 +1,34 @@
-/** What the product is called, and a site that has no name of its own. */
+/** The product's name, which is also the default name of a site. */
 export const SITE_NAME = 'Something New'
 
-/** What it promises. */
+/** The default tagline of a site. */
 export const TAGLINE = 'You learn something new every day!'
 
-/** What pages say of themselves is in it, whatever language a site's questions are in. */
+/** The language of the interface, independent of the language of the questions. */
 export const INTERFACE_LANGUAGE = 'en'
 
-/** What a site may go without. */
+/** The parts of a site that its operator can turn off. */
 export const SITE_PARTS = ['shop', 'quizzes', 'categories', 'registration'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
-/** Where else a site can be found, and how it is helped; null where there is nothing. */
+/** The optional links of a site: social media, donations and contact. `null` means no link. */
 export const SITE_LINKS = ['social', 'messenger', 'microblog', 'donation', 'contactEmail'] as const
 export type SiteLink = (typeof SITE_LINKS)[number]
 
-/** What a community says of its site. */
+/** The site profile that an operator can set. */
 export type SiteProfile = {
   name: string
   tagline: string
-  /** The address of an uploaded picture; empty for ours. */
+  /** The path of an uploaded image; empty for the default logo. */
   logo: string
-  /** A colour such as `#00786f`, of pages that have no category's; empty for ours. */
+  /** A colour such as `#00786f` for pages without a category; empty for the default. */
   accent: string
-  /** Paragraphs, with empty lines between them; empty for what the product says. */
+  /** Paragraphs separated by empty lines; empty for the default text. */
   about: string
   contact: string
-  /** Which its questions and quizzes are in, as BCP 47 has them; the first is that of most. */
+  /**
+   * The BCP 47 tags of the languages of questions and quizzes. The first one is the main language.
+   */
   languages: readonly string[]
 } & Record<SiteLink, string | null> &
   Record<SitePart, boolean>
@@ -50,7 +52,10 @@ export const DEFAULT_PROFILE: SiteProfile = {
   registration: true,
 }
 
-/** A language as BCP 47 writes it, `pt-BR` of `pt-br`; null where there is none of that name. */
+/**
+ * Returns the canonical form of a BCP 47 tag, such as `pt-BR` for `pt-br`; `null` for an invalid
+ * tag.
+ */
 export function languageTag(text: string): string | null {
   try {
     return Intl.getCanonicalLocales(text)[0] ?? null
@@ -59,12 +64,12 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/** The language of what a site asks. */
+/** Returns the main language of a site's questions. */
 export function contentLanguage({ languages }: Pick<SiteProfile, 'languages'>): string {
   return languages[0] ?? INTERFACE_LANGUAGE
 }
 
-/** A text with empty lines in it, as paragraphs. */
+/** Splits a text at empty lines into paragraphs. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -32,12 +32,12 @@ it.each([
   ['2026-11-21', 'open'],
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
-])('%s is marked %s', (day, mark) => {
+])('marks the day %s as %s', (day, mark) => {
   const days = calendarOf(2026, known).flatMap((month) => month.days)
   expect(days.find((one) => one.day === day)?.mark).toBe(mark)
 })
 
-it('has every day of the year once, in weeks that begin on Monday', () => {
+it('lists every day of the year once, in weeks that begin on Monday', () => {
   expect(calendarOf(2024, known).flatMap(({ days }) => days)).toHaveLength(366)
   expect(calendarOf(2026, known).flatMap(({ days }) => days)).toHaveLength(365)
   // 1 November 2026 is a Sunday, 1 June 2026 a Monday.
@@ -49,7 +49,10 @@ it.each([
   ['2026-01-01', ['2026-01', '2026-02', '2026-03']],
   ['2026-04-30', ['2026-02', '2026-03', '2026-04']],
   ['2026-12-31', ['2026-10', '2026-11', '2026-12']],
-] as [Day, string[]][])('on %s the latest months are three', (today, expected) => {
-  const months = latestMonths(calendarOf(2026, { ...known, today }), today)
-  expect(months.map(({ month }) => month)).toEqual(expected)
-})
+] as [Day, string[]][])(
+  'returns three months ending with the current one on %s',
+  (today, expected) => {
+    const months = latestMonths(calendarOf(2026, { ...known, today }), today)
+    expect(months.map(({ month }) => month)).toEqual(expected)
+  },
+)

@@ -1,7 +1,10 @@
 import { addDays, type Day, weekday } from '../time/day.ts'
 import type { DayStanding } from './streak-ledger.ts'
 
-/** How a calendar marks a day; `late` was answered when it no longer counted for the streak. */
+/**
+ * The mark of a day in a player's calendar. `late` is an answer that no longer counted for the
+ * streak; `before` is a day before the player joined.
+ */
 export type DayMark =
   | 'right'
   | 'wrong'
@@ -13,18 +16,21 @@ export type DayMark =
   | 'future'
   | 'before'
 
-/** What is known of a day: its place in the ledger, and whether it was answered right. */
+/** A day's status in the ledger, and whether its answer is right; `null` without an answer. */
 type KnownDay = { day: Day; standing: DayStanding; correct: boolean | null }
 
 export type CalendarMonth = {
   /** `2026-11`. */
   month: string
-  /** How many places stay empty before the 1st, when weeks begin on Monday. */
+  /** The number of empty cells before the 1st, with weeks starting on Monday. */
   emptyBefore: number
   days: { day: Day; mark: DayMark }[]
 }
 
-/** The twelve months of a year, each day with its mark; days that the ledger does not have were before, or are to come. */
+/**
+ * Returns the twelve months of a year with the mark of each day. Days outside the ledger are marked
+ * `before` or `future`.
+ */
 export function calendarOf(
   year: number,
   known: { today: Day; entries: readonly KnownDay[] },
@@ -42,7 +48,7 @@ export function calendarOf(
   })
 }
 
-/** Three months of a year that end with today's, or the first three while there are no more. */
+/** Returns the three months of a year that end with the current one, or its first three months. */
 export function latestMonths(months: readonly CalendarMonth[], today: Day): CalendarMonth[] {
   const past = months.filter(({ month }) => month <= today.slice(0, 7)).length
   return months.slice(Math.max(0, past - 3), Math.max(3, past))

@@ -3,7 +3,7 @@ import type { LedgerEntry } from './streak-ledger.ts'
 import { localTime, placeName, UTC, type ZoneSince, zoneOfDay } from '../time/time-zone.ts'
 import { closesAt } from '../play/timeliness.ts'
 
-/** The sentence that says why a day counts for the streak, or why not. */
+/** Returns the sentence that explains whether and why a day counts for the streak. */
 export function explainDay(entry: LedgerEntry, zones: readonly ZoneSince[]): string {
   const { day, standing, answer } = entry
   switch (standing) {

@@ -13,7 +13,7 @@ const answerOn = (at: number, correct: boolean) => {
   return { day, correct, category: 'Science' as const, answeredAt: startOfDay(day) + 1000 }
 }
 
-/** What is celebrated on the way through a history of days, each once. */
+/** All milestones passed in a history of days, each one once. */
 function celebrated(days: readonly { at: number; correct: boolean }[]) {
   const answers = days.map(({ at, correct }) => answerOn(at, correct))
   let stats: Stats = NO_STATS
@@ -26,7 +26,7 @@ function celebrated(days: readonly { at: number; correct: boolean }[]) {
   })
 }
 
-it('a streak of seven and the fiftieth right answer are passed once', () => {
+it('passes the milestones of a 7-day streak and the 50th right answer once', () => {
   const days = Array.from({ length: 60 }, (_, at) => ({ at, correct: true }))
   expect(celebrated(days)).toEqual([
     { count: 7, category: null, day: '2026-01-07' },
@@ -35,14 +35,14 @@ it('a streak of seven and the fiftieth right answer are passed once', () => {
   ])
 })
 
-it('a streak that breaks and is as long again is no second milestone', () => {
+it('passes no milestone again when a later streak reaches the same length', () => {
   const days = [...Array(8).keys(), ...Array.from({ length: 8 }, (_, at) => at + 20)]
   expect(celebrated(days.map((at) => ({ at, correct: false })))).toEqual([
     { count: 7, category: null, day: '2026-01-07' },
   ])
 })
 
-it('what was celebrated is what the ledger says of any history', () => {
+it('agrees with the ledger on the passed milestones for any history', () => {
   const history = fc.uniqueArray(fc.nat({ max: 150 }), { maxLength: 150 })
   fc.assert(
     fc.property(history, (days) => {
@@ -57,7 +57,7 @@ it('what was celebrated is what the ledger says of any history', () => {
   )
 })
 
-it('has a name', () => {
+it('formats the name of a milestone', () => {
   expect(milestoneName({ count: 30, category: null })).toBe('30 days in a row')
   expect(milestoneName({ count: 50, category: 'Art' })).toBe('50 right answers in Art')
 })

@@ -3,21 +3,24 @@ import type { Day } from '../time/day.ts'
 import type { Stats } from './stats.ts'
 import type { LedgerEntry } from './streak-ledger.ts'
 
-/** A number of days in a row, or of right answers in a category. */
+/** A streak of `count` days, or `count` right answers in a category. */
 export type Milestone = { count: number; category: CategoryName | null }
 
 /** A milestone and when it was reached. */
 export type ReachedMilestone = Milestone & { day: Day }
 
-/** Streaks that are milestones, in ascending order. Pictures of a day's result show the longest that is reached. */
+/**
+ * The streak lengths that are milestones, in ascending order. The picture of a day's result shows
+ * the longest one reached.
+ */
 export const STREAK_MILESTONES = [7, 30, 100, 365] as const
 
-/** The number of right answers in a category that is a milestone. */
+/** The number of right answers in a category that makes a milestone. */
 export const CATEGORY_MILESTONE = 50
 
 /**
- * Returns the milestones between two states of a player's statistics. The best streak and the right answers never
- * decrease, and each answer is written once, so each milestone is passed once, on whatever device.
+ * Returns the milestones between two states of a player's statistics. The best streak and the right
+ * answers never decrease, so each milestone is passed exactly once.
  */
 export function milestonesPassed(
   before: Pick<Stats, 'bestStreak' | 'byCategory'>,
@@ -40,7 +43,7 @@ function isPassed(count: number, was: number, is: number): boolean {
   return was < count && is >= count
 }
 
-/** Returns the milestones among the streaks of a player's ledger, each with its first day. */
+/** Returns the streak milestones in a ledger, each with the day it was reached. */
 export function streakMilestones(entries: readonly LedgerEntry[]): ReachedMilestone[] {
   return STREAK_MILESTONES.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
@@ -48,7 +51,6 @@ export function streakMilestones(entries: readonly LedgerEntry[]): ReachedMilest
   })
 }
 
-/** Formats a milestone. */
 export function milestoneName({ count, category }: Milestone): string {
   return category === null ? `${count} days in a row` : `${count} right answers in ${category}`
 }

@@ -15,7 +15,7 @@ it.each([
   ['2028-12-11', '2028-12-12', 'too far'],
   ['2026-11-25', '2026-12-01', 'overlaps'],
   ['2026-12-10', '2026-12-12', 'overlaps'],
-])('a pause from %s to %s: %s', (from, to, flaw) => {
+])('validates a break from %s to %s: %s', (from, to, flaw) => {
   expect(pauseFlaw({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(flaw)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['2026-11-25', null],
   ['2026-11-20', '2026-11-20'],
   ['2026-11-10', '2026-11-20'],
-])('a pause from %s that is ended today lasted until %s', (from, last) => {
+])('ends a break that began on %s today, with the last day %s', (from, last) => {
   expect(endedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(last)
 })

@@ -4,10 +4,10 @@ import type { Pause } from './streak.ts'
 
 const MOST_PAUSE_DAYS = 30
 
-/** So many may be set ahead; nobody plans more holidays at once. */
+/** The maximum number of breaks that are not over yet. */
 const MOST_PAUSES_AHEAD = 12
 
-/** What is wrong with a pause that a player wants to set; null when nothing is. */
+/** Why a break cannot be set. */
 export type PauseFlaw =
   | 'begins too early'
   | 'ends too early'
@@ -28,7 +28,9 @@ export function pauseFlaw(
   return pauses.filter((one) => one.to >= today).length >= MOST_PAUSES_AHEAD ? 'too many' : null
 }
 
-/** The last day of a pause that is ended today; null when none of its days is over. */
+/**
+ * Returns the last day of a break that its player ends today; `null` when none of its days is over.
+ */
 export function endedToday({ from }: Pause, today: Day): Day | null {
   return from < today ? addDays(today, -1) : null
 }

@@ -10,7 +10,7 @@ import {
 
 const day = '2026-11-21' as Day
 
-describe('the picture of a day’s result', () => {
+describe("the picture of a day's result", () => {
   it.each([
     [true, 0, '21-11-2026-first'],
     [true, 6, '21-11-2026-first'],
@@ -18,26 +18,30 @@ describe('the picture of a day’s result', () => {
     [false, 29, '21-11-2026-learned-7'],
     [true, 364, '21-11-2026-first-100'],
     [true, 5000, '21-11-2026-first-365'],
-  ])('first try %s with a streak of %i is called %s', (firstTry, streak, name) => {
+  ])('first try %s with a streak of %i has the name %s', (firstTry, streak, name) => {
     expect(dayResultName({ day, firstTry, streak })).toBe(name)
     expect(dayResultName(parseDayResult(name) ?? { day, firstTry, streak: -1 })).toBe(name)
   })
 
-  it.each(STREAK_MILESTONES)('has a name for a streak of %i days that is read back', (streak) => {
-    const name = dayResultName({ day, firstTry: true, streak })
-    expect(name).toBe(`21-11-2026-first-${streak}`)
-    expect(parseDayResult(name)).toEqual({ day, firstTry: true, streak })
-  })
+  it.each(STREAK_MILESTONES)(
+    'has a name that can be parsed again for a streak of %i days',
+    (streak) => {
+      const name = dayResultName({ day, firstTry: true, streak })
+      expect(name).toBe(`21-11-2026-first-${streak}`)
+      expect(parseDayResult(name)).toEqual({ day, firstTry: true, streak })
+    },
+  )
 
   it.each(['', '-first-8', '-first-07', '-first-0', '-second', '-first-7-7', '-First'])(
-    'is not called 21-11-2026%s',
+    'does not have the name 21-11-2026%s',
     (end) => expect(parseDayResult(`21-11-2026${end}`)).toBeNull(),
   )
 
-  it('is of a day that exists', () => expect(parseDayResult('31-02-2026-first')).toBeNull())
+  it('does not exist for an invalid date', () =>
+    expect(parseDayResult('31-02-2026-first')).toBeNull())
 })
 
-it('the picture of a score is called by score and quiz, in one spelling', () => {
+it('names the picture of a score by score and quiz, in one spelling', () => {
   const score = { slug: 'maps-2', score: 7 }
   expect(quizScoreName(score)).toBe('result-7-maps-2')
   expect(parseQuizScore('result-7-maps-2')).toEqual(score)

@@ -26,7 +26,7 @@ const answer = fc
     answeredAt: startOfDay(addDays('2028-02-01' as Day, answeredOn)) + msOfDay,
   }))
 
-it('come to the same, one answer after the other or all at once', () => {
+it('computes the same statistics incrementally as from all answers at once', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 80 }), (answers) => {
       let step: Stats = NO_STATS
@@ -45,7 +45,7 @@ it('come to the same, one answer after the other or all at once', () => {
   )
 })
 
-it('tell themselves apart', () => {
+it('compares statistics by value', () => {
   const one = statsOf([{ category: 'Art', correct: true, day: null, answeredAt: 0 }], TERMS)
   expect(sameStats(one, one)).toBe(true)
   expect(sameStats(one, NO_STATS)).toBe(false)
@@ -58,6 +58,6 @@ it.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])('%i of %i is %i %%', (correct, total, percent) => {
+])('rounds %i of %i to %i %%', (correct, total, percent) => {
   expect(percentage({ correct, total })).toBe(percent)
 })

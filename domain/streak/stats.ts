@@ -7,13 +7,13 @@ import { daysInTime, dependsOnZone } from '../play/timeliness.ts'
 
 export type Tally = { correct: number; total: number }
 
-/** How many answers were right, of how many, in all and by primary category. */
+/** Right answers and all answers, in total and by primary category. */
 type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
 
-/** What follows from a player's answers. */
+/** A player's statistics, computed from all their answers. */
 export type Stats = Totals & Streak
 
-/** What a player is told of them: `streak` is what it is worth today. */
+/** The statistics that a player sees. `streak` is the streak as of today. */
 export type StandingStats = Totals & Pick<Streak, 'streak' | 'bestStreak'>
 
 type Counted = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
@@ -22,7 +22,7 @@ const NONE: Tally = { correct: 0, total: 0 }
 
 export const NO_STATS: Stats = { all: NONE, byCategory: {}, ...NO_STREAK }
 
-/** The statistics that follow from all of a player's answers: what `addAnswer` must come to. */
+/** Computes the statistics from all answers of a player. `addAnswer` must give the same result. */
 export function statsOf(
   answers: readonly Counted[],
   terms: StreakTerms & { zones: readonly ZoneSince[] },
@@ -32,7 +32,10 @@ export function statsOf(
   return { ...totals, ...streakOf(daysInTime(answers, terms.zones), terms) }
 }
 
-/** The statistics with one more answer, unless its day calls for counting all days again. */
+/**
+ * Returns the statistics with one more answer, or `'count again'` when they must be recomputed from
+ * all answers.
+ */
 export function addAnswer(before: Stats, answer: Counted): Stats | 'count again' {
   const totals = addToTotals(before, answer)
   if (dependsOnZone(answer)) return 'count again'
@@ -44,8 +47,8 @@ export function addAnswer(before: Stats, answer: Counted): Stats | 'count again'
 }
 
 /**
- * The statistics when an answer that they count becomes right, or wrong. A streak counts that one answers,
- * whatever one answers.
+ * Returns the statistics after a counted answer changed to right or wrong. The streak does not
+ * depend on correctness.
  */
 export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | 'correct'>): Stats {
   const { category, correct } = answer
@@ -86,7 +89,7 @@ function sameTally(one: Tally = NONE, other: Tally = NONE): boolean {
   return one.correct === other.correct && one.total === other.total
 }
 
-/** Whole percent of right answers; 0 when there are none at all. */
+/** Returns the share of right answers in whole percent; 0 without answers. */
 export function percentage({ correct, total }: Tally): number {
   return total === 0 ? 0 : Math.round((100 * correct) / total)
 }

@@ -47,7 +47,7 @@ const facts = fc
     }
   })
 
-it('comes to what the statistics say, whatever the history', () => {
+it('agrees with the statistics for any history', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 100 }), (given, hours) => {
       const latest = Math.max(startOfDay(START), ...given.answers.map((one) => one.answeredAt))
@@ -67,7 +67,7 @@ it('comes to what the statistics say, whatever the history', () => {
   )
 })
 
-it('has a sentence for every day', () => {
+it('has an explanation for every day', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { entries } = streakLedger(given, startOfDay(addDays(START, 42)))
@@ -117,7 +117,7 @@ it.each([
   ],
   ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
   ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
-])('%s is %s', (which, standing, why, streak) => {
+])('marks the day %s as %s', (which, standing, why, streak) => {
   const { entries } = streakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })
@@ -125,28 +125,31 @@ it.each([
 })
 
 it.each([
-  // The day’s own question in its last instant, and the next one in its first.
+  // The last instant of a day's question, and the first instant of the next one.
   ['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z', ['on time', 'on time'], 2],
-  // A millisecond later the first one is late, and the second begins anew.
+  // One millisecond later the first answer is late and the second one starts a new streak.
   ['2026-11-22T00:00:00.000Z', '2026-11-22T00:00:00.000Z', ['missed', 'on time'], 1],
-  // Where it is still the 21st, all of it counts.
+  // In time zones where it is still the 21st, both answers count.
   ['2026-11-22T04:59:59.999Z', '2026-11-22T04:59:59.999Z', [THERE, 'on time'], 2, 'America/Lima'],
-])('two devices at %s and %s', (one, other, standings, streak, zone = 'UTC') => {
-  const given: StreakFacts = {
-    joined: day('2026-11-21'),
-    answers: [
-      { day: day('2026-11-21'), correct: true, answeredAt: Date.parse(one) },
-      { day: day('2026-11-22'), correct: true, answeredAt: Date.parse(other) },
-    ],
-    zones: [{ zone, since: Date.parse('2026-11-01T00:00Z') }],
-    pauses: [],
-    freezes: [],
-  }
-  const now = Math.max(Date.parse(one), Date.parse(other))
-  // Whichever was stored first.
-  for (const answers of [given.answers, given.answers.toReversed()]) {
-    const ledger = streakLedger({ ...given, answers }, now)
-    expect(ledger.entries.map(({ standing }) => standing)).toEqual(standings)
-    expect(ledger.streak).toBe(streak)
-  }
-})
+])(
+  'merges the answers of two devices at %s and %s',
+  (one, other, standings, streak, zone = 'UTC') => {
+    const given: StreakFacts = {
+      joined: day('2026-11-21'),
+      answers: [
+        { day: day('2026-11-21'), correct: true, answeredAt: Date.parse(one) },
+        { day: day('2026-11-22'), correct: true, answeredAt: Date.parse(other) },
+      ],
+      zones: [{ zone, since: Date.parse('2026-11-01T00:00Z') }],
+      pauses: [],
+      freezes: [],
+    }
+    const now = Math.max(Date.parse(one), Date.parse(other))
+    // The result does not depend on which answer was stored first.
+    for (const answers of [given.answers, given.answers.toReversed()]) {
+      const ledger = streakLedger({ ...given, answers }, now)
+      expect(ledger.entries.map(({ standing }) => standing)).toEqual(standings)
+      expect(ledger.streak).toBe(streak)
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { NO_STREAK, type Streak, type StreakTerms, withDay, withoutDay } from '.
 import type { ZoneSince } from '../time/time-zone.ts'
 import { daysInTime, firstOpenDay, timeliness } from '../play/timeliness.ts'
 
-/** How a day may stand in a player's ledger. */
+/** The status of a day in a player's ledger. */
 export const DAY_STANDINGS = [
   'on time',
   'on time where you were',
@@ -16,21 +16,21 @@ export const DAY_STANDINGS = [
 
 export type DayStanding = (typeof DAY_STANDINGS)[number]
 
-/** A day and why it counts, or why not. */
+/** A day in the ledger and how it counts for the streak. */
 export type LedgerEntry = {
   day: Day
   standing: DayStanding
-  /** The answer to its question, which may have come too late; null without one. */
+  /** The answer to the day's question, possibly late; `null` without one. */
   answer: { correct: boolean; answeredAt: number } | null
-  /** What the streak was worth after the day. */
+  /** The streak after this day. */
   streak: number
-  /** How many freezes were left after the day. */
+  /** The number of freezes left after this day. */
   freezes: number
-  /** Whether a streak ended with it. */
+  /** Whether a streak ended on this day. */
   broke: boolean
 }
 
-/** Everything that a player's streak follows from. */
+/** All data from which a player's streak is computed. */
 export type StreakFacts = StreakTerms & {
   joined: Day
   answers: readonly { day: Day; correct: boolean; answeredAt: number }[]
@@ -38,14 +38,14 @@ export type StreakFacts = StreakTerms & {
 }
 
 export type StreakLedger = {
-  /** One a day, from the day the player joined to today. */
+  /** One entry per day, from the day the player joined to today. */
   entries: LedgerEntry[]
   streak: number
   bestStreak: number
   freezes: number
 }
 
-/** The days of a player, each with what it is worth, and what the streak comes to. */
+/** Computes the ledger of a player and the resulting streak. */
 export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
   const { zones } = facts
   const today = dayAt(now)
@@ -69,7 +69,8 @@ export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
     } else if (day >= firstOpen && !isTodayDone) {
       standing = 'open'
     } else {
-      // Yesterday may be open where the player is though today is done: till it is done, too, it is missed.
+      // Yesterday may still be open in the player's time zone although today is answered. It counts
+      // as unanswered until the player answers it.
       const { became, after } = withoutDay(streak, day, facts)
       streak = after
       standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : became

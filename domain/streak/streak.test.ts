@@ -13,7 +13,7 @@ import {
 
 const day = (text: string) => text as Day
 
-/** Ends of February, of leap years and of years come up often. */
+/** Generates ends of February, leap years and years especially often. */
 const startDay = fc.constantFrom(
   ...['2024-02-20', '2027-02-20', '2026-12-20', '2019-11-01'].map(day),
 )
@@ -44,7 +44,7 @@ function termsFrom(
   }
 }
 
-/** The ten-line model: walks the calendar, day by day. */
+/** A simple reference model that walks through the calendar day by day. */
 function model(days: ReadonlySet<Day>, from: Day, today: Day, { pauses, freezes }: StreakTerms) {
   let [run, best, kept] = [0, 0, 0]
   for (let at = from; at <= today; at = addDays(at, 1)) {
@@ -60,7 +60,7 @@ function model(days: ReadonlySet<Day>, from: Day, today: Day, { pauses, freezes 
   return { run, best, kept }
 }
 
-it('agrees with the model over 10,000 histories, whatever the order', () => {
+it('agrees with the reference model over 10,000 histories in any order of days', () => {
   fc.assert(
     fc.property(history, ({ start, counts, terms: given, later }) => {
       const set = termsFrom(start, given)
@@ -91,7 +91,7 @@ it.each([
   ['2027-02-28', '2027-03-01', '2027-03-02', 3],
   ['2026-12-30', '2026-12-31', '2027-01-01', 3],
   ['2028-02-27', '2028-02-28', '2028-03-01', 1],
-])('%s, %s, %s: %i in a row', (one, two, three, streak) => {
+])('counts for the days %s, %s and %s a streak of %i', (one, two, three, streak) => {
   expect(streakOf([one, two, three].map(day), NO_TERMS).streak).toBe(streak)
 })
 
@@ -100,12 +100,12 @@ it.each([
   ['2026-11-22', 5],
   ['2026-11-23', 0],
   ['2026-11-20', 5],
-])('five days up to 2026-11-21 are worth, on %s, %i', (today, worth) => {
+])('counts a five-day streak up to 2026-11-21 on %s as %i', (today, worth) => {
   const streak = { streak: 5, bestStreak: 9, lastDay: day('2026-11-21'), freezes: 0 }
   expect(standingStreak(streak, day(today), NO_TERMS).streak).toBe(worth)
 })
 
-it('is nothing without an answer', () => {
+it('returns a streak of 0 without answers', () => {
   expect(standingStreak(NO_STREAK, day('2026-11-21'), NO_TERMS).streak).toBe(0)
   expect(streakOf([], NO_TERMS)).toEqual(NO_STREAK)
 })
@@ -119,23 +119,23 @@ it.each([
   [13, 1],
   [14, 2],
   [30, 2],
-])('after %i days in a row there are %i freezes', (count, freezes) => {
+])('gives after %i days in a row %i freezes', (count, freezes) => {
   expect(streakOf(inARow('2026-11-01', count), NO_TERMS).freezes).toBe(freezes)
 })
 
-it('a freeze keeps the streak on a day that is missed, and is gone', () => {
+it('uses a freeze to keep the streak on a missed day', () => {
   const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
   expect(streakOf(days, NO_TERMS)).toMatchObject({ streak: 8, freezes: 0 })
   expect(streakOf([...days, day('2026-11-11')], NO_TERMS)).toMatchObject({ streak: 1 })
 })
 
-it('who wants no freezes keeps them for later', () => {
+it('keeps the freezes of a player who turned them off', () => {
   const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
   const freezes = [{ from: day('2026-11-05'), wanted: false }]
   expect(streakOf(days, { pauses: [], freezes })).toMatchObject({ streak: 1, freezes: 1 })
 })
 
-it('a pause adds nothing and breaks nothing, and needs no freeze', () => {
+it('neither extends nor ends the streak during a break, and uses no freeze', () => {
   const pauses = [{ from: day('2026-11-08'), to: day('2026-12-07') }]
   const days = [...inARow('2026-11-01', 7), day('2026-12-08')]
   expect(streakOf(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })

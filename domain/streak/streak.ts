@@ -1,30 +1,32 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** A holiday, both days included: its days add nothing to a streak and break nothing. */
+/** A break. Both days are included. */
 export type Pause = { from: Day; to: Day }
 
-/** Whether freezes are wanted from a day on. */
+/** A player's choice, from a day on, whether freezes are used. */
 export type FreezeChoice = { from: Day; wanted: boolean }
 
-/** What decides about days without an answer; every part is dated, so that no day that is over changes. */
+/**
+ * The settings that decide how unanswered days count. They are dated, so that changes do not affect
+ * past days.
+ */
 export type StreakTerms = {
   pauses: readonly Pause[]
-  /** Oldest first; before the first they are wanted. */
+  /** Oldest first. Freezes are used before the first entry. */
   freezes: readonly FreezeChoice[]
 }
 
 /**
- * Days in a row on which a player answered that day's question in time, right or wrong; days that are
- * played later never come in here. A freeze is earned by every seven of them, and keeps the streak on a
- * day that is missed.
+ * A player's streak: consecutive days answered on time, right or wrong. Late answers never count.
+ * Every seven days in a row earn a freeze, which keeps the streak on a missed day.
  */
 export type Streak = {
-  /** Days in a row up to `lastDay`. */
+  /** The number of consecutive days up to `lastDay`. */
   streak: number
   bestStreak: number
-  /** The latest day that was answered in time. */
+  /** The latest day answered on time. */
   lastDay: Day | null
-  /** How many freezes were left after it. */
+  /** The number of freezes left after `lastDay`. */
   freezes: number
 }
 
@@ -32,12 +34,12 @@ export const NO_STREAK: Streak = { streak: 0, bestStreak: 0, lastDay: null, free
 
 export const NO_TERMS: StreakTerms = { pauses: [], freezes: [] }
 
-/** So many days in a row earn a freeze. */
+/** The number of days in a row that earn a freeze. */
 const DAYS_A_FREEZE = 7
 
 const MOST_FREEZES = 2
 
-/** The streak that follows from all days answered in time, in any order. */
+/** Computes the streak from all days answered on time, in any order. */
 export function streakOf(daysInTime: Iterable<Day>, terms: StreakTerms): Streak {
   let result = NO_STREAK
   for (const day of [...new Set(daysInTime)].toSorted()) {
@@ -47,8 +49,9 @@ export function streakOf(daysInTime: Iterable<Day>, terms: StreakTerms): Streak 
 }
 
 /**
- * The streak with one more day answered in time, which is the next one. Any other calls for counting
- * all days again: one before the last may close a gap, and what lies in a gap is said by the terms.
+ * Returns the streak with one more day answered on time, if that day directly follows the last one.
+ * Otherwise returns `'count again'`: an earlier day may close a gap, and the player's settings
+ * decide about the days in a gap.
  */
 export function advanceStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before
@@ -56,7 +59,7 @@ export function advanceStreak(before: Streak, day: Day): Streak | 'count again' 
   return isNext ? withDay(before, day) : 'count again'
 }
 
-/** One more day that was answered in time. */
+/** Returns the streak after the next day was answered on time. */
 export function withDay(before: Streak, day: Day): Streak {
   const streak = before.streak + 1
   const earned = streak % DAYS_A_FREEZE === 0 ? 1 : 0
@@ -68,10 +71,10 @@ export function withDay(before: Streak, day: Day): Streak {
   }
 }
 
-/** What becomes of a day that is over and was not answered in time. */
+/** The status of a past day without an answer on time. */
 export type Unanswered = 'paused' | 'frozen' | 'missed'
 
-/** The streak after a day that is over and was not answered in time. */
+/** Returns the status of a past day without an answer on time, and the streak after it. */
 export function withoutDay(
   before: Streak,
   day: Day,
@@ -87,11 +90,11 @@ export function withoutDay(
   return { became: 'missed', after: { ...before, streak: 0 } }
 }
 
-/** The streak after all days between its last one and another. */
+/** Returns the streak after all unanswered days between its last day and `until`. */
 function withoutDays(before: Streak, until: Day, terms: StreakTerms): Streak {
   let after = before
   if (before.lastDay === null) return after
-  // A streak that has ended cannot end again, however long ago that was.
+  // Stops once the streak is 0, so that long absences cost no time.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
     after = withoutDay(after, day, terms).after
     day = addDays(day, 1)
@@ -99,7 +102,10 @@ function withoutDays(before: Streak, until: Day, terms: StreakTerms): Streak {
   return after
 }
 
-/** The streak and the freezes that are left today; days from `firstOpen` on are not over for the player. */
+/**
+ * Returns the current streak and remaining freezes. Days from `firstOpen` on are not over for the
+ * player.
+ */
 export function standingStreak(
   streak: Streak,
   firstOpen: Day,
@@ -109,7 +115,7 @@ export function standingStreak(
   return { streak: after.streak, freezes: after.freezes }
 }
 
-/** Whether what the streak is worth follows from it alone, without the terms. */
+/** Returns whether the current streak follows without the player's breaks and freezes. */
 export function standsByItself({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)
 }

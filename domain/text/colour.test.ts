@@ -7,12 +7,12 @@ import { oklchToHex, tintOf } from './colour.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
 
-/** A theme, as the colours of the tokens are made from it. */
+/** A theme as design tokens derive their colours from it. */
 type Theme = { hue: number; chroma: number }
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Reads how a token's colour is made from a theme, for each colour scheme. */
+/** Parses how a token's colour derives from a theme, for each colour scheme. */
 function token(name: string): Record<(typeof SCHEMES)[number], (theme: Theme) => string> {
   const [, light = '', dark = ''] =
     new RegExp(`--${name}: light-dark\\(\\s*(oklch.*?),\\s*(oklch.*?)\\s*\\);`, 's').exec(tokens) ??
@@ -38,7 +38,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-it('finds the hue of a colour, however it is written', () => {
+it('computes the hue of a colour in any notation', () => {
   expect(tintOf('#00aa77')).toEqual(tintOf('0A7'))
   expect(tintOf(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
   expect(tintOf('#808080')?.chroma).toBeLessThan(0.02)
@@ -46,13 +46,13 @@ it('finds the hue of a colour, however it is written', () => {
 })
 
 it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])(
-  '%j is no colour',
+  'rejects %j as a colour',
   (text) => {
     expect(tintOf(text)).toBeNull()
   },
 )
 
-/** The least contrast of text that WCAG 2.2 allows (1.4.3). */
+/** The minimum contrast of text by WCAG 2.2, criterion 1.4.3. */
 const READABLE = 4.5
 
 const THEMES: Theme[] = Array.from({ length: 72 }, (_, at) => at * 5).flatMap((hue) =>
@@ -72,7 +72,7 @@ it.each([
   ['on-right', 'right'],
   ['wrong', 'wrong-wash'],
   ['on-wrong', 'wrong'],
-])('%s on %s is readable in a theme of any colour, light and dark', (text, ground) => {
+])('keeps %s on %s readable in a theme of any hue, light and dark', (text, ground) => {
   const [texts, grounds] = [token(text), token(ground)]
   for (const scheme of SCHEMES) {
     for (const theme of THEMES) {
@@ -82,7 +82,7 @@ it.each([
   }
 })
 
-/** All tokens that text has, and all that it stands on. */
+/** All text tokens and all background tokens. */
 const TEXTS = 'ink soft accent on-accent right on-right wrong on-wrong paper card'.split(' ')
 const GROUNDS = 'paper card wash pattern-ink right-wash wrong-wash accent right wrong ink'.split(
   ' ',
@@ -97,16 +97,16 @@ const PAIRS = TEXTS.flatMap((text) =>
   }),
 )
 
-// So the journeys measure the contrast of most pages in light colours alone.
-it('every text that is readable in light colours is readable in dark ones', () => {
+// Therefore the browser tests measure most pages only in the light colour scheme.
+it('keeps every text readable in the dark scheme that is readable in the light one', () => {
   const unreadable = PAIRS.filter(({ isReadable }) =>
     THEMES.some((theme) => isReadable(theme, 'light') && !isReadable(theme, 'dark')),
   )
   expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
 })
 
-// So the journeys measure the contrast of a card in the colours of Geography alone.
-it('every text that is readable in the colours of Geography is readable in those of each category', () => {
+// Therefore the browser tests measure cards only in the theme of Geography.
+it("keeps every text readable in all categories' themes that is readable in Geography's", () => {
   const themes = CATEGORIES.map(({ name }) => CATEGORY_THEMES[name])
   const unreadable = PAIRS.filter(
     ({ isReadable }) =>

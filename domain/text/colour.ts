@@ -1,18 +1,19 @@
-/*
- * Björn Ottosson's OKLab, and sRGB as pictures and operators write it. A theme is a hue and how
- * colourful it is; lightness is the style's own, which is why text on any of them can be read.
- */
+/* Conversions between sRGB and Björn Ottosson's OKLab. A theme consists of hue and chroma only.
+   The style sheets set the lightness, so that text is readable in every theme. */
 
-/** A hue of OKLCH in degrees, and how colourful it is: 1 is as much as a category has. */
+/** An OKLCH hue in degrees and a relative chroma; 1 is the chroma of a category. */
 export type Tint = { hue: number; chroma: number }
 
-/** The chroma of the strongest colour of a theme, and the most that is taken from a colour of somebody else's. */
+/**
+ * The OKLCH chroma of a theme's strongest colour, and the maximum relative chroma of a custom
+ * colour.
+ */
 const STRONGEST = 0.115
 const MOST_CHROMA = 1.2
 
 const HEX = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
 
-/** The tint of a colour such as `#0a7` or `00aa77`; null for what is none. */
+/** Returns the tint of a colour such as `#0a7` or `00aa77`; `null` for an invalid colour. */
 export function tintOf(colour: string): Tint | null {
   const parts = HEX.exec(colour)?.slice(1).filter(Boolean)
   if (!parts) return null
@@ -31,7 +32,7 @@ export function tintOf(colour: string): Tint | null {
   }
 }
 
-/** A colour of OKLCH as sRGB, `#rrggbb`; out-of-range channels are cut off. */
+/** Converts an OKLCH colour to sRGB as `#rrggbb` and clips channels that are out of range. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

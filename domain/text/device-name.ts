@@ -1,4 +1,4 @@
-/** `Firefox on Android`, as far as a browser's name for itself tells. */
+/** Returns a readable device name for a user agent, such as `Firefox on Android`. */
 export function deviceName(userAgent: string): string {
   const find = (...names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = find(

@@ -1,9 +1,11 @@
-/** What is wrong with what somebody wrote: `code` for programs, `message` for people, next to the field. */
+/**
+ * A flaw in what a user entered: `code` for programs and `message` for the form, next to the field.
+ */
 export type Flaw<Field extends string = string, Code extends string = string> = {
   code: Code
   field: Field
   message: string
 }
 
-/** What a form says next to a field. */
+/** An error message next to a form field. */
 export type FieldMessage<Field extends string = string> = Omit<Flaw<Field>, 'code'>

@@ -54,7 +54,9 @@ function isNumberWord(word: string | undefined): boolean {
   return UNITS.includes(word) || TENS.includes(word) || word === 'hundred' || SCALES.has(word)
 }
 
-/** Whether a word goes on with the number before it, or begins the next one (`one two`). */
+/**
+ * Returns whether a word continues the number before it. In `one two`, "two" begins a new number.
+ */
 function continues(run: string[], word: string): boolean {
   const before = run.at(-1) ?? ''
   if (word === 'hundred' || SCALES.has(word)) return true

@@ -18,7 +18,7 @@ it.each([
   ['mediaUrl', undefined, 'Please fill in the picture or sound'],
   ['userID', undefined, 'Please fill in the user ID'],
   ['kind', 'x', 'Please choose one of these for the kind: news, fault'],
-])('names the field %s as people do', (field, value, message) => {
+])('names the field %s readably', (field, value, message) => {
   const whole = {
     year: 2026,
     wrongOption2: '',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a value should be, as people say it. */
+/** Descriptions of value types for users. */
 const TYPES: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   file: 'a file',
 }
 
-/** Names of fields by which people do not call them when they are only split into words. */
+/** Readable names for fields whose key is not readable when split into words. */
 type FieldNames = Readonly<Record<string, string>>
 
 const NAMES: FieldNames = {
@@ -23,15 +23,15 @@ const NAMES: FieldNames = {
   q: 'words to search for',
 }
 
-/** Returns a field as people call it: 'the year', 'the wrong option 2', 'the accepted answers'. */
+/** Returns the readable name of a field, such as "the year" or "the accepted answers". */
 function nameOf(key: string, names: FieldNames): string {
   const words = names[key] ?? NAMES[key] ?? key
   return `the ${words.replaceAll(/(?<=[a-z])(?=[A-Z\d])|[_-]/g, ' ').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
 }
 
 /**
- * Returns a sentence that names what is wrong with a value that was sent and says what to do. `names` are people's words for
- * fields in addition to those of questions.
+ * Formats a validation error as a sentence that names the field and says what to do. `names` adds
+ * readable field names to the built-in ones.
  */
 export function plainMessage(issue: z.core.$ZodRawIssue, names: FieldNames = {}): string {
   const key = issue.path?.findLast((one) => typeof one === 'string')

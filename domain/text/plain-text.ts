@@ -2,9 +2,10 @@
 const ASCII = /^[\0-\x7f]*$/
 const MARKS = /\p{Mark}/gu
 
-/** Without accents and capitals, so that words are found however they are typed. */
+/** Normalises a text for searching: lower case, without accents. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  // Marks go first, too: to put a long row of them in order takes the square of its length.
+  // Combining marks are removed before normalisation, which takes quadratic time for long sequences
+  // of them.
   return text.replaceAll(MARKS, '').normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
 }

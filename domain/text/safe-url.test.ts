@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isSafeLink } from './safe-url.ts'
 
 it.each(['https://example.org/a?b=c#d', 'http://example.org', '/Media/cat.webp'])(
-  '%s may be linked',
+  'accepts %s as a link',
   (url) => {
     expect(isSafeLink(url)).toBe(true)
   },
@@ -19,6 +19,6 @@ it.each([
   'https://user:pass@example.org',
   'ftp://example.org',
   'cat.webp',
-])('%s may not be linked', (url) => {
+])('rejects %s as a link', (url) => {
   expect(isSafeLink(url)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Whether a text is an http(s) address without a name or password in it. */
+/** Returns whether a text is an http(s) URL without credentials. */
 function isWebAddress(text: string): boolean {
   try {
     const { protocol, username, password } = new URL(text)
@@ -8,7 +8,10 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** What a picture or a reference may point at: an http(s) address or a file under /Media/. */
+/**
+ * Returns whether a picture or reference may link to this address: an http(s) URL or a file under
+ * /Media/.
+ */
 export function isSafeLink(text: string): boolean {
   return /^\/Media\/[\w.-]+$/.test(text) || isWebAddress(text)
 }

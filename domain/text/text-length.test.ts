@@ -12,19 +12,19 @@ it.each([
   ['letters with marks', 'é'.repeat(60), 60],
   ['ends of lines', '\r\n'.repeat(60), 60],
   ['nothing', '', 0],
-])('%s count as what people see', (_, text, count) => {
+])('counts user-perceived characters of %s', (_, text, count) => {
   expect(isLongerThan(count, text)).toBe(false)
   expect(isShorterThan(count, text)).toBe(false)
   expect(isLongerThan(count - 1, text)).toBe(true)
   expect(isShorterThan(count + 1, text)).toBe(true)
 })
 
-it('a character with marks without end is too long', () => {
+it('rejects a character with too many combining marks', () => {
   const tower = `a${'\u0301'.repeat(mostUnits(100))}`
   expect(isLongerThan(100, tower)).toBe(true)
   expect(isLongerThan(100, tower.slice(0, mostUnits(100)))).toBe(false)
 })
 
-it('a long text may be hardly longer to the machine than to people', () => {
+it('limits the UTF-16 length of a long text closely to its number of characters', () => {
   expect(mostUnits(10_000)).toBe(20_000)
 })

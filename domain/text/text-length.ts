@@ -1,18 +1,18 @@
 /**
- * The longest that a text of so many characters may be to the machine, in UTF-16 units: an emoji of
- * a family has eleven, and a character may carry marks without end.
+ * Returns the maximum length in UTF-16 units of a text with this many characters. A family emoji
+ * has eleven units, and a character may carry any number of combining marks.
  */
 export function mostUnits(characters: number): number {
   return Math.min(16 * characters, characters + 10_000)
 }
 
-/** Whether a text has more characters than that, as people count them: what is seen as one is one. */
+/** Returns whether a text has more than `most` user-perceived characters (grapheme clusters). */
 export function isLongerThan(most: number, text: string): boolean {
   if (text.length <= most) return false
   return text.length > mostUnits(most) || hasCharacters(most + 1, text)
 }
 
-/** Whether a text has fewer characters than that, as people count them. */
+/** Returns whether a text has fewer than `least` user-perceived characters. */
 export function isShorterThan(least: number, text: string): boolean {
   return text.length < least || !hasCharacters(least, text)
 }
@@ -21,12 +21,16 @@ function hasCharacters(least: number, text: string): boolean {
   return charactersOf(text).length >= least
 }
 
-/** A base with its marks and whatever is joined to it, or the two letters of a flag. */
+/**
+ * Approximates a grapheme cluster: a base character with its marks and joined characters, or the
+ * two letters of a flag.
+ */
 const CHARACTER = /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Emoji_Modifier}]|\u200D.)*/gsu
 
-/** Splits a text into the characters that people see: an emoji of a family is one. */
+/** Splits a text into user-perceived characters (grapheme clusters), such as a family emoji. */
 export function charactersOf(text: string): string[] {
-  // Firefox has had it since 125. Before, the expression comes close, and the server decides.
+  // Firefox lacks `Intl.Segmenter` before version 125. The regular expression is close enough,
+  // since the server validates again.
   if (!Intl.Segmenter) return text.match(CHARACTER) ?? []
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
   return Array.from(segments, ({ segment }) => segment)

@@ -8,6 +8,6 @@ it.each([
   [20_530_000, '05:42:10'],
   [86_400_000, '24:00:00'],
   [-5000, '00:00:00'],
-])('a clock shows %i ms as %s', (span, face) => {
+])('formats %i ms as %s', (span, face) => {
   expect(clockFace(span)).toBe(face)
 })

@@ -1,10 +1,10 @@
-/** `hh:mm:ss` for a time span in milliseconds, as people see it on a countdown or a stopwatch; never negative. */
+/** Formats a duration in milliseconds as `hh:mm:ss`; negative durations count as 0. */
 export function clockFace(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000))
   return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** The same in as few digits as tell it, such as `1:20`. */
+/** Formats a duration without leading zeros, such as `1:20`. */
 export function shortClockFace(span: number): string {
   return clockFace(span).replace(/^00:0?/, '')
 }

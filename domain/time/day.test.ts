@@ -24,11 +24,11 @@ describe('a day', () => {
     ['2028-02-29T12:00:00Z', '2028-02-29'],
     ['2026-12-31T23:59:59.999Z', '2026-12-31'],
     ['2026-11-21T01:30:00+14:00', '2026-11-20'],
-  ])('at %s is %s, in UTC', (instant, day) => {
+  ])('of the instant %s is %s in UTC', (instant, day) => {
     expect(dayAt(Date.parse(instant))).toBe(day)
   })
 
-  it('comes round to itself by any count of days there and back', () => {
+  it('is unchanged after adding and subtracting any number of days', () => {
     const someDay = fc
       .integer({ min: 0, max: 40_000 })
       .map((count) => addDays('1990-01-01' as Day, count))
@@ -58,28 +58,28 @@ describe('a day', () => {
     '',
     ' 21-11-2026',
     'x'.repeat(100_000),
-  ])('does not read %.20s as day-month-year', (text) => {
+  ])('is not parsed from %.20s as day-month-year', (text) => {
     expect(parseDayMonthYear(text)).toBeNull()
   })
 
-  it('reads day-month-year without its leading zeros', () => {
+  it('is parsed from day-month-year without leading zeros', () => {
     expect(parseDayMonthYear('1-1-2020')).toBe('2020-01-01')
     expect(parseDayMonthYear('29-02-2028')).toBe('2028-02-29')
   })
 
   it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(
-    'does not read %s as a day of the wire',
+    'is not parsed from %s in the wire format',
     (text) => {
       expect(parseDay(text)).toBeNull()
     },
   )
 
-  it('has a millisecond left at its last millisecond, and a whole day at its first', () => {
+  it('has 1 ms left at its last instant and 24 hours at its first', () => {
     expect(untilNextDay(Date.parse('2026-11-20T23:59:59.999Z'))).toBe(1)
     expect(untilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
   })
 
-  it('later than today is shown as today', () => {
+  it('later than today is replaced by today', () => {
     const today = '2026-11-21' as Day
     expect(notAfter('2026-11-22' as Day, today)).toBe(today)
     expect(notAfter('2026-11-20' as Day, today)).toBe('2026-11-20')
@@ -96,6 +96,6 @@ describe('a day', () => {
 it.each([
   ['2026-12-05', '5 Dec'],
   ['2027-01-31', '31 Jan 2027'],
-])('%s is told by its year only when that is another one', (day, told) => {
+])('%s is formatted with its year only if that is not the current one', (day, told) => {
   expect(dayAndMonthFrom(day as Day, '2026-11-21' as Day)).toBe(told)
 })

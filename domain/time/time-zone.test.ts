@@ -13,7 +13,7 @@ it.each([
   ['', false],
   ['Europe/Berlin; drop', false],
   ['../../etc/localtime', false],
-])('%j is a time zone: %s', (text, is) => {
+])('judges whether %j is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is)
 })
 
@@ -26,11 +26,11 @@ it.each([
   ['2026-03-29T01:00Z', 'Europe/Berlin', '2026-03-29', '03:00'],
   ['2026-10-25T01:30Z', 'Europe/Berlin', '2026-10-25', '02:30'],
   ['2028-02-29T23:59Z', 'UTC', '2028-02-29', '23:59'],
-])('at %s clocks in %s show %s, %s', (instant, zone, day, time) => {
+])('converts the instant %s to local time in %s as %s, %s', (instant, zone, day, time) => {
   expect(localTime(Date.parse(instant), zone)).toEqual({ day, time })
 })
 
-it('the zone of a day is the last one that was named before the day was over in UTC', () => {
+it('applies to a day the last time zone set before the day was over in UTC', () => {
   const zones = [
     { zone: 'America/Los_Angeles', since: Date.parse('2026-11-10T12:00Z') },
     { zone: 'Asia/Tokyo', since: Date.parse('2026-11-18T00:30Z') },
@@ -41,6 +41,6 @@ it('the zone of a day is the last one that was named before the day was over in 
   expect(zoneOfDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
 })
 
-it('places are called as people call them', () => {
+it('formats the place name of a time zone', () => {
   expect(placeName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })

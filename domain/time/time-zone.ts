@@ -1,17 +1,20 @@
 import { addDays, type Day, startOfDay } from './day.ts'
 
-/** An IANA time zone such as `America/Los_Angeles`, and the instant from which a player has it. */
+/**
+ * An IANA time zone such as `America/Los_Angeles`, and the instant from which it applies to a
+ * player.
+ */
 export type ZoneSince = { zone: string; since: number }
 
-/** The zone of whoever never named one. */
+/** The default time zone of players. */
 export const UTC = 'UTC'
 
-/** A zone is changed at most once in this time, in milliseconds. */
+/** The minimum time between two changes of a player's time zone, in milliseconds. */
 export const ZONE_REST_MS = 7 * 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock of a zone; throws a RangeError for a name that is none. */
+/** Returns the cached date format of a time zone. Throws a RangeError for an unknown zone. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
@@ -25,7 +28,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether a text names a zone that this machine knows; offsets such as `+02:00` are none. */
+/**
+ * Returns whether a text is an IANA time zone known to this machine. Offsets such as `+02:00` are
+ * not accepted.
+ */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return false
   try {
@@ -36,22 +42,24 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The calendar day and the time of day, `2026-11-17` and `21:14`, that clocks of a zone show at an instant. */
+/**
+ * Returns the local day and time at an instant in a time zone, such as `2026-11-17` and `21:14`.
+ */
 export function localTime(instant: number, zone: string): { day: Day; time: string } {
   const [day = '', time = ''] = clockOf(zone).format(instant).split(', ')
   return { day: day as Day, time }
 }
 
 /**
- * The zone that counts for a day: the latest that was named before the day was over in UTC, so that
- * no change opens a day again that had been missed.
+ * Returns the time zone that applies to a day: the latest one set before the day was over in UTC.
+ * Later changes cannot reopen a missed day.
  */
 export function zoneOfDay(day: Day, zones: readonly ZoneSince[]): string {
   const over = startOfDay(addDays(day, 1))
   return zones.findLast(({ since }) => since < over)?.zone ?? UTC
 }
 
-/** What people call the place of a zone: `Los Angeles`. */
+/** Returns the place name of a time zone, such as `Los Angeles`. */
 export function placeName(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -1,17 +1,17 @@
 import { type Day, monthName, parseDay } from './day.ts'
 
 /**
- * The days of each year that a question is about: from one to another, both among them, over the
- * turn of the year if need be. Both are `MM-DD`; of a single day they are the same.
+ * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly
+ * across New Year. Both are `MM-DD`, and equal for a single day.
  */
 export type YearlyDate = { from: string; to: string }
 
-/** A year that has all days there are. */
+/** A leap year, so that 29 February is valid. */
 const LEAP_YEAR = 2024
 
 /**
- * Reads `10-31`, `31 October`, `Oct 31` or `31-Oct`, and two of these with `..`, `…`, a long dash,
- * `/` or `to` between them. Null for anything else.
+ * Parses `10-31`, `31 October`, `Oct 31` or `31-Oct`, or a range of two of these joined by `..`,
+ * `…`, a dash, `/` or `to`. Returns `null` for other texts.
  */
 export function parseYearlyDate(text: string): YearlyDate | null {
   const ends = text
@@ -22,19 +22,22 @@ export function parseYearlyDate(text: string): YearlyDate | null {
   return ends.length <= 2 && from && to ? { from, to } : null
 }
 
-/** The same as it is kept, `10-31` or `12-01..12-24`; what is no date as it is. */
+/**
+ * Returns the stored form of a yearly date, such as `10-31` or `12-01..12-24`. Invalid texts are
+ * returned unchanged.
+ */
 export function keptYearlyDate(text: string): string {
   const date = parseYearlyDate(text)
   if (!date) return text
   return date.from === date.to ? date.from : `${date.from}..${date.to}`
 }
 
-/** `31 October`, or `1 December to 24 December`. */
+/** Formats a yearly date as `31 October` or `1 December to 24 December`. */
 export function yearlyDateWords({ from, to }: YearlyDate): string {
   return from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`
 }
 
-/** The same of a text; what is no date as it is. */
+/** Formats the text of a yearly date for readers. Invalid texts are returned unchanged. */
 export function yearlyDateText(text: string): string {
   const date = parseYearlyDate(text)
   return date ? yearlyDateWords(date) : text
@@ -45,16 +48,19 @@ export function isOnDay({ from, to }: YearlyDate, day: Day): boolean {
   return from <= to ? from <= at && at <= to : at >= from || at <= to
 }
 
-/** The first day from one on that a date is on. */
+/** Returns the first day, from `from` on, that belongs to a yearly date. */
 export function nextDayOf(date: YearlyDate, from: Day): Day {
   if (isOnDay(date, from)) return from
   const year = Number(from.slice(0, 4))
-  // Of leap days there may be none for eight years.
+  // There can be eight years between two leap days (1896 to 1904).
   const days = Array.from({ length: 9 }, (_, ahead) => parseDay(`${year + ahead}-${date.from}`))
   return days.find((day) => day !== null && day >= from) ?? from
 }
 
-/** For comparing dates that a day is on, as text: the one whose last day comes first has the lesser. */
+/**
+ * Returns a sort key for yearly dates that contain a day. The date that ends first has the smallest
+ * key.
+ */
 export function endAfter({ to }: YearlyDate, day: Day): string {
   return `${to < day.slice(5) ? 1 : 0} ${to}`
 }
@@ -81,7 +87,7 @@ function monthDayIn(text: string): string | null {
   return whole.startsWith(name.toLowerCase()) ? monthDay(month, before ?? after) : null
 }
 
-/** The day of a month, if the calendar has it. */
+/** Returns `MM-DD`, or `null` for a day that does not exist. */
 function monthDay(month = '', day = ''): string | null {
   const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseDay(`${LEAP_YEAR}-${written}`) ? written : null
