@@ -120,7 +120,7 @@ function separatorBefore(at: number): string {
   return at === CATEGORIES.length - 1 ? ' and ' : ', '
 }
 
-/** Ways to be told of each day elsewhere. */
+/** Links to feeds, the calendar and social media. */
 function Follow() {
   const { url } = useSite()
   return (

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export type ApiDescription = {
   info: { summary: string }
   servers: { url: string }[]
@@ -42,7 +42,7 @@ type ShownCall = {
   method: string
   path: string
   summary: string
-  /** Who may call it, when not everybody may. */
+  /** The required access level; empty when the call is public. */
   who: string
   fields: Field[]
 }
@@ -51,10 +51,13 @@ const PLACES: Record<string, Field['where']> = { path: 'address', header: 'heade
 
 const OPTIONAL = ', may be left out'
 
-/** The tag of a call in the description: the public API, what the pages are made with, or what the site sends. */
+/**
+ * The tag of a call in the OpenAPI document. "Public API" is for other programs, "Calls of the
+ * pages" serves this site's pages, and "Webhooks" are sent by the site.
+ */
 export type CallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
 
-/** Lists the calls of a group in the order of their paths, each with its fields. */
+/** Lists the calls of a group with their fields, sorted by path. */
 export function callsOf(description: ApiDescription, group: CallGroup): ShownCall[] {
   const all = { ...description.paths, ...description.webhooks }
   return Object.entries(all).flatMap(([path, operations]) =>
@@ -68,7 +71,10 @@ export function callsOf(description: ApiDescription, group: CallGroup): ShownCal
   )
 }
 
-/** What a call does, and who may make it. The description of a webhook says more about what it does. */
+/**
+ * Returns a call's summary and its required access level. For webhooks the description belongs to
+ * the summary.
+ */
 function wordsOf({ summary = '', description = '' }: Operation, group: CallGroup) {
   if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
   return { summary, who: description }

@@ -13,7 +13,7 @@ export const page: Page<ApiDescription> = {
   }),
 }
 
-/** The machine-readable description, made readable. */
+/** Renders the OpenAPI document for readers. */
 function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
     <Prose title="The API">
@@ -48,7 +48,7 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   )
 }
 
-/** What most people come for. */
+/** Examples of the most common calls. */
 function Examples({ site }: { site: string }) {
   return (
     <>
@@ -119,7 +119,7 @@ function Calls(props: { description: ApiDescription; group: CallGroup }) {
   ))
 }
 
-/** It scrolls sideways where there is no room for it, by the keyboard, too. */
+/** A table of fields. Keyboard users can scroll it sideways when it is too wide. */
 function Fields({ call }: { call: ReturnType<typeof callsOf>[number] }) {
   return (
     <div

@@ -6,7 +6,10 @@ import { send } from '../../api/api.ts'
 import { localAnswer } from '../../player/history/history.ts'
 import { currentPlayer } from '../../player/session/player.ts'
 
-/** Any day that whoever is here has not answered; a sentence when there is none, or none can be found. */
+/**
+ * Returns a random day that the player or visitor has not answered, or a message when there is none
+ * or a request fails.
+ */
 export async function findOpenDay(
   months: ArchiveMonth['months'],
 ): Promise<{ day: Day } | { message: string }> {
@@ -31,7 +34,7 @@ async function answeredOf(
   return { ok: true, ids: new Set(outcome.reply.data.map(({ questionId }) => questionId)) }
 }
 
-/** From 0 up to 1. */
+/** Returns a random number from 0 up to, but not including, 1. */
 function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

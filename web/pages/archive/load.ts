@@ -4,7 +4,10 @@ import { PageFailure, read } from '../../api/api.ts'
 import type { Load } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 
-/** Reads the month of the address, or this one. Odd spellings of a month are sent to the usual one. */
+/**
+ * Loads the archive of the month in the address, or of the current month. Redirects other spellings
+ * of a month to the canonical one.
+ */
 export const load: Load<ArchiveMonth> = async ({ month: asked }, ask) => {
   const month = asked === undefined ? undefined : parseMonthYear(asked)
   if (month === null) {

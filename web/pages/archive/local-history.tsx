@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import styles from './archive.module.css'
 
-/** What this browser remembers of those who played without an account, and the way to be rid of it. */
+/** Shows how many answers the local history holds, with a button that deletes them. */
 export function LocalHistory() {
   const count = useLocalAnswers()?.length ?? 0
   const [asks, setAsks] = useState(false)

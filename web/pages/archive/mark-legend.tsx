@@ -5,7 +5,7 @@ import { Legend } from '../../ui/legend.tsx'
 
 const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']
 
-/** What the marks mean, and how many days of the month have each. */
+/** Explains the answer marks and counts the month's days with each mark. */
 export function MarkLegend({ days, marks }: { days: ArchiveDay[]; marks: OwnMarks | undefined }) {
   const count = (mark: OwnMark) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length

@@ -10,7 +10,7 @@ import { MARK_WORDS, MarkSign } from '../../player/answers/mark-sign.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A month as a calendar; each day that had a question leads to it. */
+/** A month as a calendar. Each day that had a question links to it. */
 export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMarks | undefined }) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
-/** The month, and the nearest before and after it that have something. */
+/** Shows the month and links to the nearest earlier and later months with questions. */
 export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'days'>) {
   const before = months.find((other) => other.month < month)?.month
   const after = months.findLast((other) => other.month > month)?.month
@@ -35,13 +35,13 @@ export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'da
   )
 }
 
-/** `Oct`, with its year if that is another. */
+/** Formats a month as `Oct`, with the year if it differs from that of `from`. */
 function shortName(month: Month, from: Month): string {
   const year = month.slice(0, 4)
   return `${monthName(month).slice(0, 3)}${year === from.slice(0, 4) ? '' : ` ${year}`}`
 }
 
-/** Every month with days, year by year. */
+/** Lists every month with questions by year. */
 export function AllMonths({ month: shown, months, today }: Omit<ArchiveMonth, 'days'>) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
   if (months.length < 2) return null

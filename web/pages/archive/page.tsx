@@ -59,7 +59,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
   )
 }
 
-/** The archive of a site that has not had a question yet. */
+/** Shown while the site has had no daily question yet. */
 function EmptyArchive() {
   return (
     <div className={styles['column']}>

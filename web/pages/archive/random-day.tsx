@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
 import { findOpenDay } from './find-open-day.ts'
 
-/** Leads to a day that is still open, of whatever month. */
+/** A button that opens a random unanswered day. */
 export function RandomDay({ months }: Pick<ArchiveMonth, 'months'>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
-/** The streak of a player, or of a visitor in this browser. */
+/** Shows the streak of the player, or of the visitor's local history. */
 export function StreakLine() {
   const player = usePlayer()
   const answers = useLocalAnswers()

@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts'
 export type LoadedCategory = {
   category: Category
   questions: Question[]
-  /** Counts from 1. */
+  /** The page number, from 1. */
   number: number
   pages: number
   total: number
 }
 
-/** Reads one page of a category's questions; the first page has an address without a number. */
+/** Loads one page of a category's questions. The address of the first page has no number. */
 export const load: Load<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
   const category = parseCategory(cat)
   if (!category) throw new PageFailure(404, 'There is no category of that name.')

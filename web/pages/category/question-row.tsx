@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DrawingsShown } from '../../ui/question-card/card-drawing.tsx'
 import styles from './question-row.module.css'
 
-/** A question of a list, what kind it is, and how one stands to it; its card opens in place. */
+/** A question in a list with its kind, difficulty and answer mark. The card opens in place. */
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
@@ -55,7 +55,7 @@ export function QuestionRow({ question }: { question: Question }) {
   )
 }
 
-/** Words beside one another, none of which is broken over two lines. */
+/** Joins texts with dots and prevents line breaks inside each text. */
 function wholeParts(parts: readonly string[]): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ')
 }

@@ -42,7 +42,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
           </li>
         ))}
       </ul>
-      {/* In words as well, for those whose browser has no mail program to open. */}
+      {/* The address also appears as text, for browsers without a mail program. */}
       {site.contactEmail && (
         <p>
           Our e-mail address is <strong>{site.contactEmail}</strong>.
@@ -63,7 +63,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
   )
 }
 
-/** The ways to reach us, the most public first. */
+/** The contact channels, most public first. */
 const WAYS: { way: Way; name: string; icon: string }[] = [
   { way: 'facebook', name: 'Facebook page', icon: 'arrow-out' },
   { way: 'messenger', name: 'Messenger', icon: 'arrow-out' },
@@ -71,7 +71,7 @@ const WAYS: { way: Way; name: string; icon: string }[] = [
   { way: 'e-mail', name: 'E-mail', icon: 'mail' },
 ]
 
-/** Those that the operator has not configured. */
+/** Returns the channels that the operator has not configured. */
 function waysMissing(site: Site): Way[] {
   const set: Record<Way, string | null> = {
     facebook: site.social,
@@ -83,7 +83,7 @@ function waysMissing(site: Site): Way[] {
   return (Object.keys(set) as Way[]).filter((way) => !set[way])
 }
 
-/** What one can do while a way is not open. */
+/** The alternatives for each channel that is not configured. */
 const INSTEAD: Record<Way, ReactNode> = {
   facebook: (
     <>

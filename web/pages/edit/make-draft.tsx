@@ -6,7 +6,10 @@ import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
-/** Takes a question that has not had its day back to the drafts; a save never does. */
+/**
+ * Turns a published question that has not had its day into a draft. Saving the form never does
+ * that.
+ */
 export function MakeDraft(props: {
   question: AuthoredQuestion
   onDone: (activity: string | null) => void

@@ -44,7 +44,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
   )
 }
 
-/** Back to the list, which has something to say. */
+/** Returns to the list, which shows the message. */
 function goBack(message: string, activity: string | null): void {
   leaveDone({ message, activity })
   location.assign(listAsLeft())
@@ -99,7 +99,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
         <QuestionHistory
           question={question}
           onRestored={(message, activity) => {
-            // What was typed was about another version.
+            // The unsaved changes belong to the version before the restore.
             tellUnsavedWork(false)
             goBack(message, activity)
           }}
@@ -109,7 +109,7 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
         <DeleteQuestion
           question={question}
           onDone={(message, activity) => {
-            // What was typed goes with the question.
+            // The unsaved changes are discarded with the question.
             tellUnsavedWork(false)
             goBack(message, activity)
           }}

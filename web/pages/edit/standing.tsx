@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './edit.module.css'
 import { MakeDraft } from './make-draft.tsx'
 
-/** Where a question stands: whose it is, whether players know it, and the ways to take it back. */
+/** Shows the author and status of a question, with buttons to delete it or turn it into a draft. */
 export function Standing(props: {
   question: AuthoredQuestion
   onDelete: () => void

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** The code, to be copied. */
+/** The HTML code with a copy button. */
 export function EmbedCode({ code }: { code: string }) {
   const [message, setMessage] = useState('')
   const copy = () =>

@@ -31,7 +31,7 @@ const THEMES: { value: EmbedTheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Where one chooses a card and how it looks, sees it, and copies the code. */
+/** A form to choose a card and its look, with a preview and the code. */
 export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
   const { url } = useSite()
   const [chosen, setChosen] = useState<Chosen>({
@@ -109,7 +109,7 @@ function WhichOne(props: {
   }
 }
 
-/** A colour of one's own, or the category's. */
+/** A custom colour, or the category's colour. */
 function Accent(props: { accent: string; change: (part: { accent: string }) => void }) {
   const { accent, change } = props
   return (

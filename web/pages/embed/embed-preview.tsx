@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EMBED_SIZE } from '#domain/questions/embed-code.ts'
 import styles from './embed.module.css'
 
-/** The card as it will stand in the other page, as tall as it asks to be. */
+/** Previews the card in a frame that adopts the card's height. */
 export function EmbedPreview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(EMBED_SIZE.height)
@@ -12,7 +12,7 @@ export function EmbedPreview({ path }: { path: string }) {
       if (typeof data.height === 'number') setHeight(data.height)
     }
     addEventListener('message', fit)
-    // The card may have been there before.
+    // Asks for the height, since the frame may have loaded before the listener was added.
     frame.current?.contentWindow?.postMessage({ type: 'embed-size' }, location.origin)
     return () => removeEventListener('message', fit)
   }, [])

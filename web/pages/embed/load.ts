@@ -2,5 +2,5 @@ import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import type { Load } from '../../page/page.ts'
 import { latestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 
-/** The quizzes that can be chosen from a list; any other one goes by its address. */
+/** Loads the latest quizzes for the list of choices. Other quizzes are chosen by their slug. */
 export const load: Load<ListedQuiz[]> = async (_params, ask) => ({ data: await latestQuizzes(ask) })

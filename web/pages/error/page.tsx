@@ -10,7 +10,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
 type Failure = { status: number; message: string }
 
-/** Stands where a page could not be shown: nothing is there, or it could not be loaded. */
+/** The error page: not found, or failed to load. */
 export const page: Page<Failure> = {
   Component: ({ data: { status, message } }) =>
     status === 404 ? <Missing message={message} /> : <Failed message={message} />,
@@ -20,7 +20,7 @@ export const page: Page<Failure> = {
       : { title: 'This did not load', description: 'The page could not be loaded.' },
 }
 
-/** Nothing is there, unless to the authors of a quiz that is not out yet. */
+/** The not-found page. Authors see a preview instead when the address names an unpublished quiz. */
 function Missing({ message }: { message: string }) {
   const player = usePlayer()
   const nothing = <Nothing message={message} />
@@ -33,7 +33,7 @@ function Missing({ message }: { message: string }) {
 
 const loadOwnQuiz = async () => (await import('../../authoring/quiz/preview/own-quiz.tsx')).OwnQuiz
 
-/** The slug in the address of a quiz, in whatever case; null for any other address. */
+/** Returns the slug if the path is that of a quiz, in any case; `null` for other paths. */
 function quizNamed(path: string): string | null {
   const slug = /^\/quiz\/([^/]+)\/?$/i.exec(path)?.[1]
   return slug === undefined ? null : decodeURIComponent(slug)

@@ -24,7 +24,7 @@ export const page: Page = {
   }),
 }
 
-/** Where the link leads that the site prints while it has no admin. */
+/** The page behind the link that the site prints while it has no admin account. */
 function FirstAdminPage() {
   const token = useMailedToken()
   const player = usePlayer()
@@ -45,7 +45,7 @@ function FirstAdminPage() {
 
 const NOT_COMPLETE = 'This link is not complete. Please open the one that the site printed.'
 
-/** What the server asks for before it gives the role to an account whose address is not proved. */
+/** What the server requires before it makes an account with an unconfirmed address an admin. */
 type Missing = 'the mailed link' | 'the address once more'
 
 function Become({ player, token }: { player: Player; token: string | null }) {

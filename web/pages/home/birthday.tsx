@@ -15,7 +15,7 @@ const SEQUENCE = [
   'a',
 ]
 
-/** For those who know the old code, on the day it all began. */
+/** An easter egg on the site's birthday: entering the Konami code opens a dialog. */
 export function Birthday() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Birthday() {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === SEQUENCE[entered]) entered += 1
       else entered = key === SEQUENCE[0] ? (entered === 2 ? 2 : 1) : 0
-      // The last two keys would also pick options of the card.
+      // The last two keys are also shortcuts for options of the card.
       if (entered > 8) event.preventDefault()
       if (entered === SEQUENCE.length) {
         entered = 0

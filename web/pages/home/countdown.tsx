@@ -9,11 +9,11 @@ import styles from './home.module.css'
 
 const TICK_MS = 1000
 
-/** Counts down to the next question, by the server's clock, and offers it when it is there. */
+/** Counts down to the next question by the server's clock, then links to it. */
 export function Countdown(props: {
   today: Day
   showingToday: boolean
-  /** More ways on, in the same line. */
+  /** Further links in the same line. */
   children?: ReactNode
 }) {
   const { today, showingToday, children } = props
@@ -21,7 +21,7 @@ export function Countdown(props: {
   const isOver = left !== null && left <= 0
   return (
     <div className={styles['countdown']}>
-      {/* The same element all along, so that its new words are read out. */}
+      {/* The element stays mounted, so that screen readers announce its new text. */}
       <p className={styles['label']} role="status">
         {isOver ? 'You are now in the future!' : 'Next question in:'}
       </p>
@@ -32,7 +32,7 @@ export function Countdown(props: {
       ) : (
         <HideableClock>
           <span className={styles['time']} role="timer">
-            {/* Before the time is known its room is kept by a face nobody sees. */}
+            {/* An invisible clock reserves the space until the time is known. */}
             <span className={styles['face']} data-known={left !== null}>
               <ClockFace text={clockFace(left ?? 0)} />
             </span>
@@ -48,7 +48,9 @@ export function Countdown(props: {
   )
 }
 
-/** Each sign in a box of its own, so that nothing wobbles as the seconds go. */
+/**
+ * Renders each character in a box of fixed width, so that the layout does not shift every second.
+ */
 function ClockFace({ text }: { text: string }) {
   return (
     <>
@@ -65,7 +67,7 @@ function ClockFace({ text }: { text: string }) {
   )
 }
 
-/** Milliseconds until then; null while the server's time is not known. */
+/** Returns the milliseconds until an instant; `null` while the server's time is unknown. */
 function useTimeLeft(until: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -74,7 +76,7 @@ function useTimeLeft(until: number): number | null {
     const tick = () => {
       if (stopped) return
       const now = serverNow()
-      // Rounded up, so that 00:00:00 is the very moment at which the day is over.
+      // Rounded up, so that 00:00:00 appears exactly when the day is over.
       setLeft(Math.ceil((until - now) / TICK_MS) * TICK_MS)
       if (now < until) timer = setTimeout(tick, (until - now) % TICK_MS || TICK_MS)
     }

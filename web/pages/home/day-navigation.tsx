@@ -6,7 +6,7 @@ import styles from './home.module.css'
 
 const BEGINNING_OF_TIME = 'https://en.wikipedia.org/wiki/Big_Bang'
 
-/** The day, the one before it and the one after it, as far as there are such days. */
+/** Shows the day with links to the day before and the day after. */
 export function DayNavigation({ day, today }: { day: Day; today: Day }) {
   const isFirst = day <= FIRST_DAY
   const withYear = day.slice(0, 4) !== today.slice(0, 4)
@@ -34,7 +34,10 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
   )
 }
 
-/** Keeps the room of the navigation until the browser knows the day, so that nothing jumps. */
+/**
+ * Reserves the space of the navigation until the browser knows the day, which prevents a layout
+ * shift.
+ */
 export function DayNavigationSpace() {
   return (
     <div className={styles['days']} aria-hidden="true">
@@ -43,13 +46,16 @@ export function DayNavigationSpace() {
   )
 }
 
-/** `Fri 20 Nov`, for a phone. */
+/** Formats a day as `Fri 20 Nov` for narrow screens. */
 function middlingDay(day: Day, withYear: boolean): string {
   const [weekday = '', date = '', month = '', year = ''] = longDay(day, true).split(' ')
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
 }
 
-/** The day after: one that was, one that is to come, or the one that has begun since the page was made. */
+/**
+ * Links to the next day. If that day began after the page was rendered, the link invites to play
+ * it.
+ */
 function NextDay({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
   const today = useTodayFrom(made)

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A day without a question, with a link to the nearest day that has one, if there is any. */
+/** Shown on a day without a question, with a link to the nearest day that has one. */
 export function EmptyDay({ day, nearest }: { day: Day | null; nearest: Day | null }) {
   if (nearest === null) {
     return (

@@ -2,7 +2,9 @@ import { dayAt, longDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import styles from './home.module.css'
 
-/** What was corrected of the day's question; closed, because it may tell the answer. */
+/**
+ * Lists the errata of the day's question. They are collapsed because they may reveal the answer.
+ */
 export function Errata({ errata }: { errata: readonly Erratum[] }) {
   return errata.map(({ at, text }) => (
     <details key={at} className={styles['erratum']}>

@@ -9,18 +9,21 @@ import { latestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { dayInAddress } from '../../page/day-in-address.ts'
 
 export type LoadedDay = DayQuestion & {
-  /** Whether the address speaks of this very day, or of whatever day it is. */
+  /**
+   * Whether the address names a past or current day. Addresses without a date show the current day.
+   */
   dated: boolean
-  /** The latest ones. */
+  /** The latest quizzes. */
   quizzes: ListedQuiz[]
 }
 
-/** A day without a question that only the address names. */
+/** A day without a question. The browser reads the day from the address. */
 export type UnknownDay = Omit<LoadedDay, 'day' | 'question'> & { day: null; question: null }
 
 /**
- * Reads the day of the address, or today. Odd spellings of a day are sent to the usual one. Of days without a question the server
- * gives the `nearest` that has one, or an empty text, and no date: they share a page.
+ * Loads the day in the address, or today. Redirects other spellings of a day to the canonical one.
+ * All days without a question share one cached page. For these the server passes `nearest`, the
+ * nearest day with a question or an empty text, and no date.
  */
 export const load: Load<LoadedDay | UnknownDay> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {

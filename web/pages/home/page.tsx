@@ -75,7 +75,7 @@ function HomePage({ data }: { data: LoadedDay | UnknownDay }) {
   )
 }
 
-/** What comes back today waits until today's question is answered. */
+/** Links to the due reviews once today's question is answered. */
 function ReviewWhenAnswered({ question, today }: { question: Question; today: Day }) {
   const player = usePlayer()
   const local = useLocalAnswer(question.id)
@@ -83,7 +83,7 @@ function ReviewWhenAnswered({ question, today }: { question: Question; today: Da
   return isAnswered && <Later key={player?.id} load={loadDueLink} given={{}} />
 }
 
-/** Tells people of the day and its category, never of the answer. */
+/** Returns the page head. It names the day and category and never the answer. */
 function headOf(data: LoadedDay | UnknownDay, site: Site): PageHead {
   const { day, today, question, dated } = data
   if (!question) {

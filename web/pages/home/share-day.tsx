@@ -10,7 +10,9 @@ import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 
-/** Shares a day, and once it is played how it went; never the answer. */
+/**
+ * Share buttons for a day and, once played, its result. The shared text never contains the answer.
+ */
 export function ShareDay(props: { day: Day; today: Day; question: Question; state: Play }) {
   const { day, today, question, state } = props
   const site = useSite()
@@ -18,7 +20,7 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   const firstTry = firstPickRight(state)
   const isKept = useLocalAnswer(question.id) != null
   const local = useLocalStreak(player === null && isKept && isOver(state))
-  // Days of before add nothing to a streak.
+  // Past days do not count for the streak.
   const streak = firstTry !== null && day === today ? (player?.streak ?? local) : 0
   const category = question.categories[0]
   const url = site.url + paths.day(day)
@@ -34,7 +36,7 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   )
 }
 
-/** The days in a row that this browser remembers of a visitor; what counts them is fetched once it is played. */
+/** Returns the streak in the local history. Loads the code that computes it only when enabled. */
 function useLocalStreak(isWanted: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {

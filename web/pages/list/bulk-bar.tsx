@@ -23,7 +23,7 @@ import { exportSelection } from './export-selection.ts'
 import { type Filters, queryOf } from './filters.ts'
 import type { SelectionState } from './use-selection.ts'
 
-/** What is done to them, or that they are taken along. */
+/** A bulk action: a change or an export. */
 type Act = BulkChange['to'] | 'export'
 
 const ACTS: { value: Act; label: string }[] = [
@@ -36,11 +36,11 @@ const ACTS: { value: Act; label: string }[] = [
   { value: 'export', label: 'Export as a file' },
 ]
 
-/** What is done to all that is chosen in the list. */
+/** A toolbar with actions for all selected questions. */
 export function BulkBar(props: {
   state: SelectionState
   filters: Filters
-  /** How many the filters find. */
+  /** The number of questions that match the filters. */
   total: number
   onDone: (message: string, activity: string | null) => void
 }) {
@@ -147,7 +147,7 @@ function ValueField(props: { to: Act; value: string; onChange: (value: string) =
 
 const LABELS: Partial<Record<Act, string>> = { quiz: 'Quiz', export: 'Format' }
 
-/** What was chosen as it is sent; null while something is missing. */
+/** Converts the form's values to the change to send; `null` while a value is missing. */
 function changeOf(to: BulkChange['to'], value: string): BulkChange | null {
   if (to === 'archive') return { to }
   if (to === 'schedule') {

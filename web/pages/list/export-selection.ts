@@ -2,7 +2,7 @@ import { type Which, whichToWire } from '#contract/question-authoring/bulk.calls
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import { replyTo } from '../../authoring/reply-lines.ts'
 
-/** Downloads some questions as a file; returns why not, or null. */
+/** Downloads the selected questions as a file. Returns an error message, or `null` on success. */
 export async function exportSelection(
   which: Which,
   format: ExportFormatName,

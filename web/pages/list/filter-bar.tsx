@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Filters, NO_FILTERS, narrowingCount, ORDERS, USES } from './filters.ts'
 import styles from './filter-bar.module.css'
 
-/** How long somebody must pause in typing until the list follows, in milliseconds. */
+/** The debounce delay after typing, in milliseconds. */
 const PAUSE_MS = 300
 
 const USE_NAMES = { used: 'Had its day', unused: 'Not used yet', scheduled: 'Scheduled' }
@@ -16,12 +16,12 @@ const ORDER_NAMES = {
   day: 'By day',
 }
 
-/** Search, and what the totals do not filter by. */
+/** The search field and the filters that the totals do not offer. */
 export function FilterBar(props: {
   filters: Filters
   archivedCount: number | undefined
   onFilter: (part: Partial<Filters>) => void
-  /** What else can be filtered by. */
+  /** Further filters. */
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props
@@ -103,7 +103,7 @@ export function FilterBar(props: {
   )
 }
 
-/** The list follows what is typed when the typing pauses; what the address says comes back in. */
+/** Searches when typing pauses. A changed address replaces the typed text. */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState(words)

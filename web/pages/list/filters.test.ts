@@ -14,18 +14,18 @@ const MANY: Filters = {
   page: 7,
 }
 
-it('filters go into an address and come back', () => {
+it('serializes filters to an address and parses them back', () => {
   for (const filters of [NO_FILTERS, MANY, { ...NO_FILTERS, page: 2 }]) {
     expect(parseFilters(searchOf(filters))).toEqual(filters)
   }
 })
 
-it('without filters the address has no query', () => {
+it('returns no query for the default filters', () => {
   expect(searchOf(NO_FILTERS)).toBe('')
   expect(parseFilters('')).toEqual(NO_FILTERS)
 })
 
-it('what an address says wrong is left out', () => {
+it('ignores invalid values in an address', () => {
   const odd = '?status=Secret&type=yesno&page=-3&order=random&category=nothing&use=&draft=x'
   expect(parseFilters(odd)).toEqual({ ...NO_FILTERS, type: 'YesNo' })
   for (const page of ['0', '1.5', 'two', '1e9']) {
@@ -33,7 +33,7 @@ it('what an address says wrong is left out', () => {
   }
 })
 
-it('order and page do not narrow the list down', () => {
+it('does not count order and page as active filters', () => {
   expect(narrowingCount(NO_FILTERS)).toBe(0)
   expect(narrowingCount({ ...NO_FILTERS, order: 'day', page: 3 })).toBe(0)
   expect(narrowingCount(MANY)).toBe(8)

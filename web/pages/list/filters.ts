@@ -11,7 +11,7 @@ import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-ki
 export const USES = ['used', 'unused', 'scheduled'] as const
 export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
-/** Which questions the list shows, in which order; null where it does not matter. */
+/** The filters and order of the question list; `null` for a filter that is off. */
 export type Filters = {
   words: string
   status: QuestionStatus | null
@@ -42,7 +42,7 @@ const MOST_PAGES = 100_000
 const LONGEST_WORDS = 200
 export const PAGE_SIZE = 50
 
-/** Reads the query of an address; what it does not know is left out. */
+/** Parses the query of an address and ignores unknown values. */
 export function parseFilters(search: string): Filters {
   const query = new URLSearchParams(search)
   const oneOf = <T extends string>(names: readonly T[], key: string): T | null =>
@@ -62,7 +62,7 @@ export function parseFilters(search: string): Filters {
   }
 }
 
-/** The query of an address that leads to these filters; empty for none of them. */
+/** Formats filters as the query of an address; empty for the default filters. */
 export function searchOf(filters: Filters): string {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   const set = {
@@ -83,13 +83,13 @@ export function searchOf(filters: Filters): string {
   return query && `?${query}`
 }
 
-/** How many of them narrow the list down. */
+/** Counts the active filters. */
 export function narrowingCount(filters: Filters): number {
   const { words, status, type, difficulty, category, use, isMine, archived } = filters
   return [words, status, type, difficulty, category, use, isMine, archived].filter(Boolean).length
 }
 
-/** As the server is asked. */
+/** Converts filters to the query of the API. */
 export function queryOf(filters: Filters): QuestionQuery {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   return {

@@ -18,11 +18,14 @@ import type { InForm } from './in-form.ts'
 
 type Writing = { player: Player; onSaved: Subject['onSaved'] }
 
-/** The form above the list: closed until one wants to write, or open with what the address asks for. */
+/**
+ * The question form above the list. It is closed at first, unless the address names a question to
+ * edit or copy.
+ */
 export function FormPanel(
   props: Writing & {
     inForm: InForm | null
-    /** Back to the list with nothing in the form. */
+    /** Called to return to the list with an empty form. */
     onLeave: () => void
   },
 ) {
@@ -78,7 +81,7 @@ function Named({ inForm: { is, id }, ...writing }: Writing & { inForm: InForm })
   }
 }
 
-/** A new question like another one; what was written of it before and not saved is there again. */
+/** A form for a copy of a question. Restores unsaved text, if there is any. */
 function Copy({ id, ...writing }: Writing & { id: string }) {
   const name = newTextName(id)
   const form = { ...writing, question: null }
@@ -98,7 +101,7 @@ function Draft({ draft, ...writing }: Writing & { draft: AuthoredQuestion }) {
   return <QuestionForm {...writing} question={draft} />
 }
 
-/** What is made of a question, once it is there. */
+/** Loads a question and renders its children with it. */
 function OfQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
   const { id, children } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })

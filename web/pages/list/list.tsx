@@ -29,7 +29,7 @@ import { TotalChips } from './totals.tsx'
 import { type SelectionState, useSelection } from './use-selection.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
-/** 'All Questions': how many there are, the form, and the list of them. */
+/** The page "All Questions": totals, form and list. */
 export function List({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const filters = parseFilters(search)
@@ -48,7 +48,7 @@ export function List({ player }: { player: Player }) {
     const query = new URLSearchParams(searchOf({ ...filters, page: 1, ...change }))
     if (inForm) query.set(inForm.is, inForm.id)
     const narrowed = String(query)
-    // Typing on is one step back, not one for each letter.
+    // Replaces the history entry while typing, so that "back" does not undo single letters.
     go(narrowed && `?${narrowed}`, {
       replace: change.words !== undefined && filters.words !== '',
     })
@@ -59,12 +59,12 @@ export function List({ player }: { player: Player }) {
   }
   const actions = useRowActions(player, (what, activity) => {
     changed(what, activity)
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row, so the focus moves to the panel.
     panel.current?.focus()
   })
   const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
-  // Another page of the same view keeps what is chosen.
+  // The selection is kept across the pages of the same filters.
   const selection = useSelection(searchOf({ ...filters, page: 1 }), shown)
   const choosing = player.role === 'admin' ? selection : null
   return (

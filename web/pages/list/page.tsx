@@ -23,7 +23,7 @@ function ListPage() {
   )
 }
 
-/** As long as nobody knows who looks, the page keeps its room. */
+/** Reserves the page's space until the signed-in user is known. */
 function Waiting() {
   return (
     <>

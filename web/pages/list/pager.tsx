@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type Filters, searchOf } from './filters.ts'
 import styles from './list.module.css'
 
-/** The way through a long list. */
+/** Links to the pages of the list. */
 export function Pager({ filters, pages }: { filters: Filters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null

@@ -30,14 +30,14 @@ const COLUMNS = [
   { hidden: 'Actions' },
 ]
 
-/** The questions, a row each; on the phone a row is a small card. */
+/** The questions as a table; on narrow screens each row becomes a card. */
 export function QuestionTable(props: {
   questions: AuthoredQuestion[]
   player: Player
-  /** Another page is on its way. */
+  /** Whether the next page is loading. */
   stale: boolean
   onAction: (what: RowAction, question: AuthoredQuestion) => void
-  /** Which are chosen to be changed together; null for whoever may not do that. */
+  /** The selection for bulk actions; `null` for users without permission. */
   choosing: SelectionState | null
 }) {
   const { questions, player, stale, onAction, choosing } = props
@@ -62,7 +62,7 @@ export function QuestionTable(props: {
 
 function Row(props: {
   question: AuthoredQuestion
-  /** Those that ask it. */
+  /** The quizzes that contain the question. */
   quizzes: AuthoredQuiz[]
   player: Player
   onAction: (what: RowAction, question: AuthoredQuestion) => void

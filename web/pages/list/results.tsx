@@ -11,10 +11,10 @@ import styles from './list.module.css'
 
 export type QuestionPage = ReplyTo<typeof listQuestions>
 
-/** What the server found: how many, the rows themselves, or why there are none. */
+/** Shows the number of found questions and their rows, or why there are none. */
 export function Results(props: {
   found: Query<QuestionPage>
-  /** Whether filters are set that could be cleared. */
+  /** Whether filters are active. */
   narrowed: boolean
   onClear: () => void
   children: (page: QuestionPage) => ReactNode

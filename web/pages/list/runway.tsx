@@ -5,7 +5,7 @@ import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
 
-/** How far the questions reach, and which are missing first. */
+/** Shows how long the unused questions will last, and which kinds run out first. */
 export function Runway({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { all, nextQuestionlessDay: next, today, unused } = totals
@@ -73,7 +73,7 @@ function reach({ waiting, until }: RunwayPart, today: Day): string {
   return waiting === 0 ? 'none left' : dayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
-/** The list of those that wait. */
+/** Returns the address of the list filtered to this part's waiting questions. */
 function listOf({ by, name }: RunwayPart): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by

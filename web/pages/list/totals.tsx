@@ -13,7 +13,9 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './totals.module.css'
 
-/** How many there are of what; pressed, a total shows them alone. */
+/**
+ * Buttons with the number of questions per property. Pressing a button filters by that property.
+ */
 export function TotalChips(props: {
   totals: QuestionTotals | null
   filters: Filters

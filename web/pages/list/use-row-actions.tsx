@@ -9,12 +9,12 @@ import type { Player } from '../../player/session/player.ts'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 
-/** What can be done to a question of the list, beside editing it. */
+/** An action on a question in the list, besides editing. */
 export type RowAction = 'delete' | 'restore' | 'history'
 
 /**
- * Deletes (after asking) and restores questions, and shows their history, from which whoever may change them goes back
- * to a version; `onDone` is told in words.
+ * Provides the actions on a question: deletes it after a confirmation, restores it, or shows its
+ * history, where users with permission can revert it. `onDone` gets the message to show.
  */
 export function useRowActions(
   player: Player,

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 
-/** Which questions of the list are chosen: some by their ids, or all that its filters find. */
+/** The selected questions: a set of ids, or all that match the filters. */
 export type Selection = {
   ids: ReadonlySet<string>
-  /** All that the filters find, also on other pages. */
+  /** Whether all matching questions are selected, including those on other pages. */
   isAll: boolean
 }
 
 const NONE: Selection = { ids: new Set(), isAll: false }
 
-/** Chooses questions; it forgets them when `place`, the filters, becomes another. */
+/**
+ * Manages the selection. The selection is cleared when `place`, the filters in the address,
+ * changes.
+ */
 export function useSelection(place: string, shown: readonly string[]) {
   const [{ selection, of }, setState] = useState({ selection: NONE, of: place })
   const last = useRef<string | null>(null)
@@ -17,7 +20,10 @@ export function useSelection(place: string, shown: readonly string[]) {
   const set = (next: Selection) => setState({ selection: next, of: place })
   return {
     selection: current,
-    /** Chooses one or not any more; with Shift, all from the last one to this. */
+    /**
+     * Toggles a question. With `isRange` (Shift) it also sets all questions between the last
+     * toggled one and this one.
+     */
     toggle: (id: string, isRange: boolean) => {
       const ids = new Set(current.ids)
       const isChosen = !ids.has(id)
@@ -28,7 +34,7 @@ export function useSelection(place: string, shown: readonly string[]) {
       last.current = id
       set({ ids, isAll: false })
     },
-    /** All of the page that is shown, or none of it. */
+    /** Selects all questions of the shown page, or none if all are selected. */
     togglePage: () => {
       const isWhole = shown.every((id) => current.ids.has(id))
       set({ ids: new Set(isWhole ? [] : [...current.ids, ...shown]), isAll: false })

@@ -15,13 +15,16 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
-/** Stands where a page cannot be had for want of a network, and leads to what is kept. */
+/** The page shown while the network is unavailable. It links to pages in the cache. */
 export const page: Page = {
   Component: OfflinePage,
   head: () => ({ title: 'Not here', description: 'This page needs a network.' }),
 }
 
-/** A network is not yet the server. */
+/**
+ * Reloads only if the server responds, since being online does not mean that the server is
+ * reachable.
+ */
 async function reloadOnceReached(): Promise<void> {
   const reply = await fetch('/healthz').catch(() => null)
   if (reply?.ok) location.reload()
@@ -59,9 +62,10 @@ function OfflinePage() {
   )
 }
 
-/** What this browser keeps, the latest first. */
+/** Returns the pages in the cache, latest first. */
 async function keptPages(): Promise<KeptPage[]> {
-  // Until then it is the clock of this machine, by which today's page may be yesterday's.
+  // Until the server's time is known, the local clock decides which page is today's and may be
+  // wrong.
   await serverClockSet()
   const found: KeptPage[] = []
   for (const name of (await caches.keys()).filter((one) => one.startsWith('pages '))) {

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** What is kept of visitors, here and in their browsers. */
+/** The data that the server and the browser store about visitors. */
 export function WithoutAccount() {
   return (
     <>

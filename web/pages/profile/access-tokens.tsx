@@ -28,7 +28,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './account.module.css'
 import { ProveAddress } from './prove-address.tsx'
 
-/** Lists, makes and revokes the access tokens of a player's programs. */
+/** Lists, creates and revokes the player's access tokens. */
 export function AccessTokens({ player }: { player: Player }) {
   const { reply, retry } = useQuery(getAccessTokens, {})
   const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
@@ -112,10 +112,10 @@ function Fields({ offered }: { offered: TokenScope[] }) {
   )
 }
 
-/** The one time that a token is seen. */
+/** Shows a new token. It cannot be shown again. */
 function NewToken({ token }: { token: string }) {
   const [copied, setCopied] = useState('')
-  // Where nothing can be copied, it can still be marked.
+  // Without clipboard access the token can still be selected by hand.
   const copy = () =>
     navigator.clipboard.writeText(token).then(
       () => setCopied(token),

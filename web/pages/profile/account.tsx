@@ -19,7 +19,7 @@ import { ProveAddress } from './prove-address.tsx'
 
 export type AccountReply = ReplyTo<typeof getAccount> | null | undefined
 
-/** Everything a player can do about the account. */
+/** The account settings: person, password, sessions and deletion. */
 export function Account(props: { player: Player; account: AccountReply; onChange: () => void }) {
   const { player, account, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)

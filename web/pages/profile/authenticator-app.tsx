@@ -20,10 +20,10 @@ type Started = ReplyTo<typeof startAuthenticator>
 
 const loadCode = async () => (await import('./qr-code.tsx')).QrCode
 
-/** An app that shows six digits which change every half minute. */
+/** Sets up or removes an authenticator app, which shows six-digit codes. */
 export function AuthenticatorApp(props: {
   isSetUp: boolean
-  /** Whether the player may set one up. */
+  /** Whether the player may set up an app. */
   canAdd: boolean
   onChange: (change: FactorChange) => void
 }) {

@@ -37,9 +37,9 @@ const WORDS: Record<DayMark, string> = {
 type Ledger = ReplyTo<typeof getStreakLedger>
 
 /**
- * A year of days, month by month; what became of a day is told by colour, sign and words, and why when one
- * chooses it. Of the year that goes on the latest months are shown until all are asked for: a year is two
- * thousand elements.
+ * The player's ledger of a year by month. Colour, icon and text show the status of each day;
+ * choosing a day shows the explanation. For the current year only the latest months are rendered
+ * first, because a whole year takes two thousand elements.
  */
 export function Calendar() {
   const today = useToday()
@@ -162,7 +162,7 @@ function Cell({ mark, words }: { mark: DayMark; words?: string }) {
   )
 }
 
-/** The day that was chosen, and why it counts for the streak or not. */
+/** Explains whether and why the chosen day counts for the streak. */
 function Explanation({ id, entry }: { id: string; entry: Ledger['entries'][number] | undefined }) {
   return (
     <div id={id} className={styles['explanation']} role="status">

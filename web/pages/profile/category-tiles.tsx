@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
 import type { Stats } from './stats.ts'
 
-/** How it stands in each category, as a ring in its colours. */
+/** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {
   stats: Stats
-  /** How the others did on the same questions; undefined while that is not known. */
+  /** The results of other players on the same questions; `undefined` until loaded. */
   comparison: readonly CategoryComparison[] | undefined
 }) {
   const { stats, comparison } = props
@@ -37,7 +37,7 @@ export function CategoryTiles(props: {
                   <span className={styles['count']}>
                     {tally.correct}/{tally.total} <b>{percent}%</b>
                   </span>
-                  {/* Who answered nothing there is compared with nobody: no room is kept for it. */}
+                  {/* Without answers there is no comparison, so no space is reserved. */}
                   {tally.total > 0 && (
                     <small className={styles['others']}>
                       {comparison && (compared ? beside(compared) : TOO_FEW)}
@@ -53,10 +53,12 @@ export function CategoryTiles(props: {
   )
 }
 
-/** Said where the place for it is kept: taking it away would make what is below jump. */
+/**
+ * Shown instead of leaving the reserved space empty or removing it, which would shift the layout.
+ */
 const TOO_FEW = 'Too few others so far to compare with'
 
-/** On the same questions, which may be fewer than all the player answered. */
+/** Compares results on the same questions, which may be fewer than the player answered. */
 function beside({ own, others, questions }: CategoryComparison): string {
   const asked = questions === 1 ? 'question' : `${questions} questions`
   return `You ${Math.round(100 * own)}%, others ${Math.round(100 * others)}% on the same ${asked}`

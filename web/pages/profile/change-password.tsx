@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
-/** A new password, or the first one of somebody who came by a provider. */
+/** Changes the password, or sets the first one of a player who signs in with a provider. */
 export function ChangePassword(props: {
   player: Player
   hasPassword: boolean
@@ -45,7 +45,7 @@ export function ChangePassword(props: {
       >
         {(errors) => (
           <>
-            {/* For password managers: whose password this is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input hidden readOnly name="email" autoComplete="username" value={player.email} />
             {hasPassword && (
               <TextField

@@ -10,11 +10,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 
-/** Name and picture. */
+/** Changes the player's name and avatar. */
 export function ChangePerson({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
   const [isChoosing, setChoosing] = useState(false)
-  // A picture that a provider gave can be gone back to.
+  // Lets the player return to the picture from the sign-in provider.
   const own = AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = nameFlaw(name)

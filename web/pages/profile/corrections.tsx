@@ -6,7 +6,7 @@ import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './history.module.css'
 
-/** Answers that count otherwise since a question was corrected, for a month. */
+/** Lists the answers that regrades changed within the last month. */
 export function Corrections() {
   const { reply } = useQuery(getCorrections, {})
   if (!reply || reply.data.length === 0) return null

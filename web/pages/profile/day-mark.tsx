@@ -1,14 +1,14 @@
 import type { DayMark } from '#domain/streak/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Ours alone: drawn here, because no public page shows them. */
+/** Paths of icons that only this page uses. */
 const STROKES: Partial<Record<DayMark, string>> = {
   late: 'M6 12h12',
   frozen: 'M12 4v16M5 8l14 8M19 8L5 16',
   paused: 'M9 6v12M15 6v12',
 }
 
-/** The sign of a day in a calendar; days without one speak by their shape. */
+/** The icon of a day in the calendar; other marks differ by shape and colour alone. */
 export function Mark({ mark }: { mark: DayMark }) {
   if (mark === 'right' || mark === 'wrong') {
     return <Icon name={mark === 'right' ? 'tick' : 'cross'} size={16} />

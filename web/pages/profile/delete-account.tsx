@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './account.module.css'
 
-/** Deletes the account, after the e-mail address was typed once more. */
+/** Deletes the account after the user has typed the e-mail address. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const inside = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './hero.module.css'
 import type { Stats } from './stats.ts'
 
-/** Who it is, and the figures one comes for. */
+/** The player's name, avatar and main figures. */
 export function Hero({ player, stats }: { player: Player; stats: Stats }) {
   return (
     <Panel raised>

@@ -13,10 +13,10 @@ import styles from './history.module.css'
 
 type Page = ReplyTo<typeof getHistory>
 
-/** As many as one looks at without asking for more. */
+/** The number of answers that are shown at first. */
 const AT_FIRST = 5
 
-/** The latest answers, newest first. */
+/** Lists the player's answers, newest first. */
 export function History({ playerId: id }: { playerId: string }) {
   const { reply: first } = useQuery(getHistory, { query: { id } })
   const [later, setLater] = useState<Page[]>([])

@@ -5,10 +5,10 @@ import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './milestones.module.css'
 
-/** What the player has reached, and when. */
+/** Lists the milestones that the player has reached. */
 export function Milestones() {
   const { reply, failure } = useQuery(getMilestones, {})
-  // The page says already what could not be loaded, and this comes back with the rest.
+  // The page already shows the error and retries this query too.
   if (failure && !reply) return null
   return (
     <section aria-labelledby="milestones-title">

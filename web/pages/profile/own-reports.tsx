@@ -3,7 +3,7 @@ import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../api/query.tsx'
 import { type HandedIn, HandedInList } from '../../ui/handed-in.tsx'
 
-/** What a player found wrong with questions, and what the authors say to it. */
+/** Lists the player's reports and the authors' answers. */
 export function OwnReports() {
   const { reply } = useQuery(listOwnReports, {})
   if (!reply || reply.data.length === 0) return null

@@ -46,7 +46,7 @@ function Profile({ player }: { player: Player }) {
   const stats = useQuery(getStats, { query: { id } })
   const comparison = useQuery(getComparison, {})
   const account = useQuery(getAccount, {})
-  // Without a reply there is nothing to show; with an older one that goes on.
+  // `undefined` while loading, `null` after a failure. A stale reply is preferred over none.
   const known = stats.reply ?? (stats.failure ? null : undefined)
   const failed = [stats, account].filter(({ failure }) => failure !== null)
   return (
@@ -60,7 +60,7 @@ function Profile({ player }: { player: Player }) {
         />
       )}
       {known === undefined ? (
-        // What stands above it may grow: a player who is new is told how to begin.
+        // The hero may still change its height.
         <Skeleton label="Your statistics" count={3} />
       ) : (
         <OneByOne>

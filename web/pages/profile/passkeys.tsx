@@ -13,10 +13,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import type { FactorChange } from './security.tsx'
 
-/** Passkeys, which log their player in by a finger, a face or a PIN, without a password. */
+/** Lists, adds and removes passkeys. */
 export function Passkeys(props: {
   passkeys: readonly Passkey[]
-  /** Whether the player may add one. */
+  /** Whether the player may add a passkey. */
   canAdd: boolean
   onChange: (change: FactorChange) => void
 }) {

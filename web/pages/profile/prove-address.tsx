@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
-/** Tells players to prove their address, and why here, and sends them the mail for it once more. */
+/** Explains why the e-mail address must be confirmed and sends the confirmation mail again. */
 export function ProveAddress(props: { children: ReactNode }) {
   const [sent, setSent] = useState('')
   const { busy, failure, act } = useAction()

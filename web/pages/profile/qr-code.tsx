@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import styles from './account.module.css'
 
-/** A text as a camera reads it. */
+/** Renders a text as a QR code. */
 export function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw')
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import styles from './quiz-results.module.css'
 
-/** The quizzes a player finished: the best and the last run of each. */
+/** The best and the last result of each quiz that the player finished. */
 export function QuizResults({ playerId: id }: { playerId: string }) {
   const { reply } = useQuery(listQuizScores, { query: { id } })
   if (!reply || reply.data.length === 0) return null

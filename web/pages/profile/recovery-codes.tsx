@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 
-/** The one time that recovery codes are seen. */
+/** Shows new recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   return (

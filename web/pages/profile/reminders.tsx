@@ -27,7 +27,7 @@ const NO_MAILS: Record<ReminderSettings['mails'], string | null> = {
   'address not proved': 'First prove your e-mail address; there is a button for it below.',
 }
 
-/** When and how one hears from us: off until it is asked for. */
+/** The reminder settings. Reminders are off by default. */
 export function Reminders() {
   const { reply, failure, pending, retry } = useQuery(getReminders, {})
   const [changed, setChanged] = useState<ReminderSettings | null>(null)
@@ -152,7 +152,7 @@ function Choice(props: {
   onChange: (on: boolean) => Promise<void>
 }) {
   const { label, hint, checked, disabled, onChange } = props
-  // What was chosen stands until it is known what came of it.
+  // Shows the chosen value until the server has replied.
   const [chosen, choose] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     choose(on)

@@ -10,10 +10,10 @@ import styles from './retention.module.css'
 
 const WIDTH = 560
 const HEIGHT = 160
-/** The curve stays high: below this share nothing is drawn. */
+/** The lower end of the vertical axis. Lower shares are drawn there. */
 const LOWEST = 0.4
 
-/** How much of what comes back is likely known, before today and after it. */
+/** A chart of the retention curve, before and after today. */
 export function Retention() {
   const today = useToday()
   const { reply } = useQuery(getRetention, {})
@@ -62,7 +62,7 @@ function percent({ share }: RetentionPoint): string {
   return `${Math.round(share * 100)} %`
 }
 
-/** The past as a line, what comes without another review as a dashed one. */
+/** Draws the past as a solid line and the forecast as a dashed one. */
 function Curve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
   const placeOf = ({ day, share }: RetentionPoint) => {
     const x = ((daysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * WIDTH

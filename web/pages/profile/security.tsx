@@ -15,23 +15,23 @@ import { Passkeys } from './passkeys.tsx'
 import { ProveAddress } from './prove-address.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What came of a change of the second factor: recovery codes, when there are new ones. */
+/** The result of a change of the second factor, with new recovery codes if any were created. */
 export type FactorChange = { message: string; recoveryCodes?: readonly string[] | null }
 
-/** The second factor: an authenticator app, passkeys, and recovery codes for when they are lost. */
+/** The second-factor settings: an authenticator app, passkeys and recovery codes. */
 export function Security({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useQuery(getSecondFactor, {})
   const [change, setChange] = useState<FactorChange>({ message: '' })
   const section = useRef<HTMLElement>(null)
   const isThere = reply !== undefined
   useEffect(() => {
-    // The page is made after the address was looked for in it.
+    // The section renders after the browser has scrolled to the fragment of the address.
     if (isThere && location.hash === '#security') section.current?.scrollIntoView()
   }, [isThere])
   const changed = (now: FactorChange) => {
     setChange(now)
     retry()
-    // What the player may do can hang on it.
+    // The player's permissions may depend on the second factor.
     void askWhoIsSignedIn()
   }
   const canAdd = player.emailVerified

@@ -1,4 +1,4 @@
 import type { StandingStats } from '#domain/streak/stats.ts'
 
-/** Undefined while it is asked for, null when it could not be had: then nothing is shown. */
+/** The player's statistics; `undefined` while loading, `null` after a failure. */
 export type Stats = StandingStats | null | undefined

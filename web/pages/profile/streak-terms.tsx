@@ -24,13 +24,13 @@ import styles from './streak-terms.module.css'
 
 type Terms = ReplyTo<typeof getStreakTerms>
 
-/** What a call that changes the terms takes. */
+/** Sends a change of the streak settings and shows the message `done`. */
 type Change = <Sent>(call: ApiCall<Sent, Terms>, sent: Sent, done: string) => Promise<boolean>
 
-/** What makes a streak fair: where one's evening is, freezes, and breaks. */
+/** The streak settings: time zone, freezes and breaks. */
 export function StreakTerms() {
   const { reply, failure, pending, retry } = useQuery(getStreakTerms, {})
-  // What a change came to, so that nothing is asked anew and the focus stays where it is.
+  // Uses the reply to a change instead of refetching, which keeps the focus.
   const [changed, setChanged] = useState<Terms | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
   const refetchCalendar = useRefetchOf(getStreakLedger)

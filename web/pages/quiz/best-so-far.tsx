@@ -6,7 +6,7 @@ import { localResults } from '../../player/history/local-result.ts'
 import { quizRecords } from '../../player/quiz-cards/quiz-records.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
-/** One's best result of this quiz: of earlier runs, and of the one that is on the page once it is over. */
+/** Shows the best result in this quiz, including the run on this page once it is over. */
 export function BestSoFar(props: { quizId: string; total: number; session: QuizSession | null }) {
   const { quizId, total, session } = props
   const earlier = useEarlierBest(quizId, total)
@@ -18,7 +18,7 @@ export function BestSoFar(props: { quizId: string; total: number; session: QuizS
   return `Your best: ${best.score} / ${best.total}${time}`
 }
 
-/** Null when there is none, undefined while it is not known. */
+/** Returns the best earlier result; `null` when there is none, `undefined` while loading. */
 function useEarlierBest(quizId: string, total: number): QuizResult | null | undefined {
   const player = usePlayer()
   const playerId = player && player.id

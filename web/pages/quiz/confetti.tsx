@@ -1,6 +1,9 @@
 import styles from './confetti.module.css'
 
-/** Where each piece comes to rest, in hundredths of the picture, how it is turned, and its colour. */
+/**
+ * The final position of each piece in percent of the picture, its rotation in degrees and its
+ * colour.
+ */
 const PIECES: [x: number, y: number, turn: number, colour: number][] = [
   [4, 10, 20, 0],
   [6, 34, 70, 1],
@@ -26,7 +29,7 @@ const PIECES: [x: number, y: number, turn: number, colour: number][] = [
   [50, 8, 5, 3],
 ]
 
-/** Falls once around the heading and stays there, for the picture somebody may take. */
+/** Confetti that falls once around the heading and stays visible for screenshots. */
 export function Confetti() {
   return (
     <svg className={styles['confetti']} viewBox="0 0 400 200" aria-hidden="true" focusable="false">

@@ -12,10 +12,10 @@ import { SaveLine } from './save-line.tsx'
 import { ShareResult } from './share-result.tsx'
 import { YourBest } from './your-best.tsx'
 
-/** With more questions than this their marks would be dust. */
+/** With more questions the marks would be too small. */
 const MOST_MARKS = 40
 
-/** The end of a run: the score, the time, and the ways on. */
+/** The dialog at the end of a run: score, time and next steps. */
 export function Congrats(props: {
   quiz: Quiz
   session: QuizSession
@@ -32,7 +32,7 @@ export function Congrats(props: {
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
-    // A key that was meant for the last question must not press a button here.
+    // The focus moves to the title, so that a key pressed for the last question presses no button.
     title.current?.focus()
   }, [])
   return (

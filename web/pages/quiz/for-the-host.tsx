@@ -9,7 +9,7 @@ const SHEETS: [Sheet, string][] = [
   ['host', 'Host’s sheet'],
 ]
 
-/** What somebody needs who puts the quiz to a room: sheets on paper, and the author's file. */
+/** Buttons for the host of a trivia night: printed sheets and the author's file. */
 export function ForTheHost({ sampleFile }: { sampleFile: string }) {
   return (
     <details className={styles['host']}>

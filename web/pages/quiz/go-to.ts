@@ -1,4 +1,4 @@
-/** Scrolls to what will stand there after the next render, and puts the focus on it or inside. */
+/** Scrolls to an element that appears with the next render and focuses it. */
 export function goTo(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
     const target = find()
@@ -10,13 +10,13 @@ export function goTo(find: () => HTMLElement | null | undefined): void {
   })
 }
 
-/** Goes to where the question of a number, counted from 1, is answered. */
+/** Scrolls to a question's answer controls; `number` counts from 1. */
 export function goToQuestion(number: number): void {
   goTo(() => {
     const controls = document
       .getElementById(`question-${number}`)
       ?.querySelectorAll<HTMLElement>('article :is(button, input)')
-    // The options are there before they are shown.
+    // The options are in the page before they become visible.
     return [...(controls ?? [])].find(
       (one) => one.offsetParent !== null && getComputedStyle(one).visibility === 'visible',
     )

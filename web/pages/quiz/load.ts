@@ -8,10 +8,13 @@ import { ROW_SIZE, TYPES } from '../../player/quiz-cards/load-quizzes.ts'
 
 export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
 
-/** As long as the server lets a slug be. */
+/** The server rejects longer slugs. */
 const LONGEST_SLUG = 200
 
-/** Reads the quiz of the address, its questions, and some others. Odd spellings are sent to the usual one. */
+/**
+ * Loads the quiz in the address, its questions and some other quizzes. Redirects other spellings of
+ * the slug.
+ */
 export const load: Load<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > LONGEST_SLUG) throw missing()
   const { data: quiz } = await read(ask, getQuiz, { params: { id: key } })

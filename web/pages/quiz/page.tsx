@@ -32,7 +32,7 @@ export const page: Page<LoadedQuiz> = {
 
 const loadBest = async () => (await import('./best-so-far.tsx')).BestSoFar
 
-/** The last answer's colour is seen before the dialog covers it, in milliseconds. */
+/** The delay before the dialog covers the last answer's result, in milliseconds. */
 const BREATH_MS = 700
 
 function QuizPage({ data }: { data: LoadedQuiz }) {
@@ -42,7 +42,7 @@ function QuizPage({ data }: { data: LoadedQuiz }) {
 function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
   const questionIds = useMemo(() => questions.map(({ id }) => id), [questions])
   const [dialog, setDialog] = useState(false)
-  /** Counts what makes the cards begin anew, to take up what the run says. */
+  /** Changing this key remounts the cards, which then restore their answers from the run. */
   const [round, setRound] = useState(0)
   const run = useRun(quiz.id, questionIds)
   const { session } = run
@@ -59,7 +59,7 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           onStartOver={run.startOver}
         />
         <QuizHead quiz={quiz} size={questions.length} />
-        {/* Its line is kept, so that nothing moves when it is known. */}
+        {/* Reserves the line, which prevents a layout shift. */}
         <p className={styles['best']}>
           <Later load={loadBest} given={{ quizId: quiz.id, total: questions.length, session }} />
         </p>

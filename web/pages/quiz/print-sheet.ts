@@ -1,7 +1,9 @@
-/** `host` has the answers, on a page of their own. */
+/** `host` includes the answers on a separate page. */
 export type Sheet = 'questions' | 'answers' | 'host'
 
-/** Prints one sheet. It stays the chosen one: some browsers look at the page again while they print. */
+/**
+ * Prints one sheet. The choice stays set because some browsers read the page again while printing.
+ */
 export function printSheet(sheet: Sheet): void {
   document.documentElement.dataset['sheet'] = sheet
   print()

@@ -6,9 +6,9 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
 import styles from './print-sheets.module.css'
 
-/** A trivia night on paper; on the screen nothing of it is seen. */
+/** The printable sheets of a trivia night, invisible on screen. */
 export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
-  // The page is there without them, and they stand in it only once.
+  // Rendered only in the browser, which keeps the served page small.
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only after the page was taken over
@@ -91,7 +91,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
   )
 }
 
-/** Paper makes no sound: there it is told. */
+/** Prints the text alternative of a sound, and the picture otherwise. */
 function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
   if (isSound(mediaUrl)) return <p>{mediaText}</p>

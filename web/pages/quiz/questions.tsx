@@ -14,11 +14,11 @@ import type { Run } from './use-run.ts'
 const loadStar = async () => (await import('../../player/reviews/star.tsx')).Star
 const loadOthers = async () => (await import('../../player/answers/others.tsx')).FoldedOthers
 
-/** Every question of the quiz, and what comes after the last. */
+/** The questions of the quiz and the controls after the last one. */
 export function Questions(props: {
   questions: Question[]
   run: Run
-  /** Hears of the last answer, when it is given here. */
+  /** Called when the last answer is given on this page. */
   onFinish: () => void
   onShowResult: () => void
 }) {
@@ -29,7 +29,7 @@ export function Questions(props: {
   const openAfter = (id: string | null) =>
     session ? nextOpenQuestion(session, id) : (questions[0]?.id ?? null)
   const next = openAfter(last)
-  // Keys play the card one is at, or else the first that is open.
+  // Keyboard shortcuts apply to the focused card, otherwise to the first unanswered one.
   const keyed = focused ?? openAfter(null)
   const goOn = () => {
     if (next === null) onShowResult()
@@ -83,7 +83,7 @@ export function Questions(props: {
           </li>
         ))}
       </ol>
-      {/* Before the run is known its room is kept. */}
+      {/* Reserves the space until the run is loaded. */}
       <footer className={styles['end']} data-known={run.isReady}>
         <p>
           {session?.finishedAt == null ? 'Your score so far' : 'Your score'}:{' '}

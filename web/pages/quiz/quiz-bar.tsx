@@ -3,7 +3,7 @@ import styles from './quiz-bar.module.css'
 import { StartOver } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'
 
-/** The stopwatch and the score, always in sight. */
+/** A sticky bar with the stopwatch and the score. */
 export function QuizBar(props: {
   session: QuizSession | null
   rests: boolean

@@ -3,7 +3,7 @@ import { keepResult } from '../../player/history/local-result.ts'
 import { postForPlayer } from '../../player/outbox/outbox.ts'
 import { currentPlayer } from '../../player/session/player.ts'
 
-/** Records how a run ended: a player's result goes to the outbox, a visitor's stays in this browser. */
+/** Records the result of a run: a player's in the outbox, a visitor's in the local history. */
 export function recordResult(run: QuizSession): void {
   const { quizId, attemptId, finishedAt } = run
   if (finishedAt === null) return

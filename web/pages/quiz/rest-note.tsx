@@ -3,7 +3,10 @@ import { type QuizSession, timeTaken } from '#domain/quizzes/quiz-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './quiz.module.css'
 
-/** Asks whoever comes back to a run what becomes of it; until they say, its clock stands still. */
+/**
+ * Asks a returning player whether to continue the run or start over. The clock is paused until
+ * then.
+ */
 export function RestNote(props: {
   session: QuizSession
   onGoOn: () => void

@@ -7,7 +7,9 @@ import type { Moves } from '../../ui/question-card/use-play.ts'
 import { recordResult } from './record-result.ts'
 import type { Run } from './use-run.ts'
 
-/** Has the run begin and a card's first answer recorded, and shows the card an answer that the run has. */
+/**
+ * Starts the run, records the first answer of a card, and restores answers of the run on the card.
+ */
 export function RunRecord(props: {
   question: Question
   run: Run
@@ -35,7 +37,7 @@ export function RunRecord(props: {
   useEffect(() => {
     const { question: asked, state: now, run: current, onFinish } = latest.current
     if (!isReady || !isPlayed || now.restored) return
-    // Later tries are not told: what counts is the first.
+    // Only the first pick counts. Later tries are not recorded.
     const [choice = null] = now.picks
     const correct = firstPickRight(now) === true
     const after = current.answer({ questionId: asked.id, choice, correct })

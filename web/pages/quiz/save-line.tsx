@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
-/** Whether the score is saved, and what can be done about it. */
+/** Shows whether the score is saved, and offers a retry or a sign-in. */
 export function SaveLine({ session }: { session: QuizSession }) {
   const { attemptId, saved, questionIds } = session
   const player = usePlayer()

@@ -14,7 +14,7 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { WordsOnly } from '../../ui/words-only.tsx'
 import styles from './congrats.module.css'
 
-/** Shares the score by the device's own sheet, or by the networks' links where there is none. */
+/** Shares the score with the device's share sheet, or with links to social networks. */
 export function ShareResult({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
   const player = usePlayer()
@@ -48,7 +48,7 @@ function BySheet(props: { text: (style: ShareStyle) => string; url: string; pict
   const [sharing, setSharing] = useState(false)
   const share = async () => {
     setSharing(true)
-    // Whoever thinks better of it closes the sheet: that is no failure.
+    // Closing the share sheet rejects the promise and is no error.
     await navigator.share?.({ text: text(style), url }).catch(() => undefined)
     setSharing(false)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './quiz-bar.module.css'
 
-/** Begins a run again at any time; asks first when there are answers to lose. */
+/** A button that starts a run again. It asks for confirmation when answers would be lost. */
 export function StartOver(props: { answered: number; onStartOver: () => void }) {
   const { answered, onStartOver } = props
   const [asks, setAsks] = useState(false)

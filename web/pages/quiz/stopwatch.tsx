@@ -8,7 +8,7 @@ import styles from './quiz-bar.module.css'
 
 const TICK_MS = 1000
 
-/** The time a run has taken so far; it stands still before the run begins and while it rests. */
+/** Shows the duration of the run. The clock stands still before the start and during a pause. */
 export function Stopwatch({ session, rests }: { session: QuizSession | null; rests: boolean }) {
   const now = useTicks(session, rests)
   return (
@@ -23,7 +23,7 @@ export function Stopwatch({ session, rests }: { session: QuizSession | null; res
   )
 }
 
-/** The server's time, second by second while a run goes on. */
+/** Returns the server's time, updated every second while the run is active. */
 function useTicks(session: QuizSession | null, rests: boolean): number {
   const [now, setNow] = useState(0)
   const runs = session !== null && session.finishedAt === null && !rests
@@ -35,7 +35,7 @@ function useTicks(session: QuizSession | null, rests: boolean): number {
       const time = serverNow()
       setNow(time)
       clearTimeout(timer)
-      // A little late rather than a little early, so that no second is shown twice.
+      // Ticks slightly late, since an early tick would show the same second twice.
       timer = setTimeout(tick, TICK_MS - ((time - startedAt) % TICK_MS) + 5)
     }
     tick()

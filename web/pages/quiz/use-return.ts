@@ -3,12 +3,12 @@ import { isRunOf, isWorthKeeping, type QuizEvent } from '#domain/quizzes/quiz-se
 import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
 import { dropRun, ownRun } from '../../player/quiz-runs/run-store.ts'
 
-/** Whoever looked elsewhere for longer has been away, in milliseconds. */
+/** A player who leaves the page for longer than this counts as away, in milliseconds. */
 const AWAY_MS = 60_000
 
 /**
- * Looks at the run that was kept when somebody comes to the page or back to it, and has noted when
- * they leave. A run with answers rests until they say what becomes of it; one without is dropped.
+ * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
+ * run with answers pauses until the player decides to continue; a run without answers is discarded.
  */
 export function useReturn(
   quizId: string,

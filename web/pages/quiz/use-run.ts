@@ -14,25 +14,27 @@ import { currentPlayer, usePlayer } from '../../player/session/player.ts'
 import { useReturn } from './use-return.ts'
 
 export type Run = {
-  /** Whether the server's time is known, by which it runs. */
+  /** Whether the server's time, by which the run is measured, is known. */
   isReady: boolean
-  /** Null until the first options are shown. */
+  /** `null` until the first options are shown. */
   session: QuizSession | null
-  /** Whether it rests until somebody says whether they go on with it or start over. */
+  /** Whether the run is paused until the player continues or starts over. */
   isResting: boolean
-  /** Whether a run was given up because its questions are others now. */
+  /** Whether a stored run was discarded because the quiz's questions changed. */
   changed: boolean
-  /** How many runs were on the page that no longer are. */
+  /** The number of earlier runs on this page. */
   ended: number
-  /** Somebody has been playing for so many milliseconds: the run begins, or goes on. */
+  /**
+   * Starts or continues the run. `since` is how long the player has been playing, in milliseconds.
+   */
   play: (since: number) => void
-  /** The run after a first answer; null when it had one to that question. */
+  /** Adds a first answer and returns the run; `null` when the question already has one. */
   answer: (answer: QuizAnswer) => QuizSession | null
   goOn: () => void
   startOver: () => void
 }
 
-/** The run of a quiz in this browser, which its tabs share. */
+/** The run of a quiz in this browser. All tabs share it. */
 export function useRun(quizId: string, questionIds: readonly string[]): Run {
   const step = (event: QuizEvent) => stepRun(quizId, event)
   const { isReady, changed, isResting, setResting } = useReturn(quizId, questionIds, step)
@@ -83,7 +85,10 @@ function useEnded(attemptId: string | null): number {
   return shown.ended
 }
 
-/** Takes the run one step on from where it is by now, perhaps in another tab; null when that changes nothing. */
+/**
+ * Applies an event to the stored run, which another tab may have changed. Returns `null` when
+ * nothing changes.
+ */
 function stepRun(quizId: string, event: QuizEvent): QuizSession | null {
   const before = ownRun(quizId)
   if (!before) return null

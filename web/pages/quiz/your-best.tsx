@@ -6,23 +6,23 @@ import { send } from '../../api/api.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import styles from './congrats.module.css'
 
-/** What a player's best run through this quiz was; nothing for whoever played it once. */
+/** Shows the player's best result in this quiz; nothing after the first run. */
 export function YourBest(props: { quizId: string; score: number; total: number }) {
   const { quizId, score, total } = props
   const player = usePlayer()
   const record = useRecord(player?.id ?? null, quizId)
   if (!player) return null
   return (
-    // Its line is kept, so that nothing moves when it is known.
+    // Reserves the line, which prevents a layout shift.
     <p className={styles['best']} role="status">
       {record && bestWords(record, score, total)}
     </p>
   )
 }
 
-/** The server may have counted this run already, or not yet. */
+/** The server's record may or may not include this run yet. */
 function bestWords({ best, times }: QuizRecord, score: number, total: number): string {
-  // Compared crosswise: the quiz may have had more or fewer questions then.
+  // Cross-multiplication compares the shares, since the number of questions may have changed.
   const lead = best.score * total - score * best.total
   if (lead > 0) {
     const time = best.timeTaken === null ? '' : ` in ${clockFace(best.timeTaken)}`

@@ -9,7 +9,7 @@ import { PlayersBest } from '../../player/quiz-cards/players-best.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import styles from './quizzes.module.css'
 
-/** All quizzes as cards, to be narrowed down by category and by words. */
+/** All quizzes as cards, with filters by category and text. */
 export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
@@ -68,10 +68,13 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   )
 }
 
-/** So many cards are in sight on a wide screen before anybody scrolls. */
+/**
+ * The number of cards that are visible on a wide screen without scrolling. Their images load
+ * eagerly.
+ */
 const FIRST_IN_SIGHT = 4
 
-/** The categories that have a quiz, each in its colours. */
+/** Buttons for the categories that have a quiz. */
 function CategoryFilter(props: {
   quizzes: ListedQuiz[]
   chosen: CategoryName | null

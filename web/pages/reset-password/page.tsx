@@ -22,10 +22,10 @@ export const page: Page = {
 
 const loadWaysIn = async () => (await import('./ways-in.tsx')).WaysIn
 
-/** Where everything that logs in is listed, too. */
+/** The profile page also lists all ways in. */
 const toProfile = () => location.assign(paths.security())
 
-/** Where the link of the mail leads: a new password for whoever can read that mail. */
+/** The page behind the link in a password mail, where the user chooses a new password. */
 function ResetPasswordPage() {
   const token = useMailedToken()
   return <>{token === '' ? <NotComplete /> : <NewPassword token={token} />}</>
@@ -41,7 +41,7 @@ function NewPassword({ token }: { token: string | null }) {
       body: { token: token ?? '', password },
     })
     if (!outcome.ok) return outcome
-    // Every session has ended, the one of this browser too.
+    // The server has ended all sessions, including this browser's.
     publishPlayer(null)
     setDone(outcome.reply.message)
   }

@@ -15,7 +15,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './reset-password.module.css'
 
-/** What else opens the account of a player who has just chosen a new password, each with a button that removes it. */
+/**
+ * Lists the other ways into the account after a password reset, each with a button to remove it.
+ */
 export function WaysIn({ playerId }: { playerId: string }) {
   return (
     <Queries key={playerId}>
@@ -32,13 +34,13 @@ function OtherWaysIn() {
   const { busy, failure, act } = useAction()
   const [removed, setRemoved] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The login is closed, and the button that opened it is gone.
+  // The login dialog has closed and its opener is gone, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), [])
   const done = ({ message }: { message: string }) => {
     setRemoved(message)
     factor.retry()
     tokens.retry()
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row, so the focus moves to the heading.
     heading.current?.focus()
   }
   const failed = [factor, tokens].find((query) => query.failure !== null)

@@ -6,10 +6,12 @@ import styles from './grades.module.css'
 
 const NAMES: Record<Grade, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
 
-/** As long as a key may be pressed twice in a hurry, in milliseconds: the second time is no grade. */
+/**
+ * A second key press within this time is ignored, in milliseconds, because it may be accidental.
+ */
 const SAME_MOVE_MS = 500
 
-/** How well one knew it, once that can be said; the grade that goes without saying is at hand. */
+/** Buttons for the grades, shown once the question is over. The default grade is focused. */
 export function Grades(props: {
   state: Play
   days: Record<Grade, number>
@@ -52,7 +54,7 @@ function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
           aria-label={`${NAMES[one]}, back in ${absenceWords(days[one])}`}
           aria-keyshortcuts={String(index + 1)}
           onClick={({ detail }) => (detail === 0 ? gradeByKey(one) : onGrade(one))}
-          // A key that is held down was pressed for something before.
+          // A key that is held down repeats a press meant for an earlier control.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           <kbd aria-hidden="true">{index + 1}</kbd>
@@ -64,7 +66,7 @@ function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
   )
 }
 
-/** The card is over, so that its numbers are free. */
+/** Listens for the number keys. They are free because the card is over. */
 function useGradeKeys(grade: (grade: Grade) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './review.module.css'
 
-/** What was reviewed on this page, and how much of it was known. */
+/** The reviews done on this page and how many were remembered. */
 export type Finished = { count: number; known: number }
 
-/** Nothing waits: what was done, and when something comes. */
+/** Shown when no review is due: what was done and when the next reviews come. */
 export function Rest(props: {
-  /** Null while it is asked for, and when it could not be had. */
+  /** `null` while loading and after a failure. */
   deck: Deck | null
   pending: boolean
   finished: Finished

@@ -13,7 +13,7 @@ import { useDeck } from './use-deck.ts'
 
 const NOTHING: Finished = { count: 0, known: 0 }
 
-/** The questions that come back today one after the other, and then when there are more. */
+/** Shows the due reviews one after the other, then the summary. */
 export function Review({ player }: { player: Player | null }) {
   const { deck, failure, pending, ask } = useDeck(player?.id ?? null)
   const [finished, setFinished] = useState(NOTHING)

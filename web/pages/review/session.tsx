@@ -7,14 +7,14 @@ import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { Grades } from './grades.tsx'
 import styles from './review.module.css'
 
-/** The questions of a deck, one at a time. */
+/** Shows the questions of a deck one at a time. */
 export function Session(props: {
   deck: Deck
   onGrade: (due: DueReview, grade: Grade) => void
   onEnd: () => void
 }) {
   const { onGrade, onEnd } = props
-  // What is asked anew meanwhile must not change what is played.
+  // A reload in the background must not change the deck in play.
   const [deck] = useState(props.deck)
   const [at, setAt] = useState(0)
   const place = useRef<HTMLElement>(null)

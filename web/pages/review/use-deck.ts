@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Deck } from '../../player/reviews/deck.ts'
 import { loadDeck } from '../../player/reviews/load-deck.ts'
 
-/** What comes back today, as far as it is known. */
+/** The due reviews and the state of their query. */
 export type DeckQuery = {
   deck: Deck | null
-  /** Why the latest call failed. */
+  /** The error message of the latest request. */
   failure: string | null
   pending: boolean
-  /** Asks anew; what is shown stays until there is something else. */
+  /** Reloads the deck. The current one is shown until the reply arrives. */
   ask: () => void
 }
 
-/** What comes back to a player, or to a visitor by what this browser keeps. */
+/** Loads the due reviews of a player, or of a visitor from the local history. */
 export function useDeck(playerId: string | null): DeckQuery {
   const [round, setRound] = useState(1)
   const [deck, setDeck] = useState<Deck | null>(null)

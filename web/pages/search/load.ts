@@ -5,13 +5,13 @@ import { PageFailure, read } from '../../api/api.ts'
 import type { Load } from '../../page/page.ts'
 
 export type LoadedSearch = {
-  /** As they were typed. */
+  /** The search text as typed. */
   words: string
-  /** Null where nothing was searched for, or not enough to be. */
+  /** `null` without a search text, or when it is too short. */
   found: ReplyTo<typeof searchShown> | null
 }
 
-/** Reads what is found for the words of the address. */
+/** Loads the search results for the words in the address. */
 export const load: Load<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')

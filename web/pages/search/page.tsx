@@ -13,7 +13,7 @@ export const page: Page<LoadedSearch> = {
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',
     description: 'Every question that has had its day, found by its words.',
-    // What is found for some words is no page of its own to search engines.
+    // Search results have no canonical address, so that search engines do not index them.
     ...(words ? {} : { path: paths.search() }),
   }),
 }

@@ -11,7 +11,7 @@ import styles from './search.module.css'
 
 type Found = NonNullable<LoadedSearch['found']>
 
-/** What was found: quizzes first, which are few, then days, newest first. */
+/** The search results: quizzes first, then days, newest first. */
 export function Results({ words, found }: { words: string; found: Found }) {
   const { data, quizzes, today, page, pages } = found
   return (
@@ -82,7 +82,7 @@ function Result(props: {
   )
 }
 
-/** A text with what was searched for marked in it, or where else it is. */
+/** A text with the search words highlighted. Without a match it shows `orElse`. */
 function Marked({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
   const lang = useContentLanguage()
   const parts = partsFound(text, searchWords(words))

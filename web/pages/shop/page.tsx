@@ -76,7 +76,7 @@ function ProductRow({ product }: { product: OfferedProduct }) {
       <div className={styles['words']}>
         <h2>{name}</h2>
         {description && <p>{description}</p>}
-        {/* A price is for those who can pay it. */}
+        {/* Products without a link cannot be bought, so no price is shown. */}
         {link ? (
           <>
             <p className={styles['price']}>{priceInWords(product)}</p>
@@ -99,7 +99,7 @@ function ProductRow({ product }: { product: OfferedProduct }) {
   )
 }
 
-/** In one language for everybody, so that server and browser write the same. */
+/** The language is fixed, so that server and browser render the same text. */
 function priceInWords({ priceCents, currency }: Product): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(priceCents / 100)
 }

@@ -1,6 +1,9 @@
 import { plainPrice, type Product } from '#domain/site/product.ts'
 
-/** The products as search engines read them; `<` cannot end the script tag it stands in. */
+/**
+ * Returns the products as JSON-LD for search engines. Escapes `<`, which could end the script
+ * element.
+ */
 export function structuredData(products: readonly Product[], siteUrl: string): string {
   const list = {
     '@context': 'https://schema.org',

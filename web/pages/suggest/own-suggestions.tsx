@@ -10,7 +10,7 @@ import { HandedInList } from '../../ui/handed-in.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 
-/** What a player suggested, and what became of it. */
+/** Lists the player's suggestions with their status. */
 export function OwnSuggestions() {
   const { reply, failure, pending, retry } = useQuery(listOwnSuggestions, {}, { whenBack: true })
   const [message, setMessage] = useState('')

@@ -17,7 +17,7 @@ import styles from './suggest.module.css'
 
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 
-/** The few fields that make a question; what else there is to it an editor adds. */
+/** A form with the fields that a suggestion needs. Editors add the rest. */
 export function SuggestForm() {
   const [kind, setKind] = useState<QuestionKind>('MultiChoice')
   const [done, setDone] = useState({ count: 0, message: '' })
@@ -34,7 +34,7 @@ export function SuggestForm() {
       setDone({ ...done, message: '' })
       return { message: outcome.message, flaws: outcome.flaws }
     }
-    // An empty form for the next.
+    // The changed key remounts the form empty.
     setDone({ count: done.count + 1, message: outcome.reply.message })
     refetch()
   }

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What most questions have, and what the form begins with. */
+/** The initial number of fields for wrong options. */
 const USUAL_WRONG_OPTIONS = 3
 
-/** The answer, and the wrong options of a kind that has any. */
+/** The fields for the answer and, depending on the kind, the wrong options. */
 export function SuggestedAnswer(props: {
   kind: QuestionKind
   errors: Partial<Record<string, string>>

@@ -15,7 +15,10 @@ export const page: Page = {
   }),
 }
 
-/** Where the link leads that stands in every reminder; opening it ends nothing, because mail programs do. */
+/**
+ * The page behind the unsubscribe link in reminders. Opening it changes nothing, because mail
+ * programs open links.
+ */
 function UnsubscribePage() {
   const token = useMailedToken()
   const [busy, setBusy] = useState(false)

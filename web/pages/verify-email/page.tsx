@@ -20,7 +20,7 @@ export const page: Page = {
   }),
 }
 
-/** Where the link of the mail leads that proves an e-mail address. */
+/** The page behind the link that confirms an e-mail address. */
 function VerifyEmailPage() {
   const token = useMailedToken()
   const player = usePlayer()
@@ -69,7 +69,7 @@ async function verify(token: string, playerId: string | null): Promise<Outcome> 
   const reminders = await send(getReminders, {}, { quietly: true })
   const outcome = await send(verifyEmail, { body: { token } })
   if (!outcome.ok) return { good: false, message: outcome.message }
-  // The proof took back every browser that is reminded. This one is the player's.
+  // The confirmation removed all browsers subscribed to reminders, so this one subscribes again.
   if (reminders.ok && reminders.reply.browsers > 0) await resumePush()
   await askWhoIsSignedIn()
   return { good: true, message: outcome.reply.message }
