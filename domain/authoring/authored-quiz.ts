@@ -53,8 +53,8 @@ const COPY = ' (copy)'
 
 /** Returns the title for a copy of a quiz, shortened to the maximum length. */
 export function copyTitle(title: string): string {
-  const begin = charactersOf(title).slice(0, QUIZ_LENGTHS.title - COPY.length)
-  return begin.join('') + COPY
+  const start = charactersOf(title).slice(0, QUIZ_LENGTHS.title - COPY.length)
+  return start.join('') + COPY
 }
 
 /** Returns the number of questions that a player is asked, without archived ones. */

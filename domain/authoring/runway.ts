@@ -15,10 +15,10 @@ export function nextQuestionlessDay(
 ): Day {
   const undated = left.unused - left.dates.length
   const first = addDays(today, left.todayHasOne ? 1 : 0)
-  const brought = left.dates.map((date) => nextDayOf(date, first))
+  const datedDays = left.dates.map((date) => nextDayOf(date, first))
   let next = addDays(first, undated)
   // Of several questions with the same day, only one is used this year.
-  for (const day of [...new Set(brought)].toSorted()) if (day <= next) next = addDays(next, 1)
+  for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)
   return next
 }
 

@@ -61,12 +61,12 @@ export function forecast<C extends Candidate, D extends Dated>(
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
-    const brought = scheduled ? null : datedQuestion(dated, day, past)
-    const bucket = scheduled || brought ? null : nextBucket(buckets, day, past)
+    const dueQuestion = scheduled ? null : datedQuestion(dated, day, past)
+    const bucket = scheduled || dueQuestion ? null : nextBucket(buckets, day, past)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
-    if (brought) {
-      expected.set(day, { how: 'dated', question: brought })
-      dated.delete(brought)
+    if (dueQuestion) {
+      expected.set(day, { how: 'dated', question: dueQuestion })
+      dated.delete(dueQuestion)
     }
     if (bucket) {
       const { category, kind, difficulty, used: place } = bucket
@@ -74,7 +74,7 @@ export function forecast<C extends Candidate, D extends Dated>(
       bucket.used += 1
       bucket.left -= 1
     }
-    const sort = scheduled ?? brought ?? bucket
+    const sort = scheduled ?? dueQuestion ?? bucket
     if (sort) past.push({ day, category: sort.category, kind: sort.kind })
   }
   return expected

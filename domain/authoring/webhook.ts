@@ -88,7 +88,7 @@ export function webhookText(
   { question, day, url }: { question: Question; day: Day; url: string },
 ): string {
   const [category] = question.categories
-  const options = optionsOf(question).map((option, at) => `${optionLetter(at)}  ${option}`)
+  const options = optionsOf(question).map((option, index) => `${optionLetter(index)}  ${option}`)
   const head = `${WEBHOOK_EVENTS[event].textPrefix}${longDay(day)}, ${category}`
   const text = [head, '', question.text, ...options].join('\n')
   return `${escaped(text)}\n\n${url}`

@@ -29,10 +29,8 @@ export function categoryNamed(name: CategoryName): Category {
 
 /** Finds a category by its name or slug, ignoring case; `null` for other texts. */
 export function parseCategory(text: string): Category | null {
-  const wanted = text.toLowerCase()
-  return (
-    CATEGORIES.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted) ?? null
-  )
+  const key = text.toLowerCase()
+  return CATEGORIES.find(({ name, slug }) => name.toLowerCase() === key || slug === key) ?? null
 }
 
 /** Parses the wire format `Food & Drink;History` and skips unknown names. */

@@ -86,14 +86,14 @@ function drawnOptions(facts: InsightFacts, question: Judged, total: number): Dra
   if (isTyped(question)) return []
   const { fixedOptions } = KINDS[question.kind]
   const wrong = fixedOptions?.filter((one) => one !== question.answer) ?? question.wrongOptions
-  return [question.answer, ...wrong].map((option, at) => {
+  return [question.answer, ...wrong].map((option, index) => {
     const picks = facts.tally
       .filter((pick) => pick.way === 'picked' && pick.option === option)
       .reduce((sum, { players, visitors }) => sum + players + visitors, 0)
     const drawn = facts.drawn.find((one) => one.option === option)
     return {
       option,
-      isAnswer: at === 0,
+      isAnswer: index === 0,
       picks,
       share: total === 0 ? 0 : picks / total,
       ability: drawn && drawn.players > 0 ? drawn.ability / drawn.players : null,

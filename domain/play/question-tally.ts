@@ -75,14 +75,18 @@ export function pickShares(
 ): PickShare[] {
   const total = sum(counts)
   const ownPick = own && firstPick(wayOf(question, own), own)
-  const share = (label: string, isIt: (pick: FirstPick) => boolean, right: boolean): PickShare => {
-    const count = sum(counts.filter(isIt))
+  const share = (
+    label: string,
+    matches: (pick: FirstPick) => boolean,
+    right: boolean,
+  ): PickShare => {
+    const count = sum(counts.filter(matches))
     return {
       label,
       count,
       share: total === 0 ? 0 : count / total,
       right,
-      own: ownPick !== null && isIt(ownPick),
+      own: ownPick !== null && matches(ownPick),
     }
   }
   const named = isTyped(question)
@@ -92,17 +96,18 @@ export function pickShares(
       ]
     : options.map((option) => {
         const key = countedBy(option)
-        const isIt = (pick: FirstPick) => pick.way === 'picked' && pick.option === key
-        return share(option, isIt, isRight(question, option))
+        const matches = (pick: FirstPick) => pick.way === 'picked' && pick.option === key
+        return share(option, matches, isRight(question, option))
       })
   const keys = new Set(options.map(countedBy))
-  const isGone = (pick: FirstPick) => !isShown(pick) && !isTyped(question) && !keys.has(pick.option)
-  const others = [
+  const isFormerOption = (pick: FirstPick) =>
+    !isShown(pick) && !isTyped(question) && !keys.has(pick.option)
+  const otherShares = [
     share('Asked for the answer', isShown, false),
     // For example an option that an author has changed since.
-    share('Something else', isGone, false),
+    share('Something else', isFormerOption, false),
   ]
-  return [...named, ...others.filter(({ count, own: isOwn }) => count > 0 || isOwn)]
+  return [...named, ...otherShares.filter(({ count, own: isOwn }) => count > 0 || isOwn)]
 }
 
 function isShown({ way }: FirstPick): boolean {

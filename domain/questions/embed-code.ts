@@ -36,11 +36,11 @@ type EmbedLook = { theme?: EmbedTheme; accent?: string }
  * have equal URLs.
  */
 export function embedAddress(card: string, { theme = 'auto', accent = '' }: EmbedLook): string {
-  const said = [
+  const parameters = [
     ...(theme === 'auto' ? [] : [`theme=${theme}`]),
     ...(accent === '' ? [] : [`accent=${encodeURIComponent(accent.replace('#', ''))}`]),
   ]
-  return said.length > 0 ? `${card}?${said.join('&')}` : card
+  return parameters.length > 0 ? `${card}?${parameters.join('&')}` : card
 }
 
 /**

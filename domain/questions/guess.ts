@@ -41,7 +41,7 @@ export function isCloseGuess(guess: string, answer: string): boolean {
   return (
     expected.length > 0 &&
     guessed.length === expected.length &&
-    expected.every((word, at) => isSameWord(guessed[at] ?? '', word))
+    expected.every((word, index) => isSameWord(guessed[index] ?? '', word))
   )
 }
 
@@ -57,16 +57,16 @@ export function matchesPattern(guess: string, pattern: string, forgiving: boolea
   const guessed = wordsOf(guess)
   const expected = parts.flatMap((words) => [ANY_WORDS].concat(words)).slice(1)
   /** The numbers of guessed words that the pattern up to here can match. */
-  let read = new Set([0])
+  let matchedCounts = new Set([0])
   for (const word of expected) {
-    const next = [...read].flatMap((at) => {
-      if (word === ANY_WORDS) return FEW.map((more) => at + more)
-      const typed = guessed[at] ?? ''
-      return typed === word || (forgiving && isSameWord(typed, word)) ? [at + 1] : []
+    const next = [...matchedCounts].flatMap((count) => {
+      if (word === ANY_WORDS) return FEW.map((more) => count + more)
+      const typed = guessed[count] ?? ''
+      return typed === word || (forgiving && isSameWord(typed, word)) ? [count + 1] : []
     })
-    read = new Set(next.filter((at) => at <= guessed.length))
+    matchedCounts = new Set(next.filter((count) => count <= guessed.length))
   }
-  return read.has(guessed.length)
+  return matchedCounts.has(guessed.length)
 }
 
 /** Formats a pattern for readers, with `…` for each wildcard. */

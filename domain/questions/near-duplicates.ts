@@ -101,8 +101,8 @@ function numbersByRarity(
   sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>>,
 ): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const told of sample) {
-    for (const word of wordsOf(told)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const question of sample) {
+    for (const word of wordsOf(question)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b)
   return new Map(rarestFirst.map(([word], rank) => [word, rank]))
@@ -119,22 +119,22 @@ export function wordsOf(question: Pick<ComparedQuestion, 'text' | 'answer'>): Se
  * similar the rest is.
  */
 export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
-  const [words, others] = [markedWords(one), markedWords(other)]
+  const [words, otherWords] = [markedWords(one), markedWords(other)]
   let both = 0
-  const { see, isOtherQuestion } = exchange()
+  const { add, isOtherQuestion } = exchange()
   for (const [word, mark] of words) {
-    const otherMark = others.get(word)
+    const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
-    see(mark, otherMark ?? 0)
+    add(mark, otherMark ?? 0)
   }
-  for (const [word, mark] of others) if (!words.has(word)) see(0, mark)
-  return both / (words.size + others.size - both) > MOST_SHARED && !isOtherQuestion()
+  for (const [word, mark] of otherWords) if (!words.has(word)) add(0, mark)
+  return both / (words.size + otherWords.size - both) > MOST_SHARED && !isOtherQuestion()
 }
 
 /** Returns words of which every near duplicate contains at least one, in the form of `wordsOf`. */
-export function tellingWords(told: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
+export function tellingWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
   // Long words are usually rare.
-  return firstOf([...wordsOf(told)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
+  return firstOf([...wordsOf(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
 /**
@@ -157,11 +157,11 @@ function asksForOther(
   other: { words: NumberList; marks: NumberList },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { see, isOtherQuestion } = exchange()
+  const { add, isOtherQuestion } = exchange()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity
-    see(word <= otherWord ? (own.marks[at] ?? 0) : 0, otherWord <= word ? other.marks.at(place) : 0)
+    add(word <= otherWord ? (own.marks[at] ?? 0) : 0, otherWord <= word ? other.marks.at(place) : 0)
     if (word <= otherWord) at += 1
     if (otherWord <= word) place += 1
   }

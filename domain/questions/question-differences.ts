@@ -28,9 +28,9 @@ export function differences(
   before: readonly ReadField[],
   after: readonly ReadField[],
 ): Difference[] {
-  return after.flatMap(({ field, text }, at) => {
-    const was = before[at]?.text ?? ''
-    return was === text ? [] : [{ field, before: was, after: text }]
+  return after.flatMap(({ field, text }, index) => {
+    const previous = before[index]?.text ?? ''
+    return previous === text ? [] : [{ field, before: previous, after: text }]
   })
 }
 

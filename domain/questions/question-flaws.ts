@@ -78,31 +78,35 @@ function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
 
 function optionFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, wrongOptions } = question
-  const { label, wrongOptions: due } = KINDS[kind]
+  const { label, wrongOptions: allowed } = KINDS[kind]
   const flaws: QuestionFlaw[] = []
-  const tell = (code: FlawCode, message: string) =>
+  const addFlaw = (code: FlawCode, message: string) =>
     flaws.push({ code, field: 'wrongOptions', message })
-  if (due.most > 0 && (wrongOptions.length < due.least || wrongOptions.length > due.most)) {
-    tell(
+  if (
+    allowed.most > 0 &&
+    (wrongOptions.length < allowed.least || wrongOptions.length > allowed.most)
+  ) {
+    addFlaw(
       'wrong-number',
-      `${label} takes ${inWords(due.least)} to ${inWords(due.most)} wrong options`,
+      `${label} takes ${inWords(allowed.least)} to ${inWords(allowed.most)} wrong options`,
     )
   }
-  if (due.most === 0 && wrongOptions.length > 0) {
+  if (allowed.most === 0 && wrongOptions.length > 0) {
     const kinds = QUESTION_KINDS.filter((one) => KINDS[one].wrongOptions.most > 0)
-    tell('other-kind', `Only ${labelsOf(kinds)} takes wrong options`)
+    addFlaw('other-kind', `Only ${labelsOf(kinds)} takes wrong options`)
   }
   if (new Set([answer, ...wrongOptions].map(plain)).size < wrongOptions.length + 1) {
-    tell('repeated', 'Two options say the same')
+    addFlaw('repeated', 'Two options say the same')
   }
-  if (wrongOptions.some((wrong) => wrong.trim() === '')) tell('missing', 'A wrong option is empty')
+  if (wrongOptions.some((wrong) => wrong.trim() === ''))
+    addFlaw('missing', 'A wrong option is empty')
   return flaws
 }
 
 function guessFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, acceptedAnswers, rejectedAnswers } = question
   const right = [answer, ...acceptedAnswers]
-  const both = rejectedAnswers.find((text) => right.some((one) => isSameText(text, one)))
+  const contradiction = rejectedAnswers.find((text) => right.some((one) => isSameText(text, one)))
   const flaws: QuestionFlaw[] = []
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
     if (KINDS[kind].takesAcceptedAnswers || question[field].length === 0) continue
@@ -116,8 +120,8 @@ function guessFlaws(question: QuestionFields): QuestionFlaw[] {
     const message = `"${wordless}" has no word beside the *`
     flaws.push({ code: 'accepted', field, message })
   }
-  if (both !== undefined) {
-    const message = `"${both}" is both right and rejected`
+  if (contradiction !== undefined) {
+    const message = `"${contradiction}" is both right and rejected`
     flaws.push({ code: 'accepted', field: 'rejectedAnswers', message })
   }
   return flaws

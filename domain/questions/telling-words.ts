@@ -70,7 +70,7 @@ export function exchange() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
     /** `own` and `other` are the role masks of a word in both questions; 0 where it is absent. */
-    see: (own: number, other: number) => {
+    add: (own: number, other: number) => {
       if (own & IS_TELLING && !(other & IN_TEXT)) ownTelling += 1
       if (other & IS_TELLING && !(own & IN_TEXT)) otherTelling += 1
       if (own & IN_ANSWER && !(other & IN_ANSWER)) ownAnswer += 1

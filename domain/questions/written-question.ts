@@ -18,7 +18,7 @@ export function withWritten(
   before: Question,
   { wrongOptions, furtherWrongOptions, ...written }: WrittenFields,
 ): Question {
-  const first = wrongOptions.map((text, at) => text ?? before.wrongOptions[at] ?? '')
+  const first = wrongOptions.map((text, index) => text ?? before.wrongOptions[index] ?? '')
   const further = furtherWrongOptions ?? before.wrongOptions.slice(wrongOptions.length)
   return fittedToKind({
     ...fieldsIn(before),

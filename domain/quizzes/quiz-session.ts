@@ -102,7 +102,7 @@ export function timeTaken({ startedAt, finishedAt }: QuizSession, now: number): 
 export function isRunOf(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
-    session.questionIds.every((id, at) => id === questionIds[at])
+    session.questionIds.every((id, index) => id === questionIds[index])
   )
 }
 

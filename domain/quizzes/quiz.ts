@@ -108,8 +108,8 @@ export function slugOf(title: string, number = 1): string {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const ending = number > 1 ? `-${number}` : ''
-  const begin = trimmed(trimmed(words).slice(0, LONGEST_SLUG - ending.length))
-  return (begin || 'quiz') + ending
+  const start = trimmed(trimmed(words).slice(0, LONGEST_SLUG - ending.length))
+  return (start || 'quiz') + ending
 }
 
 function trimmed(dashed: string): string {
@@ -138,11 +138,11 @@ export function quizzesFound(
   category: CategoryName | null,
   words: string,
 ): ListedQuiz[] {
-  const wanted = plainText(words).split(/\s+/).filter(Boolean)
+  const searchWords = plainText(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, byline, description } = quiz
     const text = plainText([title, byline, description, quiz.category].join(' '))
     const fits = category === null || quiz.category === category
-    return fits && wanted.every((word) => text.includes(word))
+    return fits && searchWords.every((word) => text.includes(word))
   })
 }

@@ -34,18 +34,18 @@ function squares(marks: readonly boolean[]): string[] {
   if (marks.length > MOST_SQUARES) return []
   const signs = marks.map((right) => (right ? '🟩' : '⬜'))
   const lines = Math.ceil(signs.length / SQUARES_IN_A_LINE)
-  return Array.from({ length: lines }, (_, at) =>
-    signs.slice(at * SQUARES_IN_A_LINE, (at + 1) * SQUARES_IN_A_LINE).join(''),
+  return Array.from({ length: lines }, (_, line) =>
+    signs.slice(line * SQUARES_IN_A_LINE, (line + 1) * SQUARES_IN_A_LINE).join(''),
   )
 }
 
 /** Formats the marks as `Right: 1 to 3, 5. Not right: 4.` */
 function marksInWords(marks: readonly boolean[]): string[] {
-  const said = (name: string, right: boolean) => {
-    const numbers = marks.flatMap((mark, at) => (mark === right ? [at + 1] : []))
+  const formatGroup = (name: string, right: boolean) => {
+    const numbers = marks.flatMap((mark, index) => (mark === right ? [index + 1] : []))
     return numbers.length > 0 ? [`${name}: ${inRanges(numbers)}.`] : []
   }
-  return [[...said('Right', true), ...said('Not right', false)].join(' ')]
+  return [[...formatGroup('Right', true), ...formatGroup('Not right', false)].join(' ')]
 }
 
 function inRanges(numbers: readonly number[]): string {

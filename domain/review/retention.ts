@@ -9,10 +9,10 @@ import { chanceToKnow, memories, type ReviewHistory } from './review-card.ts'
 export function retentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
   const looks = histories.map(memories)
   const points: RetentionPoint[] = []
-  for (let at = -RETENTION_DAYS; at <= RETENTION_DAYS; at += 1) {
-    const day = addDays(today, at)
-    const chances = looks.flatMap((ofOne) => {
-      const last = ofOne.findLast(({ seen }) => seen <= day)
+  for (let offset = -RETENTION_DAYS; offset <= RETENTION_DAYS; offset += 1) {
+    const day = addDays(today, offset)
+    const chances = looks.flatMap((states) => {
+      const last = states.findLast(({ seen }) => seen <= day)
       return last ? [chanceToKnow(last, day)] : []
     })
     const sum = chances.reduce((total, chance) => total + chance, 0)

@@ -40,9 +40,9 @@ export function addAnswer(before: Stats, answer: Counted): Stats | 'count again'
   const totals = addToTotals(before, answer)
   if (dependsOnZone(answer)) return 'count again'
   const { day } = answer
-  const moved = day === dayAt(answer.answeredAt) ? advanceStreak(before, day) : before
-  if (moved === 'count again') return moved
-  const { streak, bestStreak, lastDay, freezes } = moved
+  const updated = day === dayAt(answer.answeredAt) ? advanceStreak(before, day) : before
+  if (updated === 'count again') return updated
+  const { streak, bestStreak, lastDay, freezes } = updated
   return { ...totals, streak, bestStreak, lastDay, freezes }
 }
 
@@ -52,14 +52,14 @@ export function addAnswer(before: Stats, answer: Counted): Stats | 'count again'
  */
 export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | 'correct'>): Stats {
   const { category, correct } = answer
-  const moved = (tally: Tally = NONE) => {
+  const updated = (tally: Tally = NONE) => {
     return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
   }
   const { all, byCategory } = before
   return {
     ...before,
-    all: moved(all),
-    byCategory: { ...byCategory, [category]: moved(byCategory[category]) },
+    all: updated(all),
+    byCategory: { ...byCategory, [category]: updated(byCategory[category]) },
   }
 }
 

@@ -71,9 +71,9 @@ export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
     } else {
       // Yesterday may still be open in the player's time zone although today is answered. It counts
       // as unanswered until the player answers it.
-      const { became, after } = withoutDay(streak, day, facts)
+      const { status, after } = withoutDay(streak, day, facts)
       streak = after
-      standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : became
+      standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : status
     }
     const broke = before > 0 && streak.streak === 0
     const { streak: worth, freezes } = streak

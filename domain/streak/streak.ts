@@ -79,15 +79,15 @@ export function withoutDay(
   before: Streak,
   day: Day,
   { pauses, freezes }: StreakTerms,
-): { became: Unanswered; after: Streak } {
+): { status: Unanswered; after: Streak } {
   if (pauses.some(({ from, to }) => from <= day && day <= to)) {
-    return { became: 'paused', after: before }
+    return { status: 'paused', after: before }
   }
   const wanted = freezes.findLast(({ from }) => from <= day)?.wanted ?? true
   if (before.streak > 0 && before.freezes > 0 && wanted) {
-    return { became: 'frozen', after: { ...before, freezes: before.freezes - 1 } }
+    return { status: 'frozen', after: { ...before, freezes: before.freezes - 1 } }
   }
-  return { became: 'missed', after: { ...before, streak: 0 } }
+  return { status: 'missed', after: { ...before, streak: 0 } }
 }
 
 /** Returns the streak after all unanswered days between its last day and `until`. */

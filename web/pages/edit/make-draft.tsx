@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
 /**
- * Turns a published question that has not had its day into a draft. Saving the form never does
+ * Turns a question that has not had its day into a draft. Saving the form never does
  * that.
  */
 export function MakeDraft(props: {

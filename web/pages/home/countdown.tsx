@@ -56,9 +56,9 @@ function ClockFace({ text }: { text: string }) {
     <>
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
-        {[...text].map((sign, at) => (
+        {[...text].map((sign, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the place is what a sign is
-          <span key={at} className={styles['digit']} data-colon={sign === ':'}>
+          <span key={index} className={styles['digit']} data-colon={sign === ':'}>
             {sign}
           </span>
         ))}

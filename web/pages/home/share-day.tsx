@@ -18,10 +18,10 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   const site = useSite()
   const player = usePlayer()
   const firstTry = firstPickRight(state)
-  const isKept = useLocalAnswer(question.id) != null
-  const local = useLocalStreak(player === null && isKept && isOver(state))
+  const isStored = useLocalAnswer(question.id) != null
+  const localStreak = useLocalStreak(player === null && isStored && isOver(state))
   // Past days do not count for the streak.
-  const streak = firstTry !== null && day === today ? (player?.streak ?? local) : 0
+  const streak = firstTry !== null && day === today ? (player?.streak ?? localStreak) : 0
   const category = question.categories[0]
   const url = site.url + paths.day(day)
   return (
@@ -37,14 +37,14 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
 }
 
 /** Returns the streak in the local history. Loads the code that computes it only when enabled. */
-function useLocalStreak(isWanted: boolean): number {
+function useLocalStreak(isEnabled: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     void Promise.all([import('../../player/history/streak-here.ts'), serverClockSet()]).then(
       ([{ streakHere }]) => setStreak(streakHere()),
       () => {},
     )
-  }, [isWanted])
+  }, [isEnabled])
   return streak
 }

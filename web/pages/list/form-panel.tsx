@@ -36,13 +36,13 @@ export function FormPanel(
   useEffect(() => {
     if (subject !== null) panel.current?.scrollIntoView({ block: 'start' })
   }, [subject])
-  const begin = () => {
+  const openForm = () => {
     setOpen(true)
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus())
   }
   if (!inForm && !open) {
     return (
-      <button type="button" className={styles['composer']} onClick={begin}>
+      <button type="button" className={styles['composer']} onClick={openForm}>
         <span className={styles['plus']}>
           <AuthoringIcon name="plus" />
         </span>

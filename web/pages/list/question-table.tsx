@@ -70,7 +70,7 @@ function Row(props: {
 }) {
   const { question, quizzes, player, onAction, choosing } = props
   const { text, answer, status, archived, author } = question
-  const [category, ...others] = question.categories
+  const [category, ...furtherCategories] = question.categories
   const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
@@ -96,11 +96,11 @@ function Row(props: {
       </th>
       <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
         <Icon name={categoryNamed(category).slug} size={16} /> {category}
-        {others.length > 0 && (
-          <small title={others.join(', ')}>
+        {furtherCategories.length > 0 && (
+          <small title={furtherCategories.join(', ')}>
             {' '}
-            +{others.length}
-            <span className="visually-hidden">: {others.join(', ')}</span>
+            +{furtherCategories.length}
+            <span className="visually-hidden">: {furtherCategories.join(', ')}</span>
           </small>
         )}
       </td>

@@ -33,9 +33,9 @@ async function reloadOnceReached(): Promise<void> {
 type KeptPage = { path: string; name: string }
 
 function OfflinePage() {
-  const [kept, setKept] = useState<readonly KeptPage[]>([])
+  const [cachedPages, setCachedPages] = useState<readonly KeptPage[]>([])
   useEffect(() => {
-    void keptPages().then(setKept, () => {})
+    void keptPages().then(setCachedPages, () => {})
     const comeBack = () => {
       if (location.pathname !== OFFLINE_PATH) void reloadOnceReached()
     }
@@ -46,11 +46,11 @@ function OfflinePage() {
     <Notice sign="⌁" title="This page needs a network">
       <p>It is not kept in this browser, and we cannot reach the server.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
-      {kept.length > 0 && (
+      {cachedPages.length > 0 && (
         <nav aria-labelledby="kept-title">
           <h2 id="kept-title">What you can play here</h2>
           <ul className={styles['kept']}>
-            {kept.map(({ path, name }) => (
+            {cachedPages.map(({ path, name }) => (
               <li key={path}>
                 <a href={path}>{name}</a>
               </li>

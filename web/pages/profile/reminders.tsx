@@ -40,11 +40,11 @@ export function Reminders() {
     const message = `Your reminders could not be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
-  const tell = (outcome: Outcome<unknown>, done: string) =>
+  const showOutcome = (outcome: Outcome<unknown>, done: string) =>
     setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
   const change = async (what: Promise<Outcome<ReminderSettings> | null>, done: string) => {
     const outcome = await what
-    if (outcome) tell(outcome, done)
+    if (outcome) showOutcome(outcome, done)
     if (outcome?.ok) setChanged(outcome.reply)
     setHere(await pushState())
   }
@@ -106,7 +106,9 @@ export function Reminders() {
           <Button
             quiet
             onClick={() =>
-              void send(testReminder, {}).then((outcome) => tell(outcome, 'Look out for it.'))
+              void send(testReminder, {}).then((outcome) =>
+                showOutcome(outcome, 'Look out for it.'),
+              )
             }
           >
             Show me a notification
@@ -138,7 +140,10 @@ function Hour({ known, onChange }: { known: ReminderSettings; onChange: (hour: n
           ? `By the clocks of ${placeName(zone)}.`
           : 'By UTC, as long as you do not say above where your clock is.'
       }
-      choices={Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: clock(at) }))}
+      choices={Array.from({ length: 24 }, (_, hour) => ({
+        value: String(hour),
+        label: clock(hour),
+      }))}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
     />
   )

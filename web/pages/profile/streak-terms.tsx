@@ -106,12 +106,12 @@ function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
 
 function Freezes({ terms, change }: { terms: Terms; change: Change }) {
   const { freezes, freezesWanted } = terms
-  const [wanted, setWanted] = useState(freezesWanted)
+  const [isEnabled, setEnabled] = useState(freezesWanted)
   const choose = async (now: boolean) => {
-    setWanted(now)
+    setEnabled(now)
     const done = now ? 'From today on a missed day uses a freeze.' : 'From today on none is used.'
     const isDone = await change(setFreezes, { body: { wanted: now } }, done)
-    if (!isDone) setWanted(!now)
+    if (!isDone) setEnabled(!now)
   }
   const left = freezes === 1 ? 'One is left.' : `${freezes === 0 ? 'None are' : 'Two are'} left.`
   return (
@@ -124,7 +124,7 @@ function Freezes({ terms, change }: { terms: Terms; change: Change }) {
       <label className={styles['check']}>
         <input
           type="checkbox"
-          checked={wanted}
+          checked={isEnabled}
           onChange={({ currentTarget: { checked } }) => void choose(checked)}
         />
         Use freezes

@@ -33,12 +33,12 @@ const PIECES: [x: number, y: number, turn: number, colour: number][] = [
 export function Confetti() {
   return (
     <svg className={styles['confetti']} viewBox="0 0 400 200" aria-hidden="true" focusable="false">
-      {PIECES.map(([x, y, turn, colour], at) => (
+      {PIECES.map(([x, y, turn, colour], index) => (
         <g key={`${x} ${y}`} transform={`translate(${x * 4} ${y * 2}) rotate(${turn})`}>
-          <g className={styles['piece']} data-wave={at % 6} data-colour={colour}>
-            {at % 3 === 0 ? (
+          <g className={styles['piece']} data-wave={index % 6} data-colour={colour}>
+            {index % 3 === 0 ? (
               <circle r="4" />
-            ) : at % 3 === 1 ? (
+            ) : index % 3 === 1 ? (
               <rect x="-6" y="-3" width="12" height="6" rx="1.5" />
             ) : (
               <path d="M-6 3c3-8 4 2 6-3s4-3 6-3" />

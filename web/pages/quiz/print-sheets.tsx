@@ -9,16 +9,16 @@ import styles from './print-sheets.module.css'
 /** The printable sheets of a trivia night, invisible on screen. */
 export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
   // Rendered only in the browser, which keeps the served page small.
-  const [wanted, setWanted] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only after the page was taken over
-    setWanted(true)
+    setMounted(true)
     document.documentElement.dataset['sheet'] ??= 'questions'
     return () => {
       delete document.documentElement.dataset['sheet']
     }
   }, [])
-  if (!wanted) return null
+  if (!isMounted) return null
   return (
     <div className={styles['sheets']} data-sheets>
       <section className={styles['questions']}>
@@ -79,9 +79,9 @@ function QuestionList({ questions }: { questions: Question[] }) {
           <b>{question.text}</b>
           <PrintedMedia question={question} />
           <ul>
-            {optionsOf(question).map((option, at) => (
+            {optionsOf(question).map((option, index) => (
               <li key={option}>
-                {optionLetter(at)}. {option}
+                {optionLetter(index)}. {option}
               </li>
             ))}
           </ul>
@@ -99,6 +99,6 @@ function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Questio
 }
 
 function answerInWords(question: Question): string {
-  const at = optionsOf(question).findIndex((option) => isRight(question, option))
-  return at < 0 ? question.answer : `${optionLetter(at)}. ${question.answer}`
+  const index = optionsOf(question).findIndex((option) => isRight(question, option))
+  return index < 0 ? question.answer : `${optionLetter(index)}. ${question.answer}`
 }

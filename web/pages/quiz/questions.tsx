@@ -38,11 +38,11 @@ export function Questions(props: {
   return (
     <>
       <ol className={styles['questions']}>
-        {questions.map((question, at) => (
+        {questions.map((question, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus
           <li
             key={question.id}
-            id={`question-${at + 1}`}
+            id={`question-${index + 1}`}
             tabIndex={-1}
             onFocus={() => setFocused(question.id)}
           >
@@ -51,7 +51,7 @@ export function Questions(props: {
               keys={keyed === question.id}
               note={
                 <p className={styles['number']}>
-                  Question <b>{at + 1}</b> of {questions.length}
+                  Question <b>{index + 1}</b> of {questions.length}
                 </p>
               }
               actions={(state) => (

@@ -24,37 +24,37 @@ export function useReturn(
   })
 
   useEffect(() => {
-    const arrive = async () => {
+    const loadStoredRun = async () => {
       await serverClockSet()
-      const kept = ownRun(quizId)
-      const isKept = kept !== null && isWorthKeeping(kept, serverNow())
-      const isSame = isKept && isRunOf(kept, questionIds)
-      const isOpen = isKept && kept.finishedAt === null
-      if (kept && !isSame) dropRun(quizId)
-      setChanged(isOpen && !isSame)
-      setResting(isOpen && isSame)
+      const storedRun = ownRun(quizId)
+      const canResume = storedRun !== null && isWorthKeeping(storedRun, serverNow())
+      const matchesQuestions = canResume && isRunOf(storedRun, questionIds)
+      const isOpen = canResume && storedRun.finishedAt === null
+      if (storedRun && !matchesQuestions) dropRun(quizId)
+      setChanged(isOpen && !matchesQuestions)
+      setResting(isOpen && matchesQuestions)
       setReady(true)
     }
-    const leave = () => {
+    const recordLeave = () => {
       if (!latest.current.isResting) latest.current.step({ type: 'leave', at: serverNow() })
     }
-    const look = () => {
-      if (document.visibilityState === 'hidden') return leave()
+    const handleVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') return recordLeave()
       const run = ownRun(quizId)
-      if (run?.finishedAt === null && serverNow() - run.seenAt > AWAY_MS) void arrive()
+      if (run?.finishedAt === null && serverNow() - run.seenAt > AWAY_MS) void loadStoredRun()
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void arrive()
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void loadStoredRun()
     }
-    void arrive()
-    addEventListener('pageshow', comeBack)
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', look)
+    void loadStoredRun()
+    addEventListener('pageshow', handlePageShow)
+    addEventListener('pagehide', recordLeave)
+    document.addEventListener('visibilitychange', handleVisibilityChange)
     return () => {
-      leave()
-      removeEventListener('pageshow', comeBack)
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', look)
+      recordLeave()
+      removeEventListener('pageshow', handlePageShow)
+      removeEventListener('pagehide', recordLeave)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
     }
   }, [quizId, questionIds])
   return { isReady, changed, isResting, setResting }

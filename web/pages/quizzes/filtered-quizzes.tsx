@@ -50,12 +50,12 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         </Notice>
       ) : (
         <ul className={styles['cards']}>
-          {found.map((quiz, at) => (
+          {found.map((quiz, index) => (
             <li key={quiz.slug}>
               <QuizCard
                 quiz={quiz}
                 heading="h2"
-                inSight={at === 0 ? 'first' : at < FIRST_IN_SIGHT}
+                inSight={index === 0 ? 'first' : index < FIRST_IN_SIGHT}
                 badge={<PlayersBest slug={quiz.slug} />}
               >
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
@@ -81,14 +81,16 @@ function CategoryFilter(props: {
   onChoose: (category: CategoryName | null) => void
 }) {
   const { quizzes, chosen, onChoose } = props
-  const there = CATEGORIES.filter(({ name }) => quizzes.some(({ category }) => category === name))
-  if (there.length < 2) return null
+  const categories = CATEGORIES.filter(({ name }) =>
+    quizzes.some(({ category }) => category === name),
+  )
+  if (categories.length < 2) return null
   return (
     <div className={styles['categories']} role="group" aria-label="Category">
       <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         All
       </button>
-      {there.map(({ name, slug }) => (
+      {categories.map(({ name, slug }) => (
         <button
           key={slug}
           type="button"

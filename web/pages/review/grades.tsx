@@ -30,8 +30,8 @@ function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
       ?.querySelector<HTMLElement>('[data-suggested="true"]')
       ?.focus({ preventScroll: true })
   }, [])
-  const gradeByKey = (given: Grade) => {
-    if (performance.now() - shownAt.current >= SAME_MOVE_MS) onGrade(given)
+  const gradeByKey = (pressedGrade: Grade) => {
+    if (performance.now() - shownAt.current >= SAME_MOVE_MS) onGrade(pressedGrade)
   }
   useGradeKeys(gradeByKey)
   return (
@@ -75,10 +75,11 @@ function useGradeKeys(grade: (grade: Grade) => void): void {
         (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
         document.querySelector('dialog[open]') !== null ||
         document.querySelector(openPanels()) !== null
-      const given = GRADES[Number(key) - 1]
-      if (given === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere) return
+      const pressedGrade = GRADES[Number(key) - 1]
+      if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere)
+        return
       event.preventDefault()
-      grade(given)
+      grade(pressedGrade)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -16,19 +16,19 @@ export function Session(props: {
   const { onGrade, onEnd } = props
   // A reload in the background must not change the deck in play.
   const [deck] = useState(props.deck)
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (at > 0) place.current?.focus()
-  }, [at])
-  const due = deck.data[at]
+    if (index > 0) place.current?.focus()
+  }, [index])
+  const due = deck.data[index]
   if (!due) return null
   const { question, attemptId, days } = due
   const total = deck.done + deck.data.length
-  const position = `${deck.done + at + 1} of ${total}`
+  const position = `${deck.done + index + 1} of ${total}`
   const grade = (given: Grade) => {
     onGrade(due, given)
-    if (at + 1 < deck.data.length) setAt(at + 1)
+    if (index + 1 < deck.data.length) setIndex(index + 1)
     else onEnd()
   }
   return (
@@ -40,7 +40,7 @@ export function Session(props: {
     >
       <p className={styles['position']}>
         <span>{position}</span>
-        <progress value={deck.done + at} max={total} aria-label="Reviewed today" />
+        <progress value={deck.done + index} max={total} aria-label="Reviewed today" />
       </p>
       <QuestionCard
         key={question.id}

@@ -8,9 +8,9 @@ export function structuredData(products: readonly Product[], siteUrl: string): s
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: products.map((product, at) => ({
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
-      position: at + 1,
+      position: index + 1,
       item: {
         '@type': 'Product',
         name: product.name,

@@ -24,8 +24,11 @@ export function SuggestForm() {
   const refetch = useRefetchOf(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
-    const numbers = Array.from({ length: KINDS.MultiChoice.wrongOptions.most }, (_, at) => at + 1)
-    const wrongOptions = numbers.map((at) => values[`wrong${at}`] ?? '')
+    const numbers = Array.from(
+      { length: KINDS.MultiChoice.wrongOptions.most },
+      (_, index) => index + 1,
+    )
+    const wrongOptions = numbers.map((number) => values[`wrong${number}`] ?? '')
     const credited = values['credited'] === 'on'
     const outcome = await send(suggestQuestion, {
       body: { text, kind, answer, wrongOptions, category, moreInfo, reference, credited },

@@ -18,7 +18,7 @@ export function SuggestedAnswer(props: {
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
   const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
   const count = Math.min(requested, wrongOptions.most)
-  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <>
       {fixedOptions ? (
