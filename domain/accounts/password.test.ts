@@ -17,12 +17,12 @@ describe('a password', () => {
     'madagascar',
     '🦉🦊👍🏽🐙🐳🦔',
     '密码是秘密的',
-  ])('%j is accepted', (password) => {
+  ])('accepts the password %j', (password) => {
     expect(passwordFlaw(password, ADA)).toBeNull()
   })
 
   it.each(['aaaaaaa', 'x'.repeat(128), '      ', ' \t    x', 'abababab', '🦉🦉🦉🦉🦉🦉'])(
-    '%j is rejected for too few different characters',
+    'rejects the password %j for too few different characters',
     (password) => {
       expect(passwordFlaw(password, ADA)).toBe(MONOTONOUS)
     },
@@ -41,13 +41,13 @@ describe('a password', () => {
     'somethingnew1',
     'new-something',
   ])(
-    "%j is rejected because it consists of the name, the e-mail address or the site's name",
+    "rejects the password %j made of the user's name, e-mail address or the site's name",
     (password) => {
       expect(passwordFlaw(password, ADA)).toBe(OWN)
     },
   )
 
-  it('may contain the name of another user', () => {
+  it('accepts a password that contains the name of another user', () => {
     expect(passwordFlaw('lovelace', { name: 'Charles', email: 'c@d.example' })).toBeNull()
     expect(passwordFlaw('lovelace')).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('a password', () => {
     ['abcde', 'Password must be at least 6 characters'],
     ['🦉🦊👍🏽', 'Password must be at least 6 characters'],
     ['xyz'.repeat(43), 'Password must be at most 128 characters'],
-  ])('%j is checked by its user-perceived characters: %s', (password, flaw) => {
+  ])('measures the password %j in user-perceived characters: %s', (password, flaw) => {
     expect(passwordFlaw(password)).toBe(flaw)
   })
 })

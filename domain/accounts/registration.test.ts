@@ -4,7 +4,7 @@ import { looksLikeEmail, newPasswordFlaws, registrationFlaws } from './registrat
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
 
 it.each([
-  ['nothing wrong', ADA, undefined, []],
+  ['valid fields', ADA, undefined, []],
   ['no name', { ...ADA, name: '  ' }, undefined, ['name: Please fill out all fields']],
   [
     'nothing typed',
@@ -19,42 +19,47 @@ it.each([
     ['email: Please enter a valid email address'],
   ],
   [
-    'five characters',
+    'a password of five characters',
     { ...ADA, password: 'abcde' },
     undefined,
     ['password: Password must be at least 6 characters'],
   ],
   [
-    'three emoji',
+    'a password of three emoji',
     { ...ADA, password: '🦉🦊👍🏽' },
     undefined,
     ['password: Password must be at least 6 characters'],
   ],
-  ['six characters', { ...ADA, password: 'abcdef' }, undefined, []],
-  ['six emoji', { ...ADA, password: '🦉🦊👍🏽🐙🐳🦔' }, undefined, []],
-  ['128 characters', { ...ADA, password: 'wxyz'.repeat(32) }, undefined, []],
+  ['a password of six characters', { ...ADA, password: 'abcdef' }, undefined, []],
+  ['a password of six emoji', { ...ADA, password: '🦉🦊👍🏽🐙🐳🦔' }, undefined, []],
+  ['a password of 128 characters', { ...ADA, password: 'wxyz'.repeat(32) }, undefined, []],
   [
-    '129 characters',
+    'a password of 129 characters',
     { ...ADA, password: 'x'.repeat(129) },
     undefined,
     ['password: Password must be at most 128 characters'],
   ],
   [
-    'the own name',
+    'a password made of the own name',
     { ...ADA, name: 'Ada Lovelace', password: 'lovelace' },
     undefined,
     [
       'password: Please choose a password that is not made of your name, your e-mail address or the name of this site',
     ],
   ],
-  ['two passwords', ADA, 'difference', ['confirmed: Passwords do not match']],
+  ['passwords that differ', ADA, 'difference', ['confirmed: Passwords do not match']],
   [
-    'a name nobody can see',
+    'a name of invisible characters',
     { ...ADA, name: '\u200b\u202e' },
     undefined,
     ['name: Please enter a name'],
   ],
-  ['a name that rings', { ...ADA, name: 'Ada\u0007B' }, undefined, ['name: Please enter a name']],
+  [
+    'a name with a control character',
+    { ...ADA, name: 'Ada\u0007B' },
+    undefined,
+    ['name: Please enter a name'],
+  ],
   ['a name of 60 emoji', { ...ADA, name: '👩‍🚀'.repeat(60) }, undefined, []],
   [
     'a very long name',
@@ -62,7 +67,7 @@ it.each([
     undefined,
     ['name: Name must be at most 100 characters'],
   ],
-])('validates a registration: %s', (_, registration, confirmed, flaws) => {
+])('validates a registration with %s', (_, registration, confirmed, flaws) => {
   const found = registrationFlaws(registration, confirmed)
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(flaws)
 })
@@ -82,10 +87,10 @@ it.each([
   ['short', { password: 'abc', confirmed: 'abc' }, ['Password must be at least 6 characters']],
   ['two', { password: 'abcdef', confirmed: 'abcdeg' }, ['Passwords do not match']],
   [
-    'without the current one',
+    'without the current password',
     { currentPassword: '', password: 'abcdef', confirmed: 'abcdef' },
     ['Please fill out all fields'],
   ],
-])('validates a new password: %s', (_, typed, messages) => {
+])('validates a new password with %s', (_, typed, messages) => {
   expect(newPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
 })

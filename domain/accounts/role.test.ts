@@ -6,7 +6,7 @@ it.each([
   ['ordinary', ['anyone', 'player']],
   ['contributor', ['anyone', 'player', 'author']],
   ['admin', ['anyone', 'player', 'author', 'admin']],
-] as const)('lets the role %s use the access levels %j only', (role, allowed) => {
+] as const)('grants the role %s only the access levels %j', (role, allowed) => {
   const every = ['anyone', 'player', 'author', 'admin'] as const
   expect(every.filter((access) => isAllowed(access, role))).toEqual(allowed)
 })

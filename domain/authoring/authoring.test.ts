@@ -16,9 +16,12 @@ describe('the status of a new question', () => {
     ['admin', 'Draft', 'Published'],
     ['admin', 'Published', 'Published'],
     ['admin', 'Quizonly', 'Quizonly'],
-  ] as const)('for a %s who requests %s is %s', (role, wanted, becomes) => {
-    expect(statusOfNew(role, wanted)).toBe(becomes)
-  })
+  ] as const)(
+    'gives a new question of a %s who requests %s the status %s',
+    (role, wanted, becomes) => {
+      expect(statusOfNew(role, wanted)).toBe(becomes)
+    },
+  )
 })
 
 describe('the status of an edited question', () => {
@@ -31,7 +34,7 @@ describe('the status of an edited question', () => {
     ['admin', null, 'Quizonly', 'Quizonly'],
     ['admin', null, 'Draft', 'Draft'],
   ] as const)(
-    'for a %s who requests %s for a question that was %s is %s',
+    'sets, for a %s who requests %s, the status of an edited question from %s to %s',
     (role, wanted, before, becomes) => {
       expect(statusOfEdited(role, wanted, before)).toBe(becomes)
     },
@@ -47,28 +50,38 @@ it('makes a new quiz of a contributor a draft, and of an admin published unless 
 describe('permission to change a question or quiz', () => {
   const draft = { authorId: 'ada', status: 'Draft', archived: false } as const
   it.each([
-    ['an admin anything', { id: 'eve', role: 'admin' }, { ...draft, status: 'Published' }, true],
-    ['a contributor their own draft', { id: 'ada', role: 'contributor' }, draft, true],
-    ['a contributor nobody else’s', { id: 'eve', role: 'contributor' }, draft, false],
     [
-      'a contributor nothing of nobody',
+      'an admin may change anything',
+      { id: 'eve', role: 'admin' },
+      { ...draft, status: 'Published' },
+      true,
+    ],
+    ['a contributor may change their own draft', { id: 'ada', role: 'contributor' }, draft, true],
+    [
+      'a contributor may not change another author’s draft',
+      { id: 'eve', role: 'contributor' },
+      draft,
+      false,
+    ],
+    [
+      'a contributor may not change a question without an author',
       { id: 'eve', role: 'contributor' },
       { ...draft, authorId: null },
       false,
     ],
     [
-      'a contributor nothing published',
+      'a contributor may not change a published question',
       { id: 'ada', role: 'contributor' },
       { ...draft, status: 'Published' },
       false,
     ],
     [
-      'a contributor nothing archived',
+      'a contributor may not change an archived question',
       { id: 'ada', role: 'contributor' },
       { ...draft, archived: true },
       false,
     ],
-    ['an ordinary player nothing', { id: 'ada', role: 'ordinary' }, draft, false],
+    ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
   ] as const)('%s', (_, person, work, may) => {
     expect(mayChange(person, work)).toBe(may)
   })

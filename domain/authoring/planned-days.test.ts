@@ -12,11 +12,11 @@ describe('weeks of the schedule', () => {
     ['2026-11-29', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
     ['2028-03-01', '2028-02-28'],
-  ])('start the week of %s on %s', (day, monday) => {
+  ])('starts the week of %s on %s', (day, monday) => {
     expect(mondayOf(day as Day)).toBe(monday)
   })
 
-  it('have seven days each', () => {
+  it('splits days into weeks of seven days', () => {
     expect(weeksOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
       [1, 2, 3, 4, 5, 6, 7],
       [8, 9],
@@ -26,17 +26,17 @@ describe('weeks of the schedule', () => {
 })
 
 describe('neighbouring days with the same category', () => {
-  it('are both marked, and the middle one of three on both sides', () => {
+  it('marks neighbouring days with the same category, and the middle one of three on both sides', () => {
     expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
   })
 
-  it('are not marked across another category or a day without a question', () => {
+  it('does not mark days separated by another category or a day without a question', () => {
     expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
     expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
     expect(neighbours([null, null])).toEqual([null, null])
   })
 
-  it('are marked only while one of them can be changed', () => {
+  it('marks neighbouring days with the same category only while one of them can be changed', () => {
     const week: CategoryName[] = ['Art', 'Art', 'Art']
     expect(neighbours(week, addDays(MONDAY, 1))).toEqual([null, 'after', 'before'])
     expect(neighbours(week, addDays(MONDAY, 2))).toEqual([null, null, null])

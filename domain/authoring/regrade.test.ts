@@ -33,14 +33,14 @@ describe('regrading an answer', () => {
     },
   )
 
-  it('judges a guess by the current accepted and rejected answers', () => {
+  it('regrades a guess by the current accepted and rejected answers', () => {
     const gambia: Partial<Question> = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] }
     expect(judged(gambia, { rejectedAnswers: ['Zambia'] }, 'Zambia')).toBe(false)
     expect(judged(gambia, { acceptedAnswers: ['Senegambia'] }, 'senegambia')).toBe(true)
     expect(judged(gambia, {}, 'Togo')).toBe(false)
   })
 
-  it('keeps the result when the kind of the question changed', () => {
+  it("keeps an answer's result when the kind of the question changed", () => {
     const typed: Partial<Question> = { kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] }
     const picked: Partial<Question> = { kind: 'MultiChoice', wrongOptions: WRONG }
     expect(judged(typed, picked, 'ladybrid')).toBe(true)
@@ -70,7 +70,7 @@ describe('regrading after several edits', () => {
     ['Twelve', 5, true, null],
     ['Nine', 5, false, null],
   ] as const)(
-    'judges %s, given to version %i, as right: %s',
+    'judges the answer %s to version %i as right: %s',
     (choice, questionVersion, ...expected) => {
       const [correct, regradedVersion] = expected
       const answer = { choice, questionVersion }

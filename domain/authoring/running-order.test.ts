@@ -45,16 +45,16 @@ const quarters = <T>(all: readonly T[]) =>
 describe('the running order', () => {
   const order = orderOf(BALANCED)
 
-  it('uses every question exactly once', () => {
+  it('uses every question exactly once in the running order', () => {
     expect(order).toHaveLength(540)
   })
 
-  it('includes a kind other than multiple choice in any seven days', () => {
+  it('schedules a kind other than multiple choice within any seven days', () => {
     const weeks = order.slice(6).map((_, at) => order.slice(at, at + 7))
     expect(weeks.every((days) => days.some(({ kind }) => kind !== 'MultiChoice'))).toBe(true)
   })
 
-  it('starts weeks easy and makes weekends hard', () => {
+  it('schedules easy questions early in the week and hard ones at weekends', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
     const isHard = ({ difficulty }: Sort) => difficulty === 'Hard'
     expect(
@@ -78,17 +78,22 @@ describe('the running order', () => {
     ).toBeLessThan(0.05)
   })
 
-  it.each(DIFFICULTIES.filter((one) => one !== 'TBD'))('has %s ones to the end', (difficulty) => {
-    const parts = quarters(order).map((some) => part(some, (one) => one.difficulty === difficulty))
-    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
-  })
+  it.each(DIFFICULTIES.filter((one) => one !== 'TBD'))(
+    'schedules %s questions until the stock ends',
+    (difficulty) => {
+      const parts = quarters(order).map((some) =>
+        part(some, (one) => one.difficulty === difficulty),
+      )
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
+    },
+  )
 
-  it.each(QUESTION_KINDS)('keeps %s available to the end', (kind) => {
+  it.each(QUESTION_KINDS)('schedules the kind %s until the stock ends', (kind) => {
     const parts = quarters(order).map((some) => part(some, (one) => one.kind === kind))
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
   })
 
-  it('brings every category every few weeks', () => {
+  it('schedules every category every few weeks', () => {
     for (const name of CATEGORY_NAMES) {
       const days = order.flatMap(({ category }, at) => (category === name ? [at] : []))
       const waits = days.slice(1).map((at, index) => at - (days[index] ?? 0))
@@ -96,7 +101,7 @@ describe('the running order', () => {
     }
   })
 
-  it('never has two yes/no or two free-text questions in a row', () => {
+  it('never schedules two yes/no or two free-text questions in a row', () => {
     const repeats = order.filter(
       ({ kind }, at) => kind !== 'MultiChoice' && kind === order[at - 1]?.kind,
     )
@@ -115,7 +120,7 @@ describe('the running order', () => {
     { maxLength: 20 },
   )
 
-  it('uses any stock completely and repeats a category only when no other is left', () => {
+  it('schedules all questions of any stock and repeats a category only when no other is left', () => {
     fc.assert(
       fc.property(anyStock, fc.integer({ min: -2000, max: 2000 }), (stock, days) => {
         const all = orderOf(stock, addDays(MONDAY, days))
@@ -140,7 +145,7 @@ describe('the running order', () => {
     expect(nextBucket(buckets, MONDAY, past)?.category).toBe('History')
   })
 
-  it('returns null when no question is left', () => {
+  it('returns null when no question is left to schedule', () => {
     expect(nextBucket([], MONDAY, [])).toBeNull()
   })
 })

@@ -7,19 +7,19 @@ import { parseYearlyDate } from '../time/yearly-date.ts'
 it.each([
   ['nothing is left', 0, false, '2026-11-21'],
   ['today has its question and nothing is left', 0, true, '2026-11-22'],
-  ['three are left and one of them will be today’s', 3, false, '2026-11-24'],
-  ['two are left beside today’s', 2, true, '2026-11-24'],
-  ['there is enough for weeks', 40, true, '2027-01-01'],
+  ['three questions are left and one of them will be today’s', 3, false, '2026-11-24'],
+  ['two questions are left besides today’s', 2, true, '2026-11-24'],
+  ['40 questions are left', 40, true, '2027-01-01'],
 ])('computes the next questionless day when %s', (_, unused, todayHasOne, day) => {
   expect(nextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
 })
 
 it.each([
-  ['comes before nothing is left', ['11-24'], 3, '2026-11-25'],
-  ['comes on the day that would have none', ['11-25'], 4, '2026-11-26'],
-  ['comes later', ['12-24'], 3, '2026-11-24'],
+  ['comes before the others run out', ['11-24'], 3, '2026-11-25'],
+  ['comes on the day that would be questionless', ['11-25'], 4, '2026-11-26'],
+  ['comes after the first questionless day', ['12-24'], 3, '2026-11-24'],
   ['came yesterday', ['11-20'], 3, '2026-11-24'],
-  ['is the date of another, too', ['11-23', '11-23'], 4, '2026-11-25'],
+  ['shares its date with another question', ['11-23', '11-23'], 4, '2026-11-25'],
   ['is a season that has begun', ['11-01..12-24'], 3, '2026-11-25'],
 ])('computes the next questionless day when a dated question %s', (_, dates, unused, day) => {
   const left = {
@@ -38,7 +38,7 @@ describe('the runway of each category, kind and difficulty', () => {
   } as Unused
   const parts = runwayParts('2026-11-21' as Day, unused)
 
-  it('puts the shortest runway first and counts the questions to write', () => {
+  it('sorts the runways by length and counts the questions to write', () => {
     expect(parts[0]).toEqual({
       by: 'difficulty',
       name: 'Hard',
@@ -49,7 +49,7 @@ describe('the runway of each category, kind and difficulty', () => {
     })
   })
 
-  it('includes every part with its label', () => {
+  it('computes a labelled runway for every category, kind and difficulty', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
     expect(parts.map(runwayLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)

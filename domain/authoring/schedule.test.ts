@@ -57,7 +57,7 @@ const ids = (all: readonly Waiting[], days: number, from = TOMORROW) =>
   foretold(all, from, days).map(({ day, id }) => `${day.slice(5)} ${id}`)
 
 describe('the forecast', () => {
-  it('prefers a planned question to a dated one, and a dated one to the oldest', () => {
+  it('forecasts a planned question before a dated one, and a dated one before the oldest', () => {
     const all = [
       waits('oldest', { addedAt: 0 }),
       waits('next'),
@@ -67,7 +67,7 @@ describe('the forecast', () => {
     expect(ids(all, 5)).toEqual(['11-22 oldest', '11-23 scheduled', '11-24 dated', '11-25 next'])
   })
 
-  it('uses a dated question only on its date', () => {
+  it('forecasts a question with a yearly date only on that date', () => {
     const all = [waits('halloween', { date: '10-31' })]
     expect(ids(all, 400)).toEqual(['10-31 halloween'])
     expect(ids(all, 300)).toEqual([])
@@ -91,7 +91,7 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
   })
 
-  it('keeps a dated question for the day that an author planned', () => {
+  it('keeps a dated question for the day an author planned for it', () => {
     const all = [waits('mask', { date: '12-01..12-24', scheduled: '2026-12-20' as Day })]
     expect(ids(all, 60)).toEqual(['12-20 mask'])
   })
@@ -118,7 +118,7 @@ describe('the forecast', () => {
     })
     .map((all) => all.map((one, at) => ({ ...one, id: `q${at}` })))
 
-  it('equals the assignments made day by day, for any stock', () => {
+  it('forecasts the same questions as are assigned day by day, for any stock', () => {
     fc.assert(
       fc.property(anyStock, (stock) => {
         const came: ReturnType<typeof foretold> = []
@@ -137,7 +137,7 @@ describe('the forecast', () => {
     )
   })
 
-  it('takes little time for 2,000 questions and 400 days', () => {
+  it('forecasts 400 days from 2,000 questions quickly', () => {
     const all = Array.from({ length: 2000 }, (_, at) =>
       waits(`q${at}`, {
         category: CATEGORY_NAMES[at % 9] ?? 'Art',

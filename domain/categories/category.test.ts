@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES, parseCategories, parseCategory, themeClass } from './category.ts'
 
 describe('a category', () => {
-  it('is found by its name or slug in any case', () => {
+  it('finds a category by its name or slug in any case', () => {
     for (const category of CATEGORIES) {
       expect(parseCategory(category.name)).toBe(category)
       expect(parseCategory(category.path.toUpperCase())).toBe(category)
@@ -11,17 +11,20 @@ describe('a category', () => {
     expect(parseCategory('General')?.name).toBe('General Knowledge')
   })
 
-  it.each(['', 'Maths', '../Art', 'Art;Sport', '__proto__'])('is not found for "%s"', (text) => {
-    expect(parseCategory(text)).toBeNull()
-  })
+  it.each(['', 'Maths', '../Art', 'Art;Sport', '__proto__'])(
+    'finds no category for "%s"',
+    (text) => {
+      expect(parseCategory(text)).toBeNull()
+    },
+  )
 
-  it('has a CSS class made of its name without spaces and &', () => {
+  it("builds a category's CSS class from its name without spaces and &", () => {
     expect(themeClass('Food & Drink')).toBe('FoodDrink')
     expect(themeClass('General Knowledge')).toBe('GeneralKnowledge')
     expect(themeClass('Art')).toBe('Art')
   })
 
-  it('list is parsed from semicolons without duplicates and unknown names', () => {
+  it('parses a list of categories separated by semicolons without duplicates and unknown names', () => {
     expect(parseCategories('Food & Drink; history;Nonsense;History')).toEqual([
       'Food & Drink',
       'History',

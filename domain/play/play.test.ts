@@ -91,7 +91,7 @@ describe('playing a question', () => {
 })
 
 describe('the answer mark of a play', () => {
-  it('is null before the first pick and then reflects the first pick', () => {
+  it('returns no answer mark before the first pick, then the mark of the first pick', () => {
     expect([after(), after(show)].map(playMark)).toEqual([null, null])
     expect(playMark(after(pick('Seven')))).toBe('right')
     expect(playMark(after(pick('Five')))).toBe('wrong')
@@ -100,7 +100,7 @@ describe('the answer mark of a play', () => {
     expect(playMark(after(pick('Five'), showAnswer()))).toBe('wrong')
   })
 
-  it('is the same for a restored play as for the original one', () => {
+  it('returns the same answer mark for a restored play as for the original one', () => {
     const restored = (choice: string | null, correct: boolean) =>
       playMark(after({ type: 'restore', choice, correct }))
     expect(restored('Seven', true)).toBe('right')
@@ -109,7 +109,7 @@ describe('the answer mark of a play', () => {
     expect(restored(null, false)).toBe('shown')
   })
 
-  it('is wrong for a claimed score that was not right', () => {
+  it("returns the mark 'wrong' for a claimed score that was not right", () => {
     const claimed = (correct: boolean) =>
       playMark(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])

@@ -55,7 +55,7 @@ describe('shares of picks', () => {
     count({ way: 'shown', players: 1 }),
   ]
 
-  it("lists the shares in the order of the options, marks the player's own and puts other picks last", () => {
+  it("lists the pick shares in the order of the options, marks the player's own and puts other picks last", () => {
     const own = { choice: 'Five', correct: false }
     const shares = pickShares(QUESTION, OPTIONS, counts, own)
     expect(shares.map((one) => [one.label, one.count, one.right, one.own])).toEqual([
@@ -70,7 +70,7 @@ describe('shares of picks', () => {
     expect(solvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
   })
 
-  it('omits other picks that were never made', () => {
+  it('omits the shares of other picks that were never made', () => {
     const own = { choice: 'Nine', correct: false }
     const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
     expect(shares.map(({ label, share }) => [label, share])).toEqual([
@@ -98,7 +98,7 @@ describe('shares of picks', () => {
     expect(shares.filter(({ own }) => own)).toEqual([])
   })
 
-  it('returns shares of 0 when there are no picks', () => {
+  it('returns pick shares of 0 when there are no picks', () => {
     const shares = pickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
     expect(shares.every(({ share }) => share === 0)).toBe(true)
     expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual([

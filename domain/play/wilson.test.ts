@@ -14,7 +14,7 @@ it.each([
   expect(interval.high).toBeCloseTo(high, 4)
 })
 
-it('returns the interval 0 to 1 without observations', () => {
+it('returns the Wilson interval 0 to 1 without observations', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 })
 })
 
@@ -22,7 +22,7 @@ const seen = fc
   .integer({ min: 1, max: 1_000_000 })
   .chain((total) => fc.record({ total: fc.constant(total), hits: fc.nat({ max: total }) }))
 
-it('returns an interval that contains the observed share, is symmetric, and narrows with more observations', () => {
+it('returns a Wilson interval that contains the observed share, is symmetric, and narrows with more observations', () => {
   fc.assert(
     fc.property(seen, ({ hits, total }) => {
       const { low, high } = wilsonInterval(hits, total)

@@ -10,7 +10,7 @@ import {
 import type { Day } from '../time/day.ts'
 
 describe('a month', () => {
-  it('is the year and month of a day', () => {
+  it('extracts the month of a day', () => {
     expect(monthOf('2026-02-28' as Day)).toBe('2026-02')
   })
 
@@ -34,12 +34,12 @@ describe('shuffling months', () => {
     { month: '2026-10' as Month, days: 10 },
   ]
 
-  it('returns every month once', () => {
+  it('returns every month once when shuffling months', () => {
     expect(shuffledMonths(months, () => 0.5).toSorted()).toEqual(['2026-10', '2026-11'])
     expect(shuffledMonths([], () => 0.5)).toEqual([])
   })
 
-  it('puts each month first with a probability proportional to its days', () => {
+  it('shuffles a month to the front with a probability proportional to its days', () => {
     let seed = 1
     const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     const first = Array.from({ length: 4000 }, () => shuffledMonths(months, chance)[0])

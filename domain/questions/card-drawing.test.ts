@@ -9,19 +9,19 @@ const drawingsEvery = (days: number, count: number) =>
   )
 
 describe('the drawing on the back of a card', () => {
-  it('differs on thirty successive days and then repeats with a shift', () => {
+  it('uses a different card drawing on thirty successive days and then repeats with a shift', () => {
     expect(new Set(drawingsEvery(1, 60).slice(0, 30)).size).toBe(CARD_DRAWINGS)
     expect(new Set(drawingsEvery(1, 60).slice(30)).size).toBe(CARD_DRAWINGS)
   })
 
   it.each([2, 3, 5, 7, 9, 10, 14])(
-    'rarely repeats within thirty questions of a category that comes up every %i days',
+    'rarely repeats a card drawing within thirty questions of a category that comes up every %i days',
     (days) => {
       expect(new Set(drawingsEvery(days, 30)).size).toBeGreaterThanOrEqual(28)
     },
   )
 
-  it('is stable for a question without a day and depends only on its id', () => {
+  it('derives the card drawing of a question without a day from its id', () => {
     const drawings = Array.from({ length: 300 }, (_, at) =>
       cardDrawing({ id: `question-${at}`, dayUsed: null }),
     )

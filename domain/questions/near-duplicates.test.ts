@@ -53,7 +53,7 @@ describe('two questions in nearly the same words', () => {
     ],
     ['another name and another answer', LAKE('Ohio', 'Indian'), LAKE('New York', 'Oneida')],
     ['another name at the start', CAPITAL('Oslo', 'Norway'), CAPITAL('Riga', 'Latvia')],
-  ])('are no near duplicates with %s', (_, one, other) => {
+  ])('does not report near duplicates with %s', (_, one, other) => {
     expect(areNear(one, other)).toEqual([false, false])
   })
 
@@ -62,7 +62,7 @@ describe('two questions in nearly the same words', () => {
     ['an answer that says more', LAKE('New York', 'Oneida'), LAKE('Ohio', 'Lake Oneida')],
     ['another answer to the same text', FILM(1994, 'Braveheart'), FILM(1994, 'Titanic')],
     ['a name that only one has', LAKE('Ohio', 'Erie'), LAKE('northern Ohio', 'Indian')],
-  ])('are near duplicates with %s', (_, one, other) => {
+  ])('reports near duplicates with %s', (_, one, other) => {
     expect(areNear(one, other)).toEqual([true, true])
   })
 })

@@ -5,13 +5,13 @@ import type { Day } from '../time/day.ts'
 import { optionLetter, optionsOf, shuffle } from './options.ts'
 
 describe('the options', () => {
-  it('have the same order for all players on a day', () => {
+  it('shows the options in the same order to all players on a day', () => {
     const question = someQuestion({ id: 'a', dayUsed: '2026-11-21' as Day })
     expect(optionsOf(question)).toEqual(optionsOf({ ...question }))
     expect(optionsOf(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
   })
 
-  it('have the answer in every position equally often', () => {
+  it('puts the answer in every position equally often', () => {
     const places = Array.from({ length: 400 }, (_, at) =>
       optionsOf(someQuestion({ id: `place-${at}` })).indexOf('Seven'),
     )
@@ -20,17 +20,17 @@ describe('the options', () => {
     }
   })
 
-  it('of a yes/no question are Yes and No', () => {
+  it('returns the options Yes and No for a yes/no question', () => {
     const question = someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
     expect(optionsOf(question)).toEqual(['Yes', 'No'])
   })
 
-  it('of a free-text question are empty', () => {
+  it('returns no options for a free-text question', () => {
     expect(optionsOf(someQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
   })
 
   it.each(['None of these', 'none of the above', 'All of the above', 'Neither of them'])(
-    'keep "%s" last',
+    'keeps the option "%s" last',
     (last) => {
       for (let at = 0; at < 20; at += 1) {
         const question = someQuestion({ id: `last-${at}`, wrongOptions: [last, 'Five', 'Nine'] })
@@ -39,11 +39,11 @@ describe('the options', () => {
     },
   )
 
-  it('have the letters A to D', () => {
+  it('letters the options A to D', () => {
     expect([0, 1, 2, 3].map(optionLetter)).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  it('are all present after any shuffle', () => {
+  it('keeps all options after any shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
         expect(shuffle(items, seed).toSorted()).toEqual(items.toSorted())

@@ -3,7 +3,7 @@ import { someQuestion } from '#test/cast.ts'
 import { answersItself, flawsOf } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
-  it('are empty for a sound question', () => {
+  it('finds no flaws in a sound question', () => {
     expect(flawsOf(someQuestion())).toEqual([])
     expect(flawsOf(someQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
   })
@@ -49,22 +49,22 @@ describe('the flaws of a question', () => {
       { acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) },
       'There are more than 50 accepted answers',
     ],
-  ])('include the expected code for a question with %j', (special, flaw) => {
+  ])('finds the expected flaw of a question with %j', (special, flaw) => {
     const messages = flawsOf(someQuestion(special)).map(({ message }) => message)
     expect(messages).toContain(flaw)
   })
 
-  it('do not include a giveaway when the answer is empty', () => {
+  it('finds no giveaway when the answer is empty', () => {
     expect(flawsOf(someQuestion({ answer: ' ' }))).toMatchObject([
       { code: 'missing', field: 'answer' },
     ])
   })
 
-  it('count user-perceived characters, so that 300 family emoji are not too long', () => {
+  it('measures a question in user-perceived characters, so that 300 family emoji are not too long', () => {
     expect(flawsOf(someQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
   })
 
-  it("prevent publication when the question's own answer would be judged wrong", () => {
+  it('detects a question whose own answer would be judged wrong', () => {
     expect(answersItself(someQuestion())).toBe(true)
     expect(answersItself(someQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partsFound, saysEnough, searchWords } from './search.ts'
 
 describe('the words of a search', () => {
-  it('match regardless of spelling variants', () => {
+  it('parses search words regardless of case, accents and spacing', () => {
     expect(searchWords('  Crème\tBRÛLÉE ')).toEqual(['creme', 'brulee'])
   })
 
@@ -13,11 +13,11 @@ describe('the words of a search', () => {
     ['水', true],
     ['π', false],
     ['42', true],
-  ])('judges whether %j is specific enough: %s', (text, enough) => {
+  ])('judges whether the search words %j are specific enough: %s', (text, enough) => {
     expect(saysEnough(searchWords(text))).toBe(enough)
   })
 
-  it('are limited to twelve', () => {
+  it('limits a search to twelve words', () => {
     expect(searchWords('word '.repeat(40))).toHaveLength(12)
   })
 })

@@ -30,7 +30,7 @@ describe('a question of a quiz', () => {
     ['was planned for a day that is over', { scheduledDay: TODAY }, 'undated'],
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
-  ] as const)('that %s makes the quiz wait with the right reason', (_, special, wait) => {
+  ] as const)('gives the right reason to wait for a question that %s', (_, special, wait) => {
     expect(waitOf(asked(special), TODAY)).toBe(wait)
   })
 })
@@ -46,11 +46,11 @@ describe('the readiness of a quiz', () => {
       'Playable from Thursday 3 December 2026',
     ],
     [
-      'of questions that need something',
+      'of questions that an author must complete',
       [{ scheduledDay: LATER }, { status: 'Draft' }, {}, {}, { status: null }],
       'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
     ],
-  ] as const)('%s is reported', (_, questions, words) => {
+  ] as const)('reports the readiness of a quiz %s', (_, questions, words) => {
     const readiness = readinessOf(questions.map(asked), TODAY)
     expect(readinessInWords(readiness)).toBe(words)
   })
@@ -67,7 +67,7 @@ describe('releasing the questions that a quiz waits for', () => {
   ]
   const waiting = questionsToRelease(questions, TODAY)
 
-  it('skips open and deleted questions', () => {
+  it('does not release open and deleted questions of a quiz', () => {
     expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated', 'christmas'])
   })
 
@@ -83,7 +83,7 @@ describe('releasing the questions that a quiz waits for', () => {
     expect(releasedBy(days.values())).toBe('2026-12-24')
   })
 
-  it('returns null when no day is left', () => {
+  it('returns no release days when no free day is left', () => {
     const taken = new Set(Array.from({ length: 500 }, (_, ahead) => addDays(TODAY, ahead)))
     expect(releaseDays(waiting, { today: TODAY, taken })).toBeNull()
   })

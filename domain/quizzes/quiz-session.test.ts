@@ -29,14 +29,14 @@ const answer = (at: number, correct: boolean, playerId: string | null = null) =>
 })
 
 describe('a quiz run', () => {
-  it('counts the first answer to each question', () => {
+  it('counts the first answer to each question of a quiz run', () => {
     const first = quizStep(run(2), answer(0, false))
     const second = quizStep(first, answer(0, true))
     expect(second).toBe(first)
     expect(scoreOf(quizStep(first, answer(1, true)))).toBe(1)
   })
 
-  it('ends with the last unanswered question, in any order, and stops its clock', () => {
+  it('ends a quiz run with the last unanswered question, in any order, and stops its clock', () => {
     const open = quizStep(run(2), answer(1, true))
     expect(open.finishedAt).toBeNull()
     expect(timeTaken(open, 61_000)).toBe(60_000)
@@ -50,17 +50,17 @@ describe('a quiz run', () => {
     expect(quizStep(before, answer(7, true))).toBe(before)
   })
 
-  it('has a duration of at least 0 when the clock is set back', () => {
+  it('measures a duration of at least 0 when the clock is set back', () => {
     expect(timeTaken(run(1), 0)).toBe(0)
   })
 
-  it('no longer matches a quiz whose questions changed', () => {
+  it('detects that a quiz run no longer matches the questions of its quiz', () => {
     expect(isRunOf(run(2), ['q0', 'q1'])).toBe(true)
     expect(isRunOf(run(2), ['q1', 'q0'])).toBe(false)
     expect(isRunOf(run(2), ['q0'])).toBe(false)
   })
 
-  it('ends exactly when every question has an answer, with a score of at most their number', () => {
+  it('ends a quiz run exactly when every question has an answer, with a score of at most their number', () => {
     const events = array(record({ at: nat(6), correct: boolean() }), { maxLength: 40 })
     assert(
       property(events, (many) => {
@@ -76,7 +76,7 @@ describe('a quiz run', () => {
     )
   })
 
-  it('leads to the next open question and from the last one back to skipped ones', () => {
+  it('finds the next unanswered question, and after the last one the skipped ones', () => {
     const begun = quizStep(quizStep(run(3), answer(1, true)), answer(2, true))
     expect(nextOpenQuestion(run(3), null)).toBe('q0')
     expect(nextOpenQuestion(run(3), 'q0')).toBe('q1')
@@ -84,7 +84,7 @@ describe('a quiz run', () => {
     expect(nextOpenQuestion(quizStep(begun, answer(0, true)), 'q0')).toBeNull()
   })
 
-  it('is unchanged after serializing and parsing', () => {
+  it('restores an equal quiz run after serializing and parsing', () => {
     const begun = quizStep(run(3), answer(1, false))
     expect(readSession(JSON.stringify(begun))).toEqual(begun)
   })
@@ -99,11 +99,11 @@ describe('a quiz run', () => {
     '{"quizId":"quiz"}',
     JSON.stringify({ ...run(1), answers: [null] }),
     JSON.stringify({ ...run(1), questionIds: 'q0' }),
-  ])('is null when the stored text is %j', (text) => {
+  ])('parses no quiz run from the stored text %j', (text) => {
     expect(readSession(text)).toBeNull()
   })
 
-  it('excludes the time away of a player who continues', () => {
+  it("excludes a player's time away from the duration of a continued quiz run", () => {
     const begun = quizStep(run(2), answer(0, true))
     const left = quizStep(begun, { type: 'leave', at: 81_000 })
     expect(timeTaken(left, left.seenAt)).toBe(80_000)
@@ -112,19 +112,19 @@ describe('a quiz run', () => {
     expect(timeTaken(back, 9_005_000)).toBe(85_000)
   })
 
-  it('measures up to the last answer when no leave event came', () => {
+  it('measures a quiz run up to the last answer when no leave event came', () => {
     const begun = quizStep(run(2), answer(0, true))
     const back = quizStep(begun, { type: 'go on', at: 9_000_000 })
     expect(timeTaken(back, 9_000_000)).toBe(1000)
   })
 
-  it('ignores events after its end', () => {
+  it('ignores events after the end of a quiz run', () => {
     const over = quizStep(run(1), answer(0, true))
     expect(quizStep(over, { type: 'leave', at: 9_000_000 })).toBe(over)
     expect(quizStep(over, { type: 'go on', at: 9_000_000 })).toBe(over)
   })
 
-  it('of a visitor becomes the run of the player who answers in it, and of no other player', () => {
+  it("assigns a visitor's quiz run to the player who answers in it, and to no other player", () => {
     const visitors = quizStep(run(3), answer(0, true))
     expect(isOfAnother(visitors, 'ada')).toBe(false)
     const adas = quizStep(visitors, answer(1, true, 'ada'))
@@ -136,12 +136,12 @@ describe('a quiz run', () => {
   it.each([
     ['that has begun', quizStep(run(2), answer(0, true))],
     ['that is over', quizStep(run(1), answer(0, true))],
-  ])('of %s is kept for a month', (_, session) => {
+  ])('keeps a quiz run %s for a month', (_, session) => {
     expect(isWorthKeeping(session, days(29))).toBe(true)
     expect(isWorthKeeping(session, days(30))).toBe(false)
   })
 
-  it('without an answer is not kept', () => {
+  it('does not keep a quiz run without an answer', () => {
     expect(isWorthKeeping(run(2), 1000)).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ it.each([
   [null, 'volcano', []],
   ['Science' as const, 'maps', ['Spots']],
   ['Geography' as const, '', ['Edible maps']],
-])('finds among %s with the search “%s” only %j', (category, words, titles) => {
+])('filters the quizzes of %s by “%s” to %j', (category, words, titles) => {
   expect(quizzesFound(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
 })
 
@@ -47,7 +47,7 @@ it.each([
   ['🧨🧨', 'quiz'],
   ['Викторина', 'quiz'],
   ['', 'quiz'],
-])('makes of the title “%s” the slug %s', (title, slug) => {
+])('converts the title “%s” to the slug %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 

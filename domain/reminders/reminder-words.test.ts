@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts'
 import { digestTitle, streakWords, weekWords } from './reminder-words.ts'
 
 describe('the text of a reminder', () => {
-  it('describes the streak without mentioning a possible loss', () => {
+  it('describes the streak in a reminder without mentioning a possible loss', () => {
     expect(streakWords({ streak: 12, freezes: 1 })).toBe(
       'Your streak of 12 days has a freeze: it goes on even if today is too full.',
     )
@@ -18,7 +18,7 @@ describe('the text of a reminder', () => {
     }
   })
 
-  it('summarises a week with its numbers of answered and right questions', () => {
+  it('summarises a week in a digest with its numbers of answered and right questions', () => {
     const from = '2026-11-16' as Day
     expect(weekWords({ from, answered: 5, right: 4 })).toBe(
       'From Monday 16 November to Sunday 22 November you answered 5 of 7 questions, 4 of them right at first.',

@@ -34,21 +34,21 @@ describe('the hour of a reminder', () => {
     ['2026-11-21', 7, 'Pacific/Kiritimati', '2026-11-20T17:00'],
     ['2026-11-21', 7, 'Asia/Kolkata', '2026-11-21T01:30'],
     ['2028-02-29', 0, 'Pacific/Pago_Pago', '2028-02-29T11:00'],
-  ])('on %s at %i in %s is %s in UTC', (local, hour, zone, utc) => {
+  ])('converts the reminder hour on %s at %i in %s to %s in UTC', (local, hour, zone, utc) => {
     expect(iso(hourOnDay(day(local), hour, zone))).toBe(utc)
   })
 
-  it('is the moment after the jump when clocks skip it', () => {
+  it('moves a reminder hour that clocks skip to the moment after the jump', () => {
     expect(iso(hourOnDay(day('2027-03-28'), 2, 'Europe/Berlin'))).toBe('2027-03-28T01:00')
     expect(iso(hourOnDay(day('2026-09-06'), 0, 'America/Santiago'))).toBe('2026-09-06T04:00')
   })
 
-  it('is the first of two instants when clocks are set back', () => {
+  it('uses the first of two instants for a reminder hour that occurs twice', () => {
     expect(iso(hourOnDay(day('2026-10-25'), 2, 'Europe/Berlin'))).toBe('2026-10-25T00:00')
     expect(iso(nextReminder(at('2026-10-25T00:00Z'), BY_NIGHT))).toBe('2026-10-26T01:00')
   })
 
-  it('is the first minute from that hour on, compared with a model that tries every minute', () => {
+  it('finds the reminder hour like a model that tries every minute', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
     fc.assert(
       fc.property(
@@ -71,20 +71,20 @@ describe('the hour of a reminder', () => {
 })
 
 describe('the next reminder', () => {
-  it('is today before the hour, tomorrow after it, and never on a day with a reminder', () => {
+  it('plans a reminder today before the hour, tomorrow after it, and at most one a day', () => {
     expect(iso(nextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
     expect(iso(nextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
     const sent = { ...IN_BERLIN, lastSentDay: day('2026-11-21') }
     expect(iso(nextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
   })
 
-  it('is on Monday for weekly reminders only, and null when reminders are off', () => {
+  it('plans weekly reminders for Monday, and none when reminders are off', () => {
     const weekly = { ...IN_BERLIN, daily: false, weekly: true }
     expect(iso(nextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
     expect(nextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
   })
 
-  it('comes at most once a day despite travelling and changes of the hour', () => {
+  it('plans at most one reminder a day despite changes of time zone and hour', () => {
     const zone = fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata')
     const move = fc.record({ zone, hour: fc.integer({ min: 0, max: 23 }) })
     fc.assert(
@@ -118,14 +118,14 @@ it('skips reminders that are hours late after an outage, but still sends those d
 describe('due messages', () => {
   const planned = at('2026-11-23T17:00Z')
 
-  it('include the daily reminder, and on Monday the weekly digest', () => {
+  it('sends the daily reminder when due, and on Monday the weekly digest', () => {
     const both = { ...IN_BERLIN, weekly: true }
     expect(dueOf(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
     const sunday = at('2026-11-22T17:00Z')
     expect(dueOf(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
   })
 
-  it('are none when hours late, already sent, or planned for another time zone or hour', () => {
+  it('sends no reminder that is hours late, already sent, or planned for another time zone or hour', () => {
     expect(dueOf(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
     expect(dueOf(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
     expect(dueOf(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
@@ -138,12 +138,12 @@ describe('the day to remind a player of', () => {
   const zones = [{ zone: 'America/Los_Angeles', since: 0 }]
   const evening = at('2026-11-18T02:00Z')
 
-  it("is the first open day in the player's time zone", () => {
+  it("reminds of the first open day in the player's time zone", () => {
     expect(dayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
     expect(dayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })
 
-  it('is null when played or during a break', () => {
+  it('reminds of no day that is played or during a break', () => {
     expect(dayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
     expect(dayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
     const pauses = [{ from: day('2026-11-10'), to: day('2026-11-17') }]

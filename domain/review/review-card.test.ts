@@ -40,19 +40,19 @@ const histories = fc
   })
 
 describe('a question under review', () => {
-  it('comes back after a wrong first answer or a star, unless its player removed it', () => {
+  it('brings a question back after a wrong first answer or a star, unless the player removed it', () => {
     expect(comesBack({ correct: false, starred: null })).toBe(true)
     expect(comesBack({ correct: true, starred: null })).toBe(false)
     expect(comesBack({ correct: true, starred: true })).toBe(true)
     expect(comesBack({ correct: false, starred: false })).toBe(false)
   })
 
-  it('comes back the next day after a wrong answer and later after a right one', () => {
+  it('brings a question back the next day after a wrong answer and later after a right one', () => {
     expect(newCard(DAY, false).due).toBe('2028-02-28')
     expect(newCard(DAY, true).due).toBe('2028-03-01')
   })
 
-  it('comes back after a longer interval each time the player knew it', () => {
+  it('lengthens the review interval each time the player knew the answer', () => {
     let card = newCard(DAY, false)
     const gaps = []
     for (let time = 0; time < 6; time += 1) {
@@ -64,7 +64,7 @@ describe('a question under review', () => {
     expect(card).toMatchObject({ reps: 7, lapses: 0 })
   })
 
-  it('comes back soon after the player forgot it', () => {
+  it('shortens the review interval after the player forgot the answer', () => {
     let card = newCard(DAY, false)
     for (let time = 0; time < 4; time += 1) card = reviewCard(card, { grade: 'good', on: card.due })
     const forgotten = reviewCard(card, { grade: 'again', on: card.due })
@@ -72,7 +72,7 @@ describe('a question under review', () => {
     expect(forgotten.lapses).toBe(1)
   })
 
-  it('has a default grade', () => {
+  it('suggests a review grade for a right and a wrong answer', () => {
     expect(suggestedGrade(true)).toBe('good')
     expect(suggestedGrade(false)).toBe('again')
   })
@@ -98,7 +98,7 @@ describe('formatting when a question comes back', () => {
 })
 
 describe('for any review history', () => {
-  it('predicts the actual interval for each grade, and a better grade never shortens it', () => {
+  it('predicts the actual review interval for each grade, and a better grade never shortens it', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 300 }), (history, after) => {
         const card = countCard(history)
@@ -115,7 +115,7 @@ describe('for any review history', () => {
     )
   })
 
-  it('computes the same card step by step with serialization as all at once', () => {
+  it('computes the same review card step by step with serialization as all at once', () => {
     fc.assert(
       fc.property(histories, (history) => {
         let card = newCard(history.answered, history.correct)
@@ -134,7 +134,7 @@ describe('for any review history', () => {
     expect(late).toEqual(countCard({ answered: addDays(DAY, -1), correct: false, reviews }))
   })
 
-  it('changes only the day when the clock was set back', () => {
+  it('changes only the day of a review when the clock was set back', () => {
     const card = newCard(DAY, false)
     const early = reviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
     expect(early).toEqual(reviewCard(card, { grade: 'good', on: DAY }))
@@ -150,7 +150,7 @@ describe('for any review history', () => {
 
 describe('the retention curve', () => {
   const answered = addDays(DAY, -3)
-  it('starts with the first answer and falls without reviews', () => {
+  it('starts the retention curve with the first answer and lets it fall without reviews', () => {
     const curve = retentionCurve([{ answered, correct: true, reviews: [] }], DAY)
     expect(curve[0]).toEqual({ day: answered, share: 1 })
     expect(curve.at(-1)?.day).toBe(addDays(DAY, 28))
@@ -159,7 +159,7 @@ describe('the retention curve', () => {
     expect(shares.at(-1)).toBeLessThan(0.9)
   })
 
-  it('rises with a review and averages all questions', () => {
+  it('raises the retention curve after a review and averages all questions', () => {
     const missed = { answered, correct: false, reviews: [] }
     const reviewed = { ...missed, reviews: [{ grade: 'good', on: addDays(DAY, -1) } as const] }
     const at = (curve: ReturnType<typeof retentionCurve>, day: Day) =>
@@ -171,7 +171,7 @@ describe('the retention curve', () => {
     expect(both).toBeCloseTo((without + with_) / 2, 9)
   })
 
-  it('is empty without questions', () => {
+  it('returns an empty retention curve without questions', () => {
     expect(retentionCurve([], DAY)).toEqual([])
   })
 })

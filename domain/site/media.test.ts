@@ -23,9 +23,12 @@ it.each([
 })
 
 describe('the names of uploaded files', () => {
-  it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])('may be %s', (name) => {
-    expect(isUploadName(name)).toBe(true)
-  })
+  it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])(
+    'accepts the upload name %s',
+    (name) => {
+      expect(isUploadName(name)).toBe(true)
+    },
+  )
 
   it.each([
     `${HASH}.avif`,
@@ -36,7 +39,7 @@ describe('the names of uploaded files', () => {
     `${HASH.toUpperCase()}.webp`,
     'nul.webp',
     '',
-  ])('may not be %j', (name) => {
+  ])('rejects the upload name %j', (name) => {
     expect(isUploadName(name)).toBe(false)
   })
 })

@@ -18,13 +18,16 @@ describe("the picture of a day's result", () => {
     [false, 29, '21-11-2026-learned-7'],
     [true, 364, '21-11-2026-first-100'],
     [true, 5000, '21-11-2026-first-365'],
-  ])('first try %s with a streak of %i has the name %s', (firstTry, streak, name) => {
-    expect(dayResultName({ day, firstTry, streak })).toBe(name)
-    expect(dayResultName(parseDayResult(name) ?? { day, firstTry, streak: -1 })).toBe(name)
-  })
+  ])(
+    "names the picture of a day's result with first try %s and a streak of %i as %s",
+    (firstTry, streak, name) => {
+      expect(dayResultName({ day, firstTry, streak })).toBe(name)
+      expect(dayResultName(parseDayResult(name) ?? { day, firstTry, streak: -1 })).toBe(name)
+    },
+  )
 
   it.each(STREAK_MILESTONES)(
-    'has a name that can be parsed again for a streak of %i days',
+    'parses the name of a result picture back for a streak of %i days',
     (streak) => {
       const name = dayResultName({ day, firstTry: true, streak })
       expect(name).toBe(`21-11-2026-first-${streak}`)
@@ -33,11 +36,11 @@ describe("the picture of a day's result", () => {
   )
 
   it.each(['', '-first-8', '-first-07', '-first-0', '-second', '-first-7-7', '-First'])(
-    'does not have the name 21-11-2026%s',
+    'rejects the result picture name 21-11-2026%s',
     (end) => expect(parseDayResult(`21-11-2026${end}`)).toBeNull(),
   )
 
-  it('does not exist for an invalid date', () =>
+  it('rejects a result picture name with an invalid date', () =>
     expect(parseDayResult('31-02-2026-first')).toBeNull())
 })
 

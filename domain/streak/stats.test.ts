@@ -58,6 +58,6 @@ it.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])('rounds %i of %i to %i %%', (correct, total, percent) => {
+])('rounds %i right answers of %i to %i %%', (correct, total, percent) => {
   expect(percentage({ correct, total })).toBe(percent)
 })

@@ -47,7 +47,7 @@ const facts = fc
     }
   })
 
-it('agrees with the statistics for any history', () => {
+it('computes the same streak in the ledger as in the statistics for any history', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 100 }), (given, hours) => {
       const latest = Math.max(startOfDay(START), ...given.answers.map((one) => one.answeredAt))
@@ -67,7 +67,7 @@ it('agrees with the statistics for any history', () => {
   )
 })
 
-it('has an explanation for every day', () => {
+it('explains every day of the ledger', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { entries } = streakLedger(given, startOfDay(addDays(START, 42)))
@@ -117,7 +117,7 @@ it.each([
   ],
   ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
   ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
-])('marks the day %s as %s', (which, standing, why, streak) => {
+])('gives the day %s in the ledger the status %s', (which, standing, why, streak) => {
   const { entries } = streakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })
@@ -132,7 +132,7 @@ it.each([
   // In time zones where it is still the 21st, both answers count.
   ['2026-11-22T04:59:59.999Z', '2026-11-22T04:59:59.999Z', [THERE, 'on time'], 2, 'America/Lima'],
 ])(
-  'merges the answers of two devices at %s and %s',
+  'computes one streak from the answers of two devices at %s and %s',
   (one, other, standings, streak, zone = 'UTC') => {
     const given: StreakFacts = {
       joined: day('2026-11-21'),

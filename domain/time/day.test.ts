@@ -24,11 +24,11 @@ describe('a day', () => {
     ['2028-02-29T12:00:00Z', '2028-02-29'],
     ['2026-12-31T23:59:59.999Z', '2026-12-31'],
     ['2026-11-21T01:30:00+14:00', '2026-11-20'],
-  ])('of the instant %s is %s in UTC', (instant, day) => {
+  ])('converts the instant %s to the UTC day %s', (instant, day) => {
     expect(dayAt(Date.parse(instant))).toBe(day)
   })
 
-  it('is unchanged after adding and subtracting any number of days', () => {
+  it('returns to the same day after adding and subtracting any number of days', () => {
     const someDay = fc
       .integer({ min: 0, max: 40_000 })
       .map((count) => addDays('1990-01-01' as Day, count))
@@ -58,34 +58,34 @@ describe('a day', () => {
     '',
     ' 21-11-2026',
     'x'.repeat(100_000),
-  ])('is not parsed from %.20s as day-month-year', (text) => {
+  ])('rejects %.20s as day-month-year', (text) => {
     expect(parseDayMonthYear(text)).toBeNull()
   })
 
-  it('is parsed from day-month-year without leading zeros', () => {
+  it('parses day-month-year without leading zeros', () => {
     expect(parseDayMonthYear('1-1-2020')).toBe('2020-01-01')
     expect(parseDayMonthYear('29-02-2028')).toBe('2028-02-29')
   })
 
   it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(
-    'is not parsed from %s in the wire format',
+    'rejects %s as YYYY-MM-DD',
     (text) => {
       expect(parseDay(text)).toBeNull()
     },
   )
 
-  it('has 1 ms left at its last instant and 24 hours at its first', () => {
+  it("measures 1 ms to the next day at a day's last instant and 24 hours at its first", () => {
     expect(untilNextDay(Date.parse('2026-11-20T23:59:59.999Z'))).toBe(1)
     expect(untilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
   })
 
-  it('later than today is replaced by today', () => {
+  it('replaces a day later than today by today', () => {
     const today = '2026-11-21' as Day
     expect(notAfter('2026-11-22' as Day, today)).toBe(today)
     expect(notAfter('2026-11-20' as Day, today)).toBe('2026-11-20')
   })
 
-  it('has a long and a short name', () => {
+  it('formats a day in a long and a short form', () => {
     expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
     expect(longDay('2019-11-01' as Day, true)).toBe('Friday 1 November 2019')
     expect(shortDay('2026-11-19' as Day)).toBe('Thu 19')
@@ -96,6 +96,6 @@ describe('a day', () => {
 it.each([
   ['2026-12-05', '5 Dec'],
   ['2027-01-31', '31 Jan 2027'],
-])('%s is formatted with its year only if that is not the current one', (day, told) => {
+])('formats the day %s with its year only if that is not the current one', (day, told) => {
   expect(dayAndMonthFrom(day as Day, '2026-11-21' as Day)).toBe(told)
 })

@@ -140,9 +140,9 @@ function Hour({ known, onChange }: { known: ReminderSettings; onChange: (hour: n
           ? `By the clocks of ${placeName(zone)}.`
           : 'By UTC, as long as you do not say above where your clock is.'
       }
-      choices={Array.from({ length: 24 }, (_, hour) => ({
-        value: String(hour),
-        label: clock(hour),
+      choices={Array.from({ length: 24 }, (_, value) => ({
+        value: String(value),
+        label: clock(value),
       }))}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
     />
