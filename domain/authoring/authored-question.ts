@@ -5,15 +5,15 @@ import type { Question } from '../questions/question.ts'
 export type AuthoredQuestion = Question & {
   /** Increases with every edit. */
   version: number
-  /** The day for which an author planned it; `null` without one. */
+  /** The day for which an author planned the question; `null` without one. */
   scheduledDay: Day | null
-  /** `null` when it came with a content pack or its author's account is deleted. */
+  /** `null` when the question came with a content pack or its author's account is deleted. */
   author: { id: string; name: string; email: string } | null
-  /** Whether it is removed from all public pages. */
+  /** Whether the question is archived, and so removed from all public pages. */
   archived: boolean
-  /** Whether a quiz contains or ever contained it. */
+  /** Whether a quiz contains or ever contained the question. */
   inQuiz: boolean
-  /** When a player suggested it, in milliseconds since 1970; `null` when an author wrote it. */
+  /** When a player suggested the question, in milliseconds since 1970; `null` when an author wrote it. */
   suggestedAt: number | null
   /** The editor's note to the writer of the draft; may be empty. */
   editorNote: string
@@ -50,7 +50,7 @@ export type QuestionEdit = {
   action: EditAction
   /** Milliseconds since 1970. */
   at: number
-  /** `null` for a change by a content pack or by a deleted account. */
+  /** The author’s name; `null` for a change by a content pack or by a deleted account. */
   by: string | null
   question: Question
 }

@@ -9,9 +9,9 @@ import { type Readiness, readinessInWords } from '../quizzes/quiz-readiness.ts'
 export type AuthoredQuiz = Quiz & {
   /** Increases with every edit. */
   version: number
-  /** `null` when it came with a content pack or its author's account is deleted. */
+  /** `null` when the quiz came with a content pack or its author's account is deleted. */
   author: { id: string; name: string; email: string } | null
-  /** Whether it is removed from all public pages. */
+  /** Whether the quiz is archived, and so removed from all public pages. */
   archived: boolean
   /** The quiz's readiness today, which follows from its questions. */
   readiness: Readiness

@@ -17,7 +17,7 @@ export function nextQuestionlessDay(
   const first = addDays(today, left.todayHasOne ? 1 : 0)
   const datedDays = left.dates.map((date) => nextDayOf(date, first))
   let next = addDays(first, undated)
-  // Of several questions with the same day, only one is used this year.
+  // Only one of several questions with the same day is used this year.
   for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)
   return next
 }

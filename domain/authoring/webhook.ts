@@ -59,7 +59,7 @@ export type Webhook = {
   deliveries: WebhookDelivery[]
 }
 
-/** The delays after each failed attempt in milliseconds, about 20 hours in total. */
+/** The delays after each failed attempt in milliseconds, about 17.6 hours in total. */
 const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 
 /** The longest delay in milliseconds, even if a receiver asks for a longer one. */

@@ -20,7 +20,7 @@ export type Play = {
   restored: boolean
   /** Whether the stored answer is a claimed score, whose pick is unknown. */
   claimed: boolean
-  /** When the options were opened, on the clock of the events; `null` when they were not. */
+  /** When the options were opened, on the clock of the events; `null` while the options are closed. */
   shownAt: number | null
   /**
    * Milliseconds from opening the options to the first pick, or to asking for the answer without a

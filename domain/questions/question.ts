@@ -5,7 +5,7 @@ import { KINDS } from './question-kinds.ts'
 
 export type Question = QuestionFields & {
   id: string
-  /** The day on which it is the daily question; `null` before one is assigned. */
+  /** The day on which this question is the daily question; `null` before one is assigned. */
   dayUsed: Day | null
 }
 

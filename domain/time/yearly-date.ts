@@ -52,7 +52,7 @@ export function isOnDay({ from, to }: YearlyDate, day: Day): boolean {
 export function nextDayOf(date: YearlyDate, from: Day): Day {
   if (isOnDay(date, from)) return from
   const year = Number(from.slice(0, 4))
-  // There can be eight years between two leap days (1896 to 1904).
+  // Two leap days can be eight years apart (1896 and 1904).
   const days = Array.from({ length: 9 }, (_, ahead) => parseDay(`${year + ahead}-${date.from}`))
   return days.find((day) => day !== null && day >= from) ?? from
 }
