@@ -1,8 +1,8 @@
 import { parse } from 'yaml'
 
-/** What an operator's `site.yaml` says, as plain data; throws an error that says where it cannot be read. */
+/** Parses an operator's `site.yaml` to plain data. Throws an error with the position of a syntax error. */
 export function readSiteFile(text: string): unknown {
   const read: unknown = parse(text)
-  // An empty file says nothing.
+  // An empty file has no settings.
   return read ?? {}
 }

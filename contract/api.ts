@@ -41,7 +41,7 @@ import type { webhooksContract } from './webhooks/contract.ts'
 import type { runningImportContract } from './import-export/running-import.ts'
 import type { uploadsContract } from './uploads/contract.ts'
 
-/** Every call there is; as types alone, so that the browser downloads no schemas. */
+/** All endpoints of the API. Types only, so that browsers download no schemas. */
 type Groups = {
   daily: typeof dailyContract
   archive: typeof archiveContract
@@ -91,10 +91,10 @@ type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof G
 
 type NameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 
-/** `GET /api/GetQuestion` and so on: how the browser names a call. */
+/** The name by which the browser refers to an endpoint, such as `GET /api/GetQuestion`. */
 export type CallName = NameOf<EveryEndpoint>
 
-/** The endpoint of a call's name. */
+/** The endpoint with the call name `N`. */
 export type EndpointNamed<N extends CallName> = {
   [E in EveryEndpoint as NameOf<E>]: E
 }[N]

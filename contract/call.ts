@@ -2,18 +2,18 @@ import type { CallName, EndpointNamed } from './api.ts'
 import type { WireCall, WireReply } from './base/endpoint.ts'
 
 /**
- * A call as whoever makes it needs it: its name, and how our own words become the wire's and back.
- * It knows no schema, which browsers do not download.
+ * A client's description of an endpoint: its name, and the conversions between domain terms and the
+ * API's field names. Has no schemas, so that browsers need not download them.
  */
 export type ApiCall<Sent, Reply, Conflict = undefined> = {
   name: CallName
-  /** Whether it logs somebody in: then a refusal 401 is of who wants in, and says nothing of who is. */
+  /** Whether the call is a login. A 401 then means that the login failed, not that the session ended. */
   logsIn: boolean
-  /** What is sent, in the wire's words. */
+  /** Converts the input to the request. */
   toWire: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
-  /** A reply of the wire, in our own words. */
+  /** Converts the reply to domain terms. */
   fromWire: (reply: unknown) => Reply
-  /** What a refusal 409 says is there, in our own words. */
+  /** Converts the data of a 409 reply to domain terms. */
   conflictFromWire: (data: unknown) => Conflict
 }
 
@@ -29,7 +29,7 @@ type Named<K extends string, Part> = undefined extends Part ? object : Record<K,
 
 const same = (part: unknown) => part
 
-/** Describes a call; what the words do not name goes over the wire as it is. */
+/** Describes a call. Parts without a conversion are sent unchanged. */
 export function call<
   N extends CallName,
   Query = PartOf<N, 'query'>,
@@ -69,5 +69,5 @@ export function call<
   }
 }
 
-/** What comes back of a call, in our own words. */
+/** The reply of a call, in domain terms. */
 export type ReplyTo<C> = C extends ApiCall<never, infer R, unknown> ? R : never

@@ -23,7 +23,7 @@ const WRONG = [
   { nothing: 'like that' },
 ]
 
-/** What a validator says to programmers, and names of the API. */
+/** Wording of validator libraries, and API field names, which users must not see. */
 const RAW = /expected|received|invalid|too (big|small)|unrecognized|pattern|\/\^|undefined|NaN/i
 const API_NAME = /[a-z][A-Z]|[a-z]\d|_/
 
@@ -41,7 +41,7 @@ async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
   )
 }
 
-/** What the schema says to each wrong value, for all of it and for each of its fields. */
+/** Returns the schema's messages for each wrong value, for the whole value and for each field. */
 function complaints(schema: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const sent = [
@@ -54,7 +54,7 @@ function complaints(schema: z.ZodType): string[] {
   })
 }
 
-it('whatever is wrong with what was sent is said in sentences that a person can act on', async () => {
+it('every schema rejects invalid input with sentences that users understand, without jargon or API field names', async () => {
   const endpoints = await everyEndpoint()
   expect(endpoints.length).toBeGreaterThan(40)
   const said = endpoints.flatMap((endpoint) => {
@@ -67,7 +67,7 @@ it('whatever is wrong with what was sent is said in sentences that a person can 
   const sentence = /: [A-Z][^ ]* [^\n]{3,200}$/
   const isRaw = (text: string) => {
     const message = text.slice(text.indexOf(': '))
-    // The values to choose from are the API's own.
+    // The permitted values after "one of" are API values.
     const isNamed = API_NAME.test(message.split(/one of/)[0] ?? '')
     return RAW.test(text) || isNamed || !sentence.test(text)
   }

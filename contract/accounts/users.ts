@@ -4,7 +4,7 @@ import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { inWireWords } from '../base/endpoint.ts'
 import { userToWire, type UserWire } from './wire.ts'
 
-/** A player as the wire tells of them, to themselves alone. */
+/** A player's own account, as returned to that player only. */
 const UserSchema = z
   .object({
     id: z.string(),
@@ -30,7 +30,7 @@ const UserSchema = z
   })
   .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 
-/** A player in a reply. */
+/** The reply schema of a player's own account. */
 export const UserReply = inWireWords(UserSchema, userToWire)
 
 export const SignedIn = z.object({
@@ -41,8 +41,11 @@ export const SignedIn = z.object({
 
 export const Done = z.object({ message: z.string() })
 
-/** Taken as it is typed; what it must be is said by domain/accounts/registration.ts, field by field. */
+/** Text of a form as the user typed it. domain/accounts/registration.ts validates it field by field. */
 export const TypedText = z.string().max(1000).default('')
 
-/** The same where nothing may not be typed: what is left out is refused as what is left empty is, field by field. */
+/**
+ * Like `UnvalidatedText`, for required fields. A missing value is rejected like an empty one, with
+ * the message of its field.
+ */
 export const NeededText = TypedText.meta({ needed: true })

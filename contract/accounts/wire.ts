@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time/day.ts'
 import type { User } from '#domain/accounts/user.ts'
 
-/** A player with the field names of the wire. */
+/** A player's account with the API's field names. */
 export type UserWire = Omit<User, 'streak' | 'bestStreak' | 'lastDay'> & {
   picture: string
   Streak: number

@@ -37,7 +37,7 @@ const UndoItem = z.object({
     .describe('Of a changed one, what its fields hold now and what they will'),
 })
 
-/** What undoing does to one question or quiz. */
+/** The effect of an undo on one question or quiz. */
 export type UndoItem = z.infer<typeof UndoItem>
 
 const PreviewSchema = z.object({
@@ -71,7 +71,7 @@ export type UndoneReply = z.infer<typeof UndoneSchema>
 
 const UNDO = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
 
-/** The reply is a line of JSON for each of these, the last of which says what was undone, or why nothing was. */
+/** One line of the JSON Lines reply of an undo. The last line holds the result or an error. */
 export const UndoLine = z.union([
   z.object({
     progress: z.object({
@@ -86,7 +86,7 @@ export const UndoLine = z.union([
 
 export type UndoLine = z.infer<typeof UndoLine>
 
-/** As `undo`, for whoever wants to see how far it is. */
+/** An alternative to `undo` that streams its progress. */
 export const undoLinesContract = {
   undo: fileEndpoint({
     ...UNDO,

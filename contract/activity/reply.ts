@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an author's act is in the activity log. */
+/** The entry that an author's change has in the activity log. */
 export const ActivityReply = z
   .string()
   .nullable()

@@ -2,12 +2,12 @@ import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { answerFromWire } from './wire.ts'
 import { call } from '../call.ts'
 
-/** An answer to be recorded; without a choice it was only shown. */
+/** An answer to record. Without a choice, the player only asked for the right answer. */
 type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   playerId: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeTaken: number
-  /** Of the same pick, made as a visitor; empty for none. */
+  /** The receipt for the same pick, made as a visitor. Empty if there is none. */
   receipt: string
 }
 

@@ -6,7 +6,7 @@ import { MilestoneSchema } from './milestones.ts'
 import { TallySchema } from '../question-tallies/contract.ts'
 import { timeFromWire } from '../base/time-taken.ts'
 
-/** What a player answered to a question. */
+/** A player's answer to a question. */
 export const AnswerSchema = z
   .object({
     QuestionID: z.string(),
@@ -23,7 +23,7 @@ export const AnswerSchema = z
 
 const AnswerReply = inWireWords(AnswerSchema, answerToWire)
 
-/** A text that any database can hold. */
+/** A text without NUL characters, which PostgreSQL cannot store. */
 const Text = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
 const Ids = Text.max(20_000)

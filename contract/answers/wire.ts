@@ -1,7 +1,7 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { parseDay } from '#domain/time/day.ts'
 
-/** An answer with the field names of the wire. */
+/** An answer with the API's field names. */
 export type AnswerWire = {
   QuestionID: string
   Choice: string | null

@@ -12,7 +12,7 @@ const MonthText = z
   .refine((text) => parseMonth(text) !== null, 'Please give the month as YYYY-MM')
   .transform((text) => text as Month)
 
-/** A month in a reply: the server writes no other text there. */
+/** A month in a reply. Unchecked, since the server writes only valid months. */
 const MonthReply = z.string() as unknown as z.ZodType<Month, Month>
 
 const ArchiveDaySchema = z

@@ -5,8 +5,7 @@ import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { Access } from '#domain/accounts/role.ts'
 import type { SitePart } from '#domain/site/site.ts'
 
-// What is wrong with a call is read by people, wherever no schema has a sentence of its own.
-/** People's words for fields of the wire. */
+/** Display names of API fields, for validation messages that have no text of their own. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   Moreinfo: 'explanation',
   MediaURL: 'picture or sound',
@@ -22,43 +21,49 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 z.config({ customError: (issue) => plainMessage(issue, FIELD_NAMES) })
 
-/** What is true of a call however it is answered. */
+/** The properties that JSON endpoints and file endpoints share. */
 type Described = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
-  /** A second path for the same call. */
+  /** An alternative path of the same endpoint. */
   also?: string
-  /** Who may call it. */
+  /** The role that may call the endpoint. */
   allow: Access
   summary: string
-  /** Takes so much work that a network may make few such calls. */
+  /** The call is expensive, so a stricter rate limit per network applies. */
   costly?: true
-  /** Of authors' calls: loses something, or changes it at once for all players, and so needs a login not long ago. */
+  /**
+   * The call deletes data or changes something for all players at once, so it requires a recent
+   * login. Authors' calls only.
+   */
   drastic?: true
-  /** The scope that an access token needs; `scopeOf` knows the default. */
+  /** The scope that an access token needs. `requiredTokenScope` defines the default. */
   scope?: TokenScope
-  /** The part of the site that it belongs to, if the site may go without: it is refused then. */
+  /** The optional part of the site that the endpoint belongs to. Calls are rejected while that part is switched off. */
   part?: SitePart
   query?: z.ZodType
 }
 
-/** One call of the API, as data: the server enforces it, the browser is typed by it, the docs show it. */
+/**
+ * An API endpoint described as data. The server enforces it, the browser derives its types from it,
+ * and the API documentation is generated from it.
+ */
 export type Endpoint = Described & {
   /**
-   * `content`: the reply is the same for everybody and changes only with the day or with an edit,
-   * so that it is kept ready-made. `moment`: it is made anew for every call.
+   * `content`: the reply is the same for everybody and changes only with the day or an edit, so it
+   * is cached. `moment`: the reply is computed for every call.
    */
   lasts: 'content' | 'moment'
-  /** Any site's scripts may read the reply, as with `content`: it is the same for everybody. */
+  /** Scripts of any origin may read the reply, as with `content`, because the reply is the same for everybody. */
   crossOrigin?: true
-  /** The call creates something: the reply is 201, and this is the path for `Location`. */
+  /** Returns the `Location` path of the created resource. The reply then has status 201. */
   createdAt?: (reply: never) => string
-  /** Headers that the call reads, in lower case. */
+  /** Headers that the endpoint reads, in lower case. */
   headers?: z.ZodType
-  /** Of all queries that mean the same on a day the one by which the reply is kept. */
+  /** Maps a query to the canonical query of equal meaning on that day. The canonical query is the cache key. */
   sameQuery?: (query: never, today: Day) => unknown
-  /** Which replies that last as the content does are cached; all unless it is said. */
+  /** Decides whether a `content` reply is cached. All are cached by default. */
   isCached?: (reply: never) => boolean
   params?: z.ZodType
   body?: z.ZodType
@@ -66,23 +71,24 @@ export type Endpoint = Described & {
 }
 
 /**
- * A call with a file in it, or lines that tell how far it is, which its handler reads or writes as they come: all of
- * it at once may be too much for the memory. It is for authors alone.
+ * An endpoint whose request holds a file or whose reply is streamed line by line. Handlers process
+ * both as streams, to limit memory. For authors and admins only.
  */
 export type FileEndpoint = Described & {
   allow: 'author' | 'admin'
-  /** What is sent, as multipart/form-data. */
+  /** The schema of a multipart/form-data request. */
   form?: z.ZodType
-  /** What is sent, as JSON. */
+  /** The schema of a JSON request. */
   body?: z.ZodType
-  /** The media type of what comes back; of lines of JSON, `reply` describes each. */
+  /** The media type of the reply. For JSON Lines, `reply` is the schema of each line. */
   replyType: string
   reply: z.ZodType
 }
 
 /**
- * The scope that an access token needs for a call; `null` when the call accepts no token. By default a token with
- * `authoring` can make authors' calls and a token with `admin:read` can make admins' reads, unless they are drastic.
+ * Returns the scope that an access token needs for an endpoint, or `null` if the endpoint accepts
+ * no token. By default `authoring` allows authors' calls and `admin:read` allows admins' reads,
+ * unless they are drastic.
  */
 export function scopeOf({
   scope,
@@ -97,8 +103,8 @@ export function scopeOf({
 }
 
 /**
- * Whose scripts may read what a call replies, beside our own: those of any site (`anyone`), those of any site that send
- * an access token and no cookie (`token`), or none (`false`).
+ * Returns which scripts of other origins may read the reply: those of any origin (`anyone`), those
+ * that send an access token and no cookie (`token`), or none (`false`).
  */
 export function crossOriginOf(call: Endpoint): 'anyone' | 'token' | false {
   const { method, lasts, crossOrigin, path } = call
@@ -115,8 +121,8 @@ export function fileEndpoint<const E extends FileEndpoint>(description: E): E {
 }
 
 /**
- * A reply, or a part of one, that handlers give in our own words: `toWire` puts it into those of the
- * wire, which `schema` describes.
+ * Combines a wire schema with `toWire`, so that handlers return domain objects and clients receive
+ * the API's field names.
  */
 export function inWireWords<Ours, Wire>(
   schema: z.ZodType<Wire, Wire>,
@@ -130,22 +136,22 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 type SchemaOf<E, K extends string> = K extends keyof E ? E[K] : undefined
 
-/** What a handler is given, already checked and in our own words. */
+/** The validated input of a handler, in domain terms. */
 export type Call<E extends Endpoint> = {
   params: Output<SchemaOf<E, 'params'>>
   query: Output<SchemaOf<E, 'query'>>
   body: Output<SchemaOf<E, 'body'>>
 } & (E extends { headers: infer H } ? { headers: Output<H> } : unknown)
 
-/** What a handler gives back, in our own words. */
+/** The result of a handler, in domain terms. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>
 
-/** What a caller sends, as the wire has it. */
+/** The request as sent over HTTP. */
 export type WireCall<E extends Endpoint | FileEndpoint> = {
   params: Input<SchemaOf<E, 'params'>>
   query: Input<SchemaOf<E, 'query'>>
   body: E extends { form: z.ZodType } ? FormData : Input<SchemaOf<E, 'body'>>
 }
 
-/** What a caller gets, as the wire has it. */
+/** The reply as received over HTTP. */
 export type WireReply<E extends Endpoint | FileEndpoint> = z.output<E['reply']>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
 import { isLongerThan, mostUnits } from '#domain/text/text-length.ts'
 
-/** A text of at most so many characters, as people count them, without the space around it. */
+/** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
 export const Text = (most: number) => {
   const message = `Please keep it to ${most} characters`
   return z
@@ -12,24 +12,24 @@ export const Text = (most: number) => {
     .transform((text) => text.trim())
 }
 
-/** The same; empty when left out. */
+/** Like `TextField`, with an empty text as the default. */
 export const FormText = (most: number) => Text(most).default('')
 
-/** A list of such texts, without the empty ones. */
+/** A list of such texts. Empty ones are dropped. */
 export const Texts = (most: number, list: { count: number; label: string }) =>
   z
     .array(Text(most))
     .max(list.count, `Please list at most ${list.count} ${list.label.toLowerCase()}`)
     .transform((texts) => texts.filter(Boolean))
 
-/** One of some; null when it is left open. */
+/** One of `options`, or `null` if the field is empty. */
 export const Choice = <const T extends string>(options: readonly T[]) =>
   z
     .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
     .nullable()
     .transform((chosen) => chosen || null)
 
-/** `Food & Drink;History`; empty is General Knowledge. */
+/** Category names separated by semicolons, such as `Food & Drink;History`. Empty means General Knowledge. */
 export const Categories = z
   .string()
   .max(300, 'Please keep it to 300 characters')
@@ -41,7 +41,7 @@ export const Categories = z
   })
   .describe('Separated by semicolons; the first is the primary one')
 
-/** A category's name in a query, in any of its spellings. */
+/** A category name in a query, in any accepted spelling. */
 export const CategoryText = z
   .string()
   .max(100)

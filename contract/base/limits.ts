@@ -1,4 +1,4 @@
-/** What a counter stands for. Several of them together have one counter for each combination. */
+/** A property by which calls are counted. Several properties share one counter per combination. */
 type CountedBy =
   | 'network'
   | 'address'
@@ -9,7 +9,7 @@ type CountedBy =
   | 'route'
   | 'webhook'
 
-/** How long a limit counts before it begins anew. */
+/** The lengths of the periods after which a counter starts again at zero. */
 export const WINDOW_MS = {
   minute: 60_000,
   '10 minutes': 600_000,
@@ -17,19 +17,22 @@ export const WINDOW_MS = {
   day: 86_400_000,
 } as const
 
-/** How often callers may do something. */
+/** A rate limit. */
 export type Limit = {
-  /** What is counted, as the documentation says it. */
+  /** The name of the counted calls in the documentation. */
   of: string
   max: number
   per: keyof typeof WINDOW_MS
   by: readonly CountedBy[]
   /**
-   * `memory`: the processes of one supervisor count together, a tenth of a second late, and a restart forgets.
-   * `database`: all processes of the site count together, exactly.
+   * `memory`: the processes of one supervisor share a count, updated every 100 ms and lost at a
+   * restart. `database`: all processes of the site share an exact count.
    */
   countedIn: 'memory' | 'database'
-  /** The message of the 429 beyond it, with `{time}` for how long to wait. `null`: the call is answered without effect. */
+  /**
+   * The message of the 429 reply, with `{time}` for the waiting time. `null`: the call gets its
+   * usual reply but has no effect.
+   */
   refusal: string | null
 }
 
@@ -54,17 +57,17 @@ const MAX_IDEMPOTENCY_KEYS = 500
 const KNOWN_BROWSER = 'in a browser where the account was logged in before'
 
 /**
- * Every limit on how often callers may do something. docs/api.md and the API's description are made from this table,
- * and `server/http/limiter.ts` counts.
+ * All rate limits. docs/api.md and the API description are generated from this table, and
+ * `server/http/limiter.ts` enforces it.
  */
 export const LIMITS = {
-  // A school behind one address fits, a flood does not.
+  // Allows for a whole school behind one address.
   networkReads: ofNetwork('Reads', 3000, 'minute', 'network'),
   networkWrites: ofNetwork('Writes', 1800, 'minute', 'network'),
   networkCostly: ofNetwork('Costly calls', 240, 'minute', 'network'),
-  // A class whose link is gone fits, a walk along guessed names does not.
+  // Allows for a class that follows a dead link, but not for guessing names.
   networkMisses: ofNetwork('Calls answered with 404', 120, 'minute', 'network', 'route'),
-  // Half of a network's, so that no account uses up what its whole network has.
+  // Half of the network limit, so that one account cannot use up the limit of its network.
   accountReads: ofAccount('Reads', 1500, 'minute', 'account'),
   accountWrites: ofAccount('Writes', 900, 'minute', 'account'),
   accountCostly: ofAccount('Costly calls', 120, 'minute', 'account'),
@@ -73,7 +76,8 @@ export const LIMITS = {
   logins: inDatabase('Logins', 60, 'hour', 'email address', 'address'),
   browserLogins: inDatabase(`Logins ${KNOWN_BROWSER}`, 60, 'hour', 'browser'),
   addressLoginFailures: inDatabase('Failed logins', 10, '10 minutes', 'address'),
-  // High enough that others can hardly lock an account, low enough that nobody guesses a password.
+  // High enough that strangers can hardly lock an account, and low enough that no password can be
+  // guessed.
   emailLoginFailures: inDatabase('Failed logins', 50, '10 minutes', 'email address'),
   browserLoginFailures: inDatabase(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
   passwordChangeFailures: inDatabase(
@@ -86,7 +90,8 @@ export const LIMITS = {
   codeFailures: inDatabase('Wrong first codes of an app', 10, '10 minutes', 'account'),
   verificationRequests: inDatabase('Requests to verify the address', 5, 'hour', 'account'),
   passwordRequests: inDatabase('Requests for a new password', 5, 'hour', 'address'),
-  // The owner of the address has the earlier mails, and strangers learn nothing from silence.
+  // The owner of the address already has the earlier mails. The missing error hides from strangers
+  // whether an account exists.
   passwordMails: limit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
   browserPasswordMails: limit('database', null)(
     `Mails for a new password, asked for ${KNOWN_BROWSER}`,
@@ -101,7 +106,7 @@ export const LIMITS = {
     'email address',
   ),
 
-  // A class behind one address counts in the statistics, invented picks beyond that do not.
+  // Allows for a class behind one address. Further picks do not count in the statistics.
   visitorPicks: limit('memory', null)(
     'Counted picks of visitors',
     40,
@@ -118,7 +123,7 @@ export const LIMITS = {
   accountReports: inMemory('Reports', 30, 'day', 'account'),
   accountQuestionReports: inMemory('Reports', 3, 'day', 'account', 'question'),
   uploads: inDatabase('Uploads', 30, '10 minutes', 'account'),
-  // Counted by the keys that are stored: `claimIdempotencyKey`.
+  // Counted by the stored keys, see `claimIdempotencyKey`.
   idempotencyKeys: limit(
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,

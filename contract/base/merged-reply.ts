@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stays as somebody else had it, though the edit began before that. */
+/** The fields that keep another author's newer value after an edit. */
 export const MergedReply = z
   .array(z.string())
   .describe('Fields that somebody else had changed meanwhile, and that stay as they did')

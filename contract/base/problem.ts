@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with a call of the public API, as RFC 9457 has it. */
+/** An error of the public API, in the format of RFC 9457. */
 export const ProblemSchema = z
   .object({
     type: z.string(),

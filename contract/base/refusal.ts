@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
 /**
- * Why a call is refused, where a program can do something about it. `login-again`: the player logged in a while ago;
- * after another login the same call succeeds. `second-factor`: the login also needs a code or a passkey.
- * `second-factor-missing`: the player has none, and the site requires one for their role. `address-unproved`: the
- * player must prove their e-mail address first (`SendVerification` mails the link once more).
- * `idempotency-key-reused`: the key was sent with another body before.
+ * Reasons for rejected calls on which a client can act. `login-again`: the login is too old, and
+ * the call succeeds after a new login. `second-factor`: the login also needs a code or a passkey.
+ * `second-factor-missing`: the player has no second factor and the site requires one for their
+ * role. `address-unproved`: the player must verify their e-mail address (`SendVerification` mails
+ * the link again). `idempotency-key-reused`: the key was used with a different body.
  */
 const REFUSAL_CODES = [
   'login-again',
@@ -17,13 +17,13 @@ const REFUSAL_CODES = [
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** What a refusal says, beside its status. */
+/** The JSON body of an error reply. */
 export type RefusalWire = {
   message: string
   code?: RefusalCode | undefined
-  /** What is wrong by field. */
+  /** Validation errors by field. */
   flaws?: readonly FieldMessage[] | undefined
-  /** What is in the way, such as what somebody else has saved meanwhile. */
+  /** The conflicting state, such as the version that another author saved meanwhile. */
   data?: unknown
 }
 

@@ -1,76 +1,82 @@
 import type { Access } from '#domain/accounts/role.ts'
 import type { SitePart } from '#domain/site/site.ts'
 
-/** A page of the site. Adding one takes a line in the site map and its folder under `web/pages`. */
+/** A page of the site. A new page needs an entry in the site map and a folder under `web/pages`. */
 export type SiteMapEntry = {
-  /** Its address; `:name` is a part that varies, `:name?` one that may be left out. */
+  /** The path pattern. `:name` is a parameter, `:name?` an optional one. */
   path: string
-  /** Its folder under `web/pages`. */
+  /** The name of the page's folder under `web/pages`. */
   page: string
-  /** For whom it is. Everybody is sent the same document; what only some may see comes by calls. */
+  /** The audience of the page. The HTML is the same for everybody. The browser loads restricted data with API calls. */
   access: Access
-  /** Which of its addresses the sitemap lists. */
+  /** The addresses of this page that the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
-  /** What of a query it reads, as if it were a part of its path. Such a page is made anew each time. */
+  /**
+   * Query parameters that the page reads as if they were part of its path. Such a page is rendered
+   * for every request.
+   */
   query?: readonly string[]
-  /** The part of the site that it belongs to, if the site may go without. */
+  /** The optional part of the site that the page belongs to. */
   part?: SitePart
-  /** Stands in frames of other sites: a card alone, without our header and footer. Its `page` is no folder. */
+  /** Shown in frames of other sites: only the question card, without header and footer. `page` names no folder. */
   embed?: true
 }
 
-/** The parts of an address that vary, by their names in the site map. */
+/** The path parameters of an address, by their names in the site map. */
 export type PathParams = Readonly<Record<string, string | undefined>>
 
-/** Calls a public read of the API by its name, such as `GET /api/GetQuestion`, without HTTP. `body` is in the wire's words. */
+/**
+ * Calls a public read endpoint by name, such as `GET /api/GetQuestion`, without HTTP. `body` uses
+ * the API's field names.
+ */
 export type Ask = (
   name: string,
   sent: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-/** The built files of a page, by their addresses. */
+/** The addresses of a page's built files. */
 export type PageFiles = {
-  /** Starts the page in the browser. */
+  /** The script that starts the page in the browser. */
   entry: string
-  /** The page's own module. */
+  /** The script of the page itself. */
   page: string
-  /** What those two import. */
+  /** The scripts that `entry` and `page` import. */
   imports: string[]
-  /** The page's styles, as they stand in the document, and the files that they come from. */
+  /** The page's CSS as inlined in the document, with the addresses of its files. */
   styles: string
   styleFiles: string[]
 }
 
 export type RenderRequest = {
-  /** What the site map has at this path; null for nothing. */
+  /** The site map entry of the path, or `null` if the path has no page. */
   entry: SiteMapEntry | null
-  /** Where nothing is: why, if there is more to say than that. */
+  /** An explanation for the not-found page, if there is one. */
   missing?: string
   path: string
   params: PathParams
-  /** Whether it is for a frame of another site, also where nothing is. */
+  /** Whether the page is for a frame of another site. Also set for not-found pages. */
   embed?: boolean
   ask: Ask
-  /** The built files of the page in a folder. */
+  /** Returns the built files of the page in a folder. */
   filesOf: (folder: string) => PageFiles
-  /** When the pages were built, milliseconds since 1970; 0 while they are developed. */
+  /** The time of the build in milliseconds since 1970, or 0 in development. */
   buildDate: number
 }
 
 /**
- * What came of a page: its HTML and the folder it is made of, another address to go to, or why nothing is there, which
- * is a page that many addresses share.
+ * The result of rendering: HTML with the folder of its page, a redirect, or a not-found page, which
+ * many addresses share.
  */
 export type Rendered =
   | { status: number; html: string; page: string }
   | { status: number; location: string }
   | { missing: string }
 
-/** What the built `web/entry-server.tsx` offers the server. */
+/** The exports of the built `web/entry-server.tsx` that the server uses. */
 export type RenderModule = {
   siteMap: readonly SiteMapEntry[]
-  /** Every script that stands in a document, by its text: the content policy names their checksums. */
+  /** The texts of all inline scripts. The content security policy lists their checksums. */
   inlineScripts: readonly string[]
-  /** Makes the page of a path, reading what it needs through `ask`. */
+  /** Renders the page of a path and reads its data through `ask`. */
   render: (request: RenderRequest) => Promise<Rendered>
 }

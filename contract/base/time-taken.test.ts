@@ -22,7 +22,7 @@ it.each([
   [Number.POSITIVE_INFINITY, null],
   [undefined, null],
   [null, null],
-])('a time of %j is taken as %s ms', (time, span) => {
+])('parses the time taken %j as %s milliseconds', (time, span) => {
   expect(timeFromWire(time)).toBe(span)
 })
 
@@ -33,6 +33,6 @@ it.each([
   [20_530_000, '05:42:10'],
   [359_999_000, '99:59:59'],
   [-5000, '00:00:00'],
-])('%i ms are written %s', (span, text) => {
+])('formats %i milliseconds as %s', (span, text) => {
   expect(timeToWire(span)).toBe(text)
 })

@@ -24,11 +24,11 @@ export const dailyContract = {
     summary: "A day's question; today's when no date is given",
     lasts: 'content',
     query: z.object({ date: DayText.optional() }),
-    // A day to come is answered with today.
+    // A future day gets the reply of today.
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),
-    // There is no end of days without a question.
+    // Replies without a question are not cached, since there are endlessly many such days.
     isCached: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),

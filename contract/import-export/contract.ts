@@ -19,7 +19,7 @@ import { fileEndpoint } from '../base/endpoint.ts'
 import { ImportLine } from './report.ts'
 import { CategoryText, FormText } from '../base/form-fields.ts'
 
-/** What is sent as JSON in a field of the form. */
+/** A form field that holds JSON. */
 const Json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -31,17 +31,17 @@ const Json = <T extends z.ZodType>(schema: T) =>
       return z.NEVER
     })
 
-/** A decision for each of some tens of thousands of rows. */
+/** Enough for a decision on each of tens of thousands of rows. */
 const MOST_JSON = 2_000_000
 
 const Decisions = z
   .record(z.string(), z.enum(IMPORT_ACTIONS))
   .transform((decisions) => new Map<string, ImportAction>(Object.entries(decisions)))
 
-/** A name may be anything, also what every object has. */
+/** A `Map`, because category names may equal properties of `Object.prototype`. */
 const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
-/** What is sent beside `file`, as fields of the form; where a row says something, the row counts. */
+/** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportForm = z.object({
   format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
   source: FormText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
@@ -139,7 +139,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The names in an object's JSON, each with what it says; null when it is none. */
+/** Parses a JSON object to a map. Returns `null` for other JSON. */
 function namesIn(text: string): Map<string, unknown> | null {
   try {
     return new Map(Object.entries(JSON.parse(text) as object))

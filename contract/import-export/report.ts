@@ -126,7 +126,7 @@ const Progress = z.object({
 
 export type ImportProgress = z.infer<typeof Progress>
 
-/** The reply is a line of JSON for each of these, the last of which is a report or an error. */
+/** One line of the JSON Lines reply of an import. The last line holds the report or an error. */
 export const ImportLine = z.union([
   z.object({ progress: Progress }),
   z.object({ report: Report }),

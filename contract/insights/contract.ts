@@ -42,7 +42,7 @@ const CountedAt = z
 
 const Cursor = z.object({ picks: z.number(), questionId: z.string() })
 
-/** A cursor as one text: the number of picks, a hyphen, and the question's id. */
+/** A cursor as text: the number of picks, a hyphen and the question's id. */
 const CursorText = z
   .string()
   .max(220)

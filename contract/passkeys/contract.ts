@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { RecoveryCodes } from '../second-factor/contract.ts'
 import { Done, SignedIn } from '../accounts/users.ts'
 
-/** What a browser is to do with a passkey, as WebAuthn spells it: `PublicKeyCredential…OptionsJSON`. */
+/** The WebAuthn options for the browser: `PublicKeyCredential…OptionsJSON`. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const Base64 = z.string().regex(/^[\w-]{1,8000}$/, 'Please send what the passkey said')

@@ -15,12 +15,12 @@ const PlayerSchema = z.object({
   blockedAt: z.number().nullable().describe('Milliseconds since 1970; null when nobody did'),
 })
 
-/** A player as admins see them. */
+/** A player as shown to admins. */
 export type ManagedPlayer = z.infer<typeof PlayerSchema>
 
 const Whose = z.object({ id: z.string().min(1).max(200) })
 
-/** What an admin does to an account: it needs a login not long ago, and stands in the activity log. */
+/** Shared properties of admins' changes to an account: they require a recent login and appear in the activity log. */
 const ACT = { method: 'POST', allow: 'admin', drastic: true, lasts: 'moment', reply: Done } as const
 
 export const playersContract = {

@@ -31,15 +31,15 @@ const PastAnswerSchema = AnswerSchema.extend({
   Category: z.string(),
 })
 
-/** A place between two answers of a player: the later ones lie behind it. */
+/** A position in a player's answers, newest first. The next page starts after it. */
 export type HistoryMark = { answeredAt: number; questionId: string }
 
-/** Two answers may have the same instant, so a mark names the question, too. */
+/** Formats a cursor. Two answers can have the same time, so the cursor includes the question. */
 export function writeMark({ answeredAt, questionId }: HistoryMark): string {
   return `${answeredAt} ${questionId}`
 }
 
-/** The place that a mark names; null when it is none. */
+/** Parses a cursor. Returns `null` if it is invalid. */
 export function readMark(text: string): HistoryMark | null {
   const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null

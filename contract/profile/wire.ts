@@ -5,7 +5,7 @@ import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.t
 
 export type CountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
-/** A player's statistics with the field names of the wire. */
+/** A player's statistics with the API's field names. */
 export type StatsWire = Record<CountName, number> & {
   Streak: number
   Beststreak: number

@@ -22,7 +22,7 @@ const DaySchema = z.object({
   corrections: z.array(CorrectionSchema).describe('The latest first; none while the day lasts'),
 })
 
-/** A quiz as everybody may have it; `siteUrl` begins the addresses of pages. */
+/** A quiz as shown to the public. `siteUrl` is the base of page addresses. */
 type PublicQuiz = { quiz: Quiz; siteUrl: string }
 
 const QuizShape = {
@@ -59,19 +59,19 @@ function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof Public
   }
 }
 
-/** A public read: the same for everybody, so that any site's scripts may have it. */
+/** Shared properties of public reads. Replies are the same for everybody, so any origin may read them. */
 const FOR_ALL = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
 
 const QuestionId = z.object({ id: z.string().max(200) })
 
-/** Query parameters that keep questions of one kind or difficulty. */
+/** Query parameters that filter questions by kind and difficulty. */
 const Filter = {
   kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
   difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
 }
 export type Filter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
-/** What anybody may build on: it gets fields, and loses none. */
+/** The public API. Fields may be added to it, but never removed. */
 export const publicApiContract = {
   days: endpoint({
     ...FOR_ALL,

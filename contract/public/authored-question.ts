@@ -69,5 +69,5 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
   }
 }
 
-/** A question as authors have it, for their programs. */
+/** The reply schema of a question for authors' programs. */
 export const PublicAuthoredReply = inWireWords(PublicAuthoredSchema, authoredToWire)

@@ -18,7 +18,7 @@ export function authoredPath(id: string): string {
 
 const Id = z.object({ id: z.string().min(1).max(200) })
 
-/** What a program may do for an author who gave it a token. */
+/** Endpoints for programs that act for an author with an access token. */
 export const publicAuthoringContract = {
   list: endpoint({
     ...AUTHORING,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MOST_ON_A_PAGE = 100
 
-/** Which page of a list: as many as are wanted, from where the page before ended. */
+/** The cursor and size of a page of a list. */
 export const Page = z.object({
   limit: z.coerce
     .number('Please give the limit as a number')

@@ -58,7 +58,7 @@ function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSch
   }
 }
 
-/** What came of an answer: the first one counts, whatever was sent now. */
+/** The outcome of an answer. Only the first answer to a question counts, whatever was sent now. */
 type Outcome = {
   isFirst: boolean
   counted: { choice: string | null; correct: boolean }
@@ -89,7 +89,7 @@ function outcomeToWire({ isFirst, counted, question, streak }: Outcome) {
   }
 }
 
-/** What a program may do for the player who gave it a token. */
+/** Endpoints for programs that act for a player with an access token. */
 export const publicPlayerContract = {
   statistics: endpoint({
     method: 'GET',

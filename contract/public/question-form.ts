@@ -20,7 +20,7 @@ const Media = z.strictObject({
   text: Text(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
 })
 
-/** What a program writes of a question; what it leaves out stays as it is, or empty. */
+/** The fields of a question as sent by a program. Missing fields stay unchanged, or empty in a new question. */
 export const PublicQuestionForm = z
   .strictObject({
     text: text('text'),
@@ -48,7 +48,7 @@ export const PublicQuestionForm = z
   })
   .partial()
 
-/** What these fields are called where ours has another name. */
+/** The public API's names of fields that are called differently in the code. */
 export const FORM_NAMES: Partial<Record<QuestionField, string>> = {
   moreInfo: 'explanation',
   reference: 'readMore',
@@ -56,7 +56,7 @@ export const FORM_NAMES: Partial<Record<QuestionField, string>> = {
   mediaText: 'media',
 }
 
-/** What was written, which status is requested for it, and for which day it is. */
+/** Converts the form to field changes, the requested status and the planned day. */
 export function changeFromWire(form: z.output<typeof PublicQuestionForm>) {
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {

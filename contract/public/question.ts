@@ -8,13 +8,13 @@ import type { Question } from '#domain/questions/question.ts'
 import { inWireWords } from '../base/endpoint.ts'
 import { DIFFICULTY_WORDS, difficultyWord, KIND_WORDS } from './words.ts'
 
-/** A question as everybody may have it on a day; `siteUrl` begins the addresses of pages. */
+/** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
 
 const CATEGORY_IDS = CATEGORIES.map(({ slug }) => slug)
 export const CategoryId = z.enum(CATEGORY_IDS)
 
-/** An address as it was written; what a page may lead to is checked when it is saved. */
+/** A URL as the author wrote it. It is validated when the question is saved. */
 export const Address = z.string().meta({ format: 'uri' })
 
 const SECRET = 'Null until the day of the question is over'
@@ -59,7 +59,7 @@ export const PublicQuestionSchema = z
 
 export type PublicQuestionWire = z.output<typeof PublicQuestionSchema>
 
-/** The answer, and whatever may tell it, stands there only once the day is over. */
+/** Converts a question. The answer and all fields that hint at it stay `null` until its day is over. */
 export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire {
   const { question, today, siteUrl } = shown
   const { id, dayUsed, kind, mediaUrl, mediaText } = question
@@ -107,5 +107,5 @@ export function categoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] {
   return categoryNamed(name).slug
 }
 
-/** A question in a reply to everybody. */
+/** The reply schema of a public question. */
 export const PublicQuestionReply = inWireWords(PublicQuestionSchema, publicQuestionToWire)

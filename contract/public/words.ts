@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
-// What the public API calls what the specification's calls write otherwise.
+// The public API's words for enum values.
 
 export const KIND_WORDS = {
   MultiChoice: 'multiple-choice',
@@ -9,7 +9,7 @@ export const KIND_WORDS = {
   Freetext: 'free-text',
 } as const satisfies Record<QuestionKind, string>
 
-/** Of a difficulty that nobody knows it says null. */
+/** An unknown difficulty is `null`. */
 export const DIFFICULTY_WORDS = {
   Easy: 'easy',
   Medium: 'medium',
@@ -22,7 +22,7 @@ export const STATUS_WORDS = {
   Quizonly: 'quiz-only',
 } as const satisfies Record<QuestionStatus, string>
 
-/** What a word of these stands for. */
+/** Returns the enum value of a word. */
 export function meantBy<K extends string, W extends string>(words: Record<K, W>, word: W): K {
   const found = (Object.keys(words) as K[]).find((name) => words[name] === word)
   if (found === undefined) throw new Error(`No such word: ${word}`)

@@ -16,7 +16,7 @@ import {
 import type { QuestionFlawWire } from './flaw-wire.ts'
 import { DayReply, QuestionSchema } from '../questions/contract.ts'
 
-/** A question as authors get it. */
+/** A question as returned to authors. */
 const AuthoredQuestionSchema = QuestionSchema.extend({
   UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
   UserName: z.string(),
@@ -34,7 +34,7 @@ const AuthoredQuestionSchema = QuestionSchema.extend({
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
 }).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
 
-/** Such a question in a reply. */
+/** The reply schema of an author's question. */
 export const AuthoredQuestionReply = inWireWords(AuthoredQuestionSchema, authoredQuestionToWire)
 
 const counts = <const T extends string>(names: readonly T[]) =>
@@ -64,7 +64,7 @@ const EditSchema = z.object({
   Question: QuestionSchema.describe('The question as it was from then on'),
 }) satisfies z.ZodType<EditWire>
 
-/** Something that is wrong with a question. */
+/** A problem with a question. */
 const QuestionFlawSchema = z.object({
   Code: z.string().describe('For programs: `missing`, `too-long`, `gives-away` and so on'),
   Field: z.string().describe('The field it is about; Wronganswers for the wrong options'),

@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { type QuestionWire, questionFromWire, questionToWire } from '../questions/wire.ts'
 
-/** A question as authors get it, with the field names of the wire. */
+/** A question for authors with the API's field names. */
 export type AuthoredQuestionWire = QuestionWire & {
   UserEmail: string
   UserName: string

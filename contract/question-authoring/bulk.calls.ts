@@ -2,7 +2,7 @@ import type { BulkChange } from '#domain/authoring/bulk.ts'
 import { call } from '../call.ts'
 import { type QuestionQuery, queryToWire } from './calls.ts'
 
-/** Some questions, or all that a filter of the list finds. */
+/** Selected questions, or all questions that match a filter of the list. */
 export type Which = { ids: readonly string[] } | { filter: QuestionQuery }
 
 export const changeQuestions = call('POST /api/ChangeQuestions', {

@@ -16,7 +16,7 @@ const Id = z
   .max(200)
   .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
-/** Some questions, or all that a filter of the list finds. */
+/** Selected questions, or all questions that match a filter of the list. */
 const which = {
   ids: z
     .string()

@@ -10,7 +10,7 @@ import { questionFieldsToWire } from '../questions/wire.ts'
 
 type ListQuery = WireCall<EndpointNamed<'GET /api/list'>>['query']
 
-/** Which questions, in which order; what is left out does not matter. */
+/** Filter and order of a question list. Missing properties do not restrict it. */
 export type QuestionQuery = Omit<ListQuery, 'type' | 'archived'> & {
   kind?: QuestionKind | undefined
   archived?: boolean
@@ -43,7 +43,7 @@ const done = {
     activity,
   }),
 }
-/** The day a question is wished for, empty for none, and whose place it takes when that is taken. */
+/** The day to plan a question for (empty for none), and the id of the question to swap with if the day is taken. */
 type Planned = { day: string; instead: string | null }
 
 const planToWire = ({ day, instead }: Planned) => ({
@@ -54,14 +54,14 @@ const planToWire = ({ day, instead }: Planned) => ({
 export const addQuestion = call('POST /api/list', {
   body: ({ day, instead, ...fields }: QuestionFields & Planned) => ({
     ...questionFieldsToWire(fields),
-    // By its status alone what an admin submits is published.
+    // Without this flag an admin's new question would be published.
     ...(fields.status === 'Draft' ? { Unfinished: true } : {}),
     ...planToWire({ day, instead }),
   }),
   ...done,
   conflict: authoredQuestionFromWire,
 })
-/** What is to follow of it for answers that are there goes along where there may be some. */
+/** The edited fields, and the correction of existing answers if there may be any. */
 type Edit = QuestionFields &
   Planned & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
 
@@ -78,7 +78,7 @@ const correctionToWire = (correction: CorrectionChoice | null | undefined) =>
 export const editQuestion = call('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: Edit) => ({
     ...questionFieldsToWire(fields),
-    // A draft stays one as long as nothing is said of it: what an admin submits is published.
+    // Without a status a draft stays a draft. Sending `Draft` would publish an admin's question.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...planToWire({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),

@@ -16,7 +16,10 @@ const Id = z.object({ id: z.string().min(1).max(200) })
 const One = z.object({ data: AuthoredQuestionReply })
 const Done = One.extend({ activity: ActivityReply })
 
-/** The version that was edited; when it is another by now, the save is refused with 409 and the other. */
+/**
+ * The version on which the edit is based. If another version was saved since, the call is rejected
+ * with 409 and that version.
+ */
 const Version = z.coerce.number().int().min(1).optional().describe('The version that was edited')
 
 const page = z.coerce

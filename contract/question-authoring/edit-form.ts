@@ -3,7 +3,7 @@ import { parseDay } from '#domain/time/day.ts'
 import { MOST_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { FormText } from '../base/form-fields.ts'
 
-/** A day that was written as the one a question is for; null when that says nothing. */
+/** The day for which a question is planned, or `null` if the text names none. */
 const PlannedDay = z
   .string()
   .max(20)
@@ -16,7 +16,7 @@ const PlannedDay = z
     return day
   })
 
-/** What an author says of the day of a question. */
+/** Form fields that plan the day of a question. */
 export const Planning = {
   Dateused: PlannedDay,
   Instead: z
@@ -26,7 +26,7 @@ export const Planning = {
     .describe('The id of the question that has that day so far: the two change places'),
 }
 
-/** What an admin says of a new question that is not ready. */
+/** The form field with which an admin saves a new question as a draft. */
 export const Unfinished = {
   Unfinished: z
     .boolean()
@@ -34,12 +34,12 @@ export const Unfinished = {
     .describe('Whether it is kept as a draft, which needs no more than a text'),
 }
 
-/** What an edit does to the day of its question when it names none. */
+/** The form field that removes the planned day of a question. */
 export const Unplanning = {
   Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),
 }
 
-/** What is to follow from an edit of a question that players may have answered. */
+/** Form fields that decide how an edit corrects the answers that players already gave. */
 export const Correcting = {
   Regrade: z
     .boolean()

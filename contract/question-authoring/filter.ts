@@ -3,7 +3,7 @@ import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fiel
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { CategoryText } from '../base/form-fields.ts'
 
-/** Which questions the list of authors finds. */
+/** The query parameters that filter the authors' question list. */
 export const questionFilter = {
   words: z
     .string()
@@ -32,7 +32,7 @@ export const questionFilter = {
 
 const Filter = z.object(questionFilter)
 
-/** The filter, and what was asked beside it, in our own words. */
+/** Converts the filter to domain terms and keeps the other query parameters. */
 export function filterFromWire<T extends z.output<typeof Filter>>({ type, archived, ...rest }: T) {
   return { ...rest, kind: type, archived: archived === 'true' }
 }

@@ -1,7 +1,7 @@
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 import { wireName } from '../questions/wire.ts'
 
-/** Something that is wrong with a question, with the field names of the wire. */
+/** A problem with a question, with the API's field names. */
 export type QuestionFlawWire = { Code: string; Field: string; Message: string }
 
 export function questionFlawToWire({ code, field, message }: QuestionFlaw): QuestionFlawWire {

@@ -10,7 +10,7 @@ import type { WrittenFields } from '#domain/questions/written-question.ts'
 import { Categories, Choice, Text, Texts } from '../base/form-fields.ts'
 import { PLAIN_FIELDS, type PlainField, type WireName, wireName } from '../questions/wire.ts'
 
-/** A choice may be left open, as null or empty; other fields are sent as what they are. */
+/** The schema of a form field. Choices also accept `null` and the empty text. */
 type FieldSchema<F extends PlainField> = (typeof QUESTION_FIELDS)[F] extends { shape: 'choice' }
   ? z.ZodType<QuestionFields[F] | null, QuestionFields[F] | '' | null>
   : z.ZodType<QuestionFields[F], QuestionFields[F]>
@@ -23,7 +23,7 @@ const ABOUT: Partial<Record<PlainField, string>> = {
     'A contributor’s question is a draft, an admin’s published, whatever is said here; but an admin may say Quizonly',
 }
 
-/** More than anybody writes of a date. */
+/** Longer than any date. */
 const MOST_OF_DATE = 100
 
 const PlainFields = Object.fromEntries(
@@ -53,12 +53,12 @@ function schemaOf(field: PlainField): z.ZodType {
 const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELDS.wrongOptions
 const WrongOption = Text(MOST_OF_OPTION)
 
-/** Beyond the three that have names of their own. */
+/** The number of wrong options beyond the three with fields of their own. */
 const MOST_FURTHER = KINDS.MultiChoice.wrongOptions.most - 3
 
 /**
- * What an author writes of a question. Who writes, and in which role, is never taken from here. What
- * is not named stays as it is, or blank.
+ * The fields of a question as an author sends them. The author and their role come from the
+ * session, never from the form. Missing fields stay unchanged, or empty in a new question.
  */
 export const QuestionForm = z
   .object({
@@ -73,7 +73,7 @@ export const QuestionForm = z
   })
   .partial()
 
-/** What was written, and which status is requested for it. */
+/** Converts the form to field changes and the requested status. */
 export function formFromWire(form: z.output<typeof QuestionForm>) {
   const named = PLAIN_FIELDS.filter((field) => form[wireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[wireName(field)] ?? BLANK_FIELDS[field]])

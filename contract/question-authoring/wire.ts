@@ -17,7 +17,7 @@ import {
 import { type QuestionFlawWire, questionFlawToWire } from './flaw-wire.ts'
 import { questionFromWire, questionToWire, type QuestionWire } from '../questions/wire.ts'
 
-/** How many questions there are, with the field names of the wire. */
+/** The numbers of questions with the API's field names. */
 export type TotalsWire = {
   All: number
   Archived: number
@@ -70,7 +70,7 @@ export function totalsFromWire(wire: TotalsWire): QuestionTotals {
   }
 }
 
-/** One change of a question with the field names of the wire. */
+/** One edit of a question with the API's field names. */
 export type EditWire = {
   Version: number
   Action: EditAction
@@ -99,18 +99,18 @@ export function editFromWire({ Version, Action, At, UserName, Question }: EditWi
   }
 }
 
-/** What an author should be told about a question before saving it. */
+/** The findings about a question that its author sees before saving. */
 export type QuestionCheck = {
   flaws: QuestionFlaw[]
-  /** The explanation as it will be kept. */
+  /** The explanation as it will be stored. */
   moreInfo: string
-  /** Whether that leaves something out. */
+  /** Whether sanitizing removed parts of the explanation. */
   cleaned: boolean
-  /** Questions that ask nearly the same. */
+  /** Near-duplicates of the question. */
   similar: AuthoredQuestion[]
 }
 
-/** The same with the field names of the wire. */
+/** The findings about a question with the API's field names. */
 export type CheckWire = {
   Flaws: QuestionFlawWire[]
   Moreinfo: string
@@ -127,7 +127,7 @@ export function checkToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck
   }
 }
 
-/** Flaws are left out: whoever asks finds them without asking. */
+/** Omits the flaws, since browsers compute them locally. */
 export function checkFromWire(wire: CheckWire): Omit<QuestionCheck, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {

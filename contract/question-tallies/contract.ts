@@ -12,7 +12,7 @@ const PickCountSchema = z
   })
   .meta({ id: 'PickCount' }) satisfies z.ZodType<PickCount>
 
-/** How often each first pick of a question was made; it is given to whoever answered the question. */
+/** The number of times each first pick of a question was made. Shown only to players who answered the question. */
 export const TallySchema = z
   .array(PickCountSchema)
   .readonly()

@@ -37,7 +37,7 @@ export const QuestionSchema = z
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
 
-/** A question in a reply. */
+/** The reply schema of a question. */
 export const QuestionReply = inWireWords(QuestionSchema, questionToWire)
 
 export const DayText = z
@@ -45,5 +45,5 @@ export const DayText = z
   .refine((text) => parseDay(text) !== null, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text as Day)
 
-/** A day in a reply: the server writes no other text there. */
+/** A day in a reply. Unchecked, since the server writes only valid days. */
 export const DayReply = z.string() as unknown as z.ZodType<Day, Day>

@@ -9,7 +9,7 @@ import {
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 
-/** Fields that the wire calls by names of its own; others have theirs with a capital. */
+/** Fields with a different name in the API. The other fields are only capitalised. */
 const OWN_NAMES = {
   text: 'Question',
   kind: 'QuestionType',
@@ -28,7 +28,7 @@ export function wireName<F extends QuestionField>(field: F): WireName<F> {
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as WireName<F>
 }
 
-/** The fields that are on the wire what they are to us; the others the wire writes in its own way. */
+/** The fields that have the same value in the API and in the code. */
 export type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
 export const PLAIN_FIELDS = FIELD_NAMES.filter(
   (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
@@ -36,17 +36,17 @@ export const PLAIN_FIELDS = FIELD_NAMES.filter(
 
 type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
 
-/** What an author writes of a question, with the field names of the wire. */
+/** The editable fields of a question with the API's field names. */
 export type QuestionFieldsWire = PlainFields & {
   Categories: string
   Wronganswer1: string
   Wronganswer2: string
   Wronganswer3: string
-  /** What there is beyond these three. */
+  /** The wrong options after the first three. */
   Wronganswers: string[]
 }
 
-/** A question with the field names of the wire. */
+/** A question with the API's field names. */
 export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string; DateUsed: string }
 
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
@@ -92,7 +92,7 @@ type DayQuestionWire = {
   nearest: Day | null
 }
 
-/** The one question of a day is a list on the wire. */
+/** Converts the question of a day. The API wraps the single question in a list. */
 export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {
   return { data: question ? [questionToWire(question)] : [], ...days }
 }

@@ -5,7 +5,7 @@ import { DayReply } from '../questions/contract.ts'
 import type { ReadinessWire } from './readiness-wire.ts'
 import { QuizSchema } from '../quizzes/contract.ts'
 
-/** What the questions of a quiz allow. */
+/** Whether a quiz can be played, as far as its questions allow. */
 export const ReadinessSchema = z.object({
   Readiness: z
     .enum(['ready', 'from', 'needs', 'empty'])
@@ -25,7 +25,7 @@ export const ReadinessSchema = z.object({
   Gone: z.number().describe('How many of these are gone'),
 }) satisfies z.ZodType<ReadinessWire>
 
-/** A quiz as authors get it. */
+/** A quiz as returned to authors. */
 const AuthoredQuizSchema = QuizSchema.extend({
   UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
   UserName: z.string(),

@@ -2,7 +2,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { readinessFromWire, readinessToWire, type ReadinessWire } from './readiness-wire.ts'
 import { quizFromWire, quizToWire, type QuizWire } from '../quizzes/wire.ts'
 
-/** A quiz as authors get it, with the field names of the wire. */
+/** A quiz for authors with the API's field names. */
 export type AuthoredQuizWire = QuizWire & {
   UserEmail: string
   UserName: string

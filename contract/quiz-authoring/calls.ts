@@ -6,10 +6,10 @@ import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
 import { call } from '../call.ts'
 
-/** What an author writes of a quiz, and what becomes of the questions that it would wait for. */
+/** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
 type WrittenQuiz = Omit<Quiz, 'id' | 'slug'> & Released
 
-/** Null leaves them as they are. */
+/** `null` leaves those questions unreleased. */
 type Released = { release: Release | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'

@@ -16,7 +16,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { Categories, Choice, Text } from '../base/form-fields.ts'
 import { MergedReply } from '../base/merged-reply.ts'
 
-/** What becomes of questions that a quiz would wait for. */
+/** How to release the questions that a quiz waits for. */
 const Release = Choice(RELEASES)
   .optional()
   .describe(
@@ -24,8 +24,8 @@ const Release = Choice(RELEASES)
   )
 
 /**
- * What an author writes of a quiz. Who writes, and in which role, is never taken from here. What is
- * not named stays as it is, or blank.
+ * The fields of a quiz as an author sends them. The author and their role come from the session,
+ * never from the form. Missing fields stay unchanged, or empty in a new quiz.
  */
 const QuizForm = z
   .object({
@@ -49,7 +49,7 @@ const QuizForm = z
   })
   .partial()
 
-/** What was written, and what is wished for it and for its questions. */
+/** Converts the form to field changes, the requested status and the release of its questions. */
 function formFromWire(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: Quiz['categories'] = [primary, ...others]

@@ -2,7 +2,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import { readinessFromWire, readinessToWire, type ReadinessWire } from './readiness-wire.ts'
 
-/** What an author should know before publishing a quiz, with the field names of the wire. */
+/** The findings about a quiz before it is published, with the API's field names. */
 export type QuizCheckWire = ReadinessWire & {
   Waiting: string[]
   Unfinished: { id: string; message: string }[]

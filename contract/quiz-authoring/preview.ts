@@ -5,7 +5,7 @@ import { endpoint, inWireWords } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
-/** What a quiz of some questions needs, and what publishing it could do to them. */
+/** The requirements of a quiz with these questions, and the effect of publishing it on them. */
 const QuizCheckSchema = ReadinessSchema.extend({
   Waiting: z.array(z.string()).describe('Ids of the questions that may be released'),
   Unfinished: z
@@ -17,7 +17,7 @@ const QuizCheckSchema = ReadinessSchema.extend({
     .describe('The day on which each is released; empty when no day is free'),
 }) satisfies z.ZodType<QuizCheckWire>
 
-/** Ids of questions in a query, at most as many as a page of the list has. */
+/** Question ids in a query, at most one page of the list. */
 const QuestionIds = z
   .string()
   .max(20_000)

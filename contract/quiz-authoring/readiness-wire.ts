@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { type Readiness, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
 
-/** What the questions of a quiz allow, with the field names of the wire. */
+/** Whether and from when a quiz can be played, with the API's field names. */
 export type ReadinessWire = {
   Readiness: Readiness['is']
   PlayableFrom: Day | ''

@@ -5,7 +5,7 @@ type NewScore = {
   quizId: string
   playerId: string
   score: number
-  /** What the stopwatch showed, `hh:mm:ss`. */
+  /** The time that the player took, `hh:mm:ss`. */
   time: string
   attemptId: string
 }

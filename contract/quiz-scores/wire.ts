@@ -1,7 +1,7 @@
 import type { QuizRecord, QuizResult } from '#domain/quizzes/quiz-result.ts'
 import { timeFromWire, timeToWire } from '../base/time-taken.ts'
 
-/** How a run ended, with the field names of the wire. */
+/** The result of a quiz run with the API's field names. */
 export type ResultWire = { Score: number; Total: number; Time: string; FinishedAt: number }
 
 export function resultToWire({ score, total, timeTaken, finishedAt }: QuizResult): ResultWire {

@@ -1,7 +1,7 @@
 import { joinCategories, parseCategories } from '#domain/categories/category.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
 
-/** A quiz with the field names of the wire. */
+/** A quiz with the API's field names. */
 export type QuizWire = {
   id: string
   Title: string

@@ -22,7 +22,7 @@ const RemindersSchema = z
   })
   .meta({ id: 'Reminders' })
 
-/** No push service has longer ones. */
+/** Longer than the endpoints of all known push services. */
 const Endpoint = z.url('Please send the endpoint of a push subscription').max(1000)
 
 const sealedFor = (bytes: number) =>

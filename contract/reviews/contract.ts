@@ -3,7 +3,7 @@ import { GRADES } from '#domain/review/review.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
-/** A text that any database can hold. */
+/** An id without NUL characters, which PostgreSQL cannot store. */
 const Id = z
   .string()
   .min(1, 'Please name the question')

@@ -3,7 +3,7 @@ import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts
 import { call } from '../call.ts'
 import { dayPlanFromWire } from './wire.ts'
 
-/** A question for a day, or off the schedule; `instead` of the one that has the day so far. */
+/** Plans a question for a day, or removes it from the schedule. `instead` is the id of the question it replaces. */
 type NewPlan = { id: string; day: Day | null; instead?: string | undefined }
 
 export const getSchedule = call('GET /api/Schedule', {

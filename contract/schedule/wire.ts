@@ -4,7 +4,7 @@ import type { DayPlan } from '#domain/authoring/planned-days.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
-/** A day of the schedule with the field names of the wire; `id` is empty without a question. */
+/** A day of the schedule with the API's field names. `id` is empty if the day has no question. */
 export type DayPlanWire = {
   Day: Day
   How: DayPlan['how']

@@ -9,7 +9,7 @@ const PasskeySchema = z.object({
   createdAt: z.number().describe('Milliseconds since 1970'),
 }) satisfies z.ZodType<Passkey>
 
-/** What is told of recovery codes, when they are made. */
+/** New recovery codes, which are shown only once. */
 export const RecoveryCodes = z
   .array(z.string())
   .describe(`${RECOVERY_CODE_COUNT} codes, each good once; told this once`)

@@ -1,6 +1,6 @@
 import { type OfferedProduct, plainPrice } from '#domain/site/product.ts'
 
-/** A product with the field names of the wire. */
+/** A product with the API's field names. */
 export type ProductWire = {
   id: string
   Image: string

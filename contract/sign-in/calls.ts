@@ -1,14 +1,14 @@
 import { call } from '../call.ts'
 import { userFromWire, type UserWire } from '../accounts/wire.ts'
 
-/** The reply of every login call. Without a user, the message says why. */
+/** Converts the reply of all login calls. If it has no user, its message says why. */
 export const signedIn = {
   logsIn: true,
   reply: ({ data, message }: { data: UserWire | null; message: string }) => ({
     data: data && userFromWire(data),
     message,
   }),
-  // Of a login that waits for its second factor: whether a code of an app would do.
+  // For a login that waits for its second factor: whether an authenticator app's code is accepted.
   conflict: (data: { byApp: boolean }) => data,
 }
 

@@ -23,7 +23,7 @@ const Language = z
   })
   .transform((text) => languageTag(text) ?? text)
 
-/** What an operator may say of a site; what is left out stays as it is. */
+/** The site settings that an operator changes. Missing ones stay unchanged. */
 export const SiteChanges = z
   .strictObject({
     name: Line(60).min(1, 'Please give the site a name'),

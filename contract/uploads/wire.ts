@@ -1,6 +1,6 @@
 import type { Upload } from '#domain/site/media.ts'
 
-/** An upload with the field names of the wire. */
+/** An upload with the API's field names. */
 export type UploadWire = { MediaURL: string; SmallURL: string; FileName: string }
 
 export function uploadToWire({ url, smallUrl, fileName }: Upload): UploadWire {

@@ -27,7 +27,7 @@ type Message = {
   siteUrl: string
 }
 
-/** A message as it is posted; its question has no answer, because its day has just begun. */
+/** The message that is posted to webhooks. Its question has no answer, because its day has just begun. */
 export const WebhookMessage = inWireWords(
   MessageSchema,
   ({ event, timestamp, day, question, text, siteUrl }: Message) => ({
@@ -38,7 +38,7 @@ export const WebhookMessage = inWireWords(
   }),
 )
 
-/** What the API description says of the messages that this site sends. */
+/** The API description of each webhook message. */
 export const WEBHOOK_DESCRIPTIONS: Record<
   WebhookEvent,
   { summary: string; description: string; message: typeof WebhookMessage }
